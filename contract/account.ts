@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { email, flag, givenPassword, id, moment, nothing } from './fields.ts'
+import { Cart } from './shop.ts'
+
+/** The logged-in user as the `me` call tells it. `accepted_tos_at` is null until the terms are accepted. */
+export const User = v.object({
+  id,
+  email: v.string(),
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  accepted_tos_at: v.nullable(moment),
+  can_access_bo: v.boolean(),
+  has_agent_orders: v.boolean(),
+  is_verified: v.boolean(),
+  cart: Cart,
+  dna_origin: v.object({
+    analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),
+  }),
+})
+export type User = v.InferOutput<typeof User>
+
+export const readMe = call({
+  id: 'readMe',
+  method: 'GET',
+  path: '/auth/me',
+  summary:
+    'The logged-in user, or null for a visitor. With `ping` it only asks whether the session still lives, and does not extend it.',
+  access: 'anyone',
+  beforeTerms: true,
+  input: v.strictObject({ ping: v.optional(flag) }),
+  output: v.nullable(User),
+  problems: [],
+})
+
+export const LoginForm = v.strictObject({ email, password: givenPassword })
+export type LoginForm = v.InferInput<typeof LoginForm>
+
+export const login = call({
+  id: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Starts a session; its cookie is set by the answer.',
+  access: 'anyone',
+  input: LoginForm,
+  output: v.null(),
+  message: 'success.login',
+  problems: ['errors.incorrect_email_or_password'],
+})
+
+export const logout = call({
+  id: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session on the server and empties the browser’s caches.',
+  access: 'session',
+  beforeTerms: true,
+  input: nothing,
+  output: v.null(),
+  message: 'success.logout',
+  problems: [],
+})
+
+export const acceptTerms = call({
+  id: 'acceptTerms',
+  method: 'POST',
+  path: '/auth/accept-terms',
+  summary: 'Accepts the terms of service; the session gets a new id.',
+  access: 'session',
+  beforeTerms: true,
+  input: nothing,
+  output: v.null(),
+  message: 'success.terms_accepted',
+  problems: ['errors.terms_already_accepted'],
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { nothing } from './fields.ts'
+import { LocaleSchema } from './locale.ts'
+
+/** HTML by locale, cleaned on the server. */
+export const Terms = v.object({ terms: v.record(LocaleSchema, v.string()) })
+export type Terms = v.InferOutput<typeof Terms>
+
+export const readTermsOfService = call({
+  id: 'readTermsOfService',
+  method: 'GET',
+  path: '/general/tos',
+  summary: 'The terms of service that a customer accepts before anything else.',
+  access: 'anyone',
+  beforeTerms: true,
+  input: nothing,
+  output: Terms,
+  problems: [],
+})
+
+export const readTerms = call({
+  id: 'readTerms',
+  method: 'GET',
+  path: '/terms',
+  summary: 'The terms and conditions that the footer shows.',
+  access: 'anyone',
+  input: nothing,
+  output: Terms,
+  problems: [],
+  cacheSeconds: 3,
+})
+
+export const readGeneDonorTerms = call({
+  id: 'readGeneDonorTerms',
+  method: 'GET',
+  path: '/egc-terms',
+  summary: 'The terms for the data of Estonian gene donors.',
+  access: 'anyone',
+  input: nothing,
+  output: Terms,
+  problems: [],
+  cacheSeconds: 3,
+})
+
+/** How dates and times are written, in the day.js notation of the specification. */
+export const Settings = v.object({
+  dateFormat: v.string(),
+  dateFormatShort: v.string(),
+  timeFormat: v.string(),
+})
+export type Settings = v.InferOutput<typeof Settings>
+
+export const defaultSettings: Settings = {
+  dateFormat: 'DD.MM.YYYY',
+  dateFormatShort: 'DD MMM',
+  timeFormat: 'HH:mm',
+}
+
+export const readSettings = call({
+  id: 'readSettings',
+  method: 'GET',
+  path: '/general/settings',
+  summary: 'The settings of the portal.',
+  access: 'anyone',
+  input: nothing,
+  output: Settings,
+  problems: [],
+  addition: true,
+})

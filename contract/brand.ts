@@ -1,0 +1,20 @@
+import type { Locale } from './locale.ts'
+
+type Site = { en: string } & Partial<Record<Locale, string>>
+
+const site: Site = { en: 'https://alleel.example/', et: 'https://alleel.example/et/' }
+const privacyPolicy: Site = {
+  en: 'https://alleel.example/privacy',
+  et: 'https://alleel.example/et/privaatsus',
+  ru: 'https://alleel.example/ru/privacy',
+}
+
+/** The company as the portal presents it; the one file to change for another. */
+export const brand = {
+  name: 'Alleel',
+  email: 'help@alleel.example',
+  phone: '+372 000 0120',
+  doctorsPortal: 'https://doctors.alleel.example/',
+  site: (locale: Locale): string => site[locale] ?? site.en,
+  privacyPolicy: (locale: Locale): string => privacyPolicy[locale] ?? privacyPolicy.en,
+} as const

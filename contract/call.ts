@@ -1,0 +1,47 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+
+import type { MessageKey, ProblemKey } from './messages.ts'
+
+/**
+ * Who may make a call.
+ * `anyone` visitors and customers; `session` anybody logged in; `verified` a customer whose identity is proven;
+ * `provider` a payment or identity provider, by its signature; `laboratory` by API key.
+ * A customer who has not accepted the terms is refused everywhere but where `beforeTerms` says otherwise.
+ */
+export type Access = 'anyone' | 'session' | 'verified' | 'provider' | 'laboratory'
+
+export type CallShape = {
+  id: string
+  method: 'GET' | 'POST'
+  /** Relative to the API prefix; `:name` parts are filled from the payload. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  beforeTerms?: true
+  /** The payload: query of a GET, JSON body of the rest, path parameters included. */
+  input: GenericSchema
+  /** What stands in `data` of the response. */
+  output: GenericSchema
+  /** The message of a response that succeeded. */
+  message?: MessageKey
+  /** The problems that this call may answer beside those that every call may (see `commonProblems`). */
+  problems: readonly ProblemKey[]
+  /** Seconds for which the browser may answer a GET from memory; 1 where nothing is said. */
+  cacheSeconds?: number
+  /** A response that is not JSON: its media type. */
+  mediaType?: string
+  /** A payload that is sent as multipart/form-data. */
+  multipart?: true
+  /** Not in the owner's specification: ours. */
+  addition?: true
+}
+
+/** Spells one call of the API; the only place where its method, path, payload and answer stand. */
+export const call = <const Shape extends CallShape>(shape: Shape): Shape => shape
+
+export type CallInput<C extends Pick<CallShape, 'input'>> = InferInput<C['input']>
+export type CallPayload<C extends Pick<CallShape, 'input'>> = InferOutput<C['input']>
+export type CallOutput<C extends Pick<CallShape, 'output'>> = InferOutput<C['output']>
+
+export const apiPrefix = '/api'
+export const localeHeader = 'x-localization'

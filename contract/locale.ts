@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+export const locales = ['en', 'et', 'ru'] as const
+export type Locale = (typeof locales)[number]
+
+export const defaultLocale: Locale = 'en'
+export const LocaleSchema = v.picklist(locales)
+
+export const isLocale = (value: unknown): value is Locale => v.is(LocaleSchema, value)
+
+/** A text in each language it exists in; English is always there and stands in for the rest. */
+export const LocalizedText = v.object({
+  en: v.string(),
+  et: v.optional(v.string()),
+  ru: v.optional(v.string()),
+})
+export type LocalizedText = v.InferOutput<typeof LocalizedText>
+
+export const textIn = (text: LocalizedText, locale: Locale): string => text[locale] ?? text.en

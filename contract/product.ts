@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { cents, id, nothing } from './fields.ts'
+import { LocalizedText } from './locale.ts'
+import { dnaOriginKinds, productKinds } from './statuses.ts'
+
+/** One way to buy a product, for example with or without a consultation. */
+export const PriceOption = v.object({
+  id,
+  title: LocalizedText,
+  price_cents: cents,
+})
+export type PriceOption = v.InferOutput<typeof PriceOption>
+
+/** A test or consultation of the catalogue. Prices hold VAT; `vat_percent` is 0 for health services. */
+export const Product = v.object({
+  id,
+  code: v.string(),
+  kind: v.picklist(productKinds),
+  title: LocalizedText,
+  summary: LocalizedText,
+  price_cents: cents,
+  vat_percent: v.number(),
+  price_options: v.array(PriceOption),
+  /** Ids of the products that have to be in the same cart or bought before. */
+  requires: v.array(id),
+  dna_origins: v.array(v.picklist(dnaOriginKinds)),
+  /** Working days from the sample's arrival to the report; null where nothing is analysed. */
+  turnaround_days: v.nullable(v.number()),
+  /** Whether something must be ordered beside it, such as the kit that the test is made from. */
+  has_sub_order: v.boolean(),
+})
+export type Product = v.InferOutput<typeof Product>
+
+export const listProducts = call({
+  id: 'listProducts',
+  method: 'GET',
+  path: '/products/get-all',
+  summary: 'The catalogue.',
+  access: 'anyone',
+  input: nothing,
+  output: v.object({ products: v.array(Product) }),
+  problems: [],
+})
