@@ -1,0 +1,61 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The browser's side of the house. Two orders matter: the router's plugin comes first, and Lingui's macros are
+ * spelled out before the React Compiler reads a component (the other way round the build is green, the page blank).
+ */
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      disableLogging: true,
+      enableRouteGeneration: !process.env['VITEST'],
+    }),
+    babel({ presets: [linguiMacros()] }),
+    react({ compiler: true }),
+    lingui(),
+    apiInDevelopment(),
+  ],
+  build: {
+    outDir: 'dist/client',
+    target: 'baseline-widely-available',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
+
+function linguiMacros() {
+  return {
+    preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
+    rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]/ } },
+  }
+}
+
+/** The API beside the screens on one port, read anew for each request so that an edit is live at once. */
+function apiInDevelopment(): Plugin {
+  const prefix = /^\/(api|sandbox)(\/|$|\?)/
+  return {
+    name: 'alleel:api-in-development',
+    apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!prefix.test(request.url ?? '')) return next()
+        server
+          .ssrLoadModule('/server/dev.ts')
+          .then(({ createDevServer }) => createDevServer())
+          .then((answer) => answer(request, response))
+          .catch(next)
+      })
+    },
+  }
+}
