@@ -28,7 +28,6 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     target: 'baseline-widely-available',
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

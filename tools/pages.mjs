@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** @typedef {import('./bundles.mjs').Parts} Parts */
+
+const client = 'dist/client'
+
+/**
+ * Writes pages/<route>.<locale>.html for every route: one shell that names at once all that the route will need, so
+ * that nothing is found out in steps. The login page also holds its form, readable before any script has arrived.
+ */
+export async function writePages(/** @type {Parts} */ parts) {
+  const shell = readFileSync(`${client}/index.html`, 'utf8')
+  const { renderLogin } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href)
+  mkdirSync(`${client}/pages`, { recursive: true })
+  for (const locale of localesIn(parts)) {
+    for (const route of routesIn(parts)) {
+      const files = needed(parts, [...route.sources, `locales/${locale}.po`])
+      const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
+      const whole = route.name === 'login' ? withMarkup(page, await renderLogin(locale)) : page
+      writeFileSync(`${client}/pages/${route.name}.${locale}.html`, whole)
+    }
+  }
+}
+
+const localesIn = (/** @type {Parts} */ parts) =>
+  sourcesIn(parts, 'locales/').map((source) => basename(source, '.po'))
+
+/** `_personal.orders.$id.tsx` shows the page `orders`, inside `_personal`, inside the root. */
+function routesIn(/** @type {Parts} */ parts) {
+  const files = sourcesIn(parts, 'src/routes/').map((source) => basename(source, '.tsx'))
+  return files.flatMap((file) => {
+    const name = file
+      .split('.')
+      .find((segment) => !segment.startsWith('_') && !segment.startsWith('$'))
+    const around = files.filter((other) => file === other || file.startsWith(`${other}.`))
+    return name
+      ? [{ name, sources: ['__root', ...around].map((each) => `src/routes/${each}.tsx`) }]
+      : []
+  })
+}
+
+const sourcesIn = (/** @type {Parts} */ parts, /** @type {string} */ folder) =>
+  Object.values(parts).flatMap(({ source }) => (source?.startsWith(folder) ? [source] : []))
+
+/** The chunks made from these sources, and all that they import before they run. */
+function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
+  const files = new Set(
+    Object.keys(parts).filter((file) => sources.includes(parts[file]?.source ?? '')),
+  )
+  for (const file of files) for (const imported of parts[file]?.imports ?? []) files.add(imported)
+  return [...files].flatMap((file) => [file, ...(parts[file]?.css ?? [])])
+}
+
+function withLinks(/** @type {string} */ page, /** @type {string[]} */ files) {
+  const links = [...new Set(files)].filter((file) => !page.includes(`"/${file}"`)).map(link)
+  return page.replace('</head>', `${links.join('')}</head>`)
+}
+
+const link = (/** @type {string} */ file) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** All styles of the first screen become one file: one request stands between the page and its picture. */
+function withMarkup(
+  /** @type {string} */ page,
+  /** @type {{ html: string, styles: string, title: string }} */ login,
+) {
+  const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
+  const styles = [...page.matchAll(stylesheet)].map(([, file]) =>
+    readFileSync(`${client}/${file}`, 'utf8'),
+  )
+  const file = writeStyles([...styles, login.styles].join('\n'))
+  return page
+    .replace(stylesheet, '')
+    .replace('</head>', `${link(file)}</head>`)
+    .replace(/<title>.*<\/title>/, `<title>${login.title}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${login.html}</div>`)
+}
+
+function writeStyles(/** @type {string} */ styles) {
+  const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
+  const file = `assets/login-${hash}.css`
+  writeFileSync(`${client}/${file}`, styles)
+  return file
+}

@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/*
+ * What every tool needs before anything is installed, so: Node's own modules only.
+ */
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Leaves with a sentence a person can act on. */
+export function stop(/** @type {string} */ sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export function prepare() {
+  process.chdir(root)
+  checkNode()
+  if (!isInstalled()) install()
+}
+
+/** @param {string} program @param {string[]} args */
+export function run(program, args, env = {}) {
+  const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(127))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a program of a package by the Node that runs us: no shell, no PATH, the same on every system. */
+export const runNode = (/** @type {string[]} */ args, env = {}) => run(process.execPath, args, env)
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  stop(
+    `Alleel needs Node 20.19 or newer; this is Node ${process.versions.node}. Get one at https://nodejs.org`,
+  )
+}
+
+/** Whether node_modules holds what package-lock.json asks for; what is optional may be missing. */
+function isInstalled() {
+  try {
+    const wanted = packages('package-lock.json')
+    const present = packages('node_modules/.package-lock.json')
+    return Object.entries(wanted).every(
+      ([path, entry]) =>
+        path === '' || (present[path] ? present[path].version === entry.version : entry.optional),
+    )
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Record<string, { version: string, optional?: boolean }>} */
+function packages(/** @type {string} */ lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+}
+
+function install() {
+  console.log('Installing the packages…')
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error']
+  const npm = process.env['npm_execpath']
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) stop('The packages could not be installed; what npm said stands above.')
+}
