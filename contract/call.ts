@@ -32,6 +32,16 @@ export type CallShape = {
   mediaType?: string
   /** A payload that is sent as multipart/form-data. */
   multipart?: true
+  /** The part of a multipart payload that holds the file; it is streamed and stands outside `input`. */
+  filePart?: string
+  /** Takes effect once per `Idempotency-Key` header, however often it is sent. */
+  idempotent?: true
+  /** Asks for a proof of the person (password or ID login) that is younger than 15 minutes. */
+  stepUp?: true
+  /** Query and body are a provider's own; `input` holds the path, its adapter reads the rest. */
+  foreign?: true
+  /** Answered with a redirect of the browser (303) and no body. */
+  redirects?: true
   /** Not in the owner's specification: ours. */
   addition?: true
 }
@@ -45,3 +55,6 @@ export type CallOutput<C extends Pick<CallShape, 'output'>> = InferOutput<C['out
 
 export const apiPrefix = '/api'
 export const localeHeader = 'x-localization'
+export const idempotencyHeader = 'idempotency-key'
+export const laboratoryKeyHeader = 'x-api-key'
+export const stepUpMinutes = 15

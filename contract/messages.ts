@@ -22,7 +22,24 @@ export const problemStatuses = {
   'errors.no_country': 422,
   'errors.no_city': 422,
   'errors.incorrect_phone': 422,
+  'errors.incorrect_postal_code': 422,
   'errors.incorrect_date': 422,
+  'errors.date_too_early': 422,
+  'errors.date_in_future': 422,
+  'errors.no_id_number': 422,
+  'errors.id_number_length': 422,
+  'errors.id_number_digits': 422,
+  'errors.id_number_date': 422,
+  'errors.id_number_control_digit': 422,
+  'errors.no_signature': 422,
+  'errors.terms_required': 422,
+  'errors.consent_required': 422,
+  'errors.no_terminal': 422,
+  'errors.terminal_unknown': 422,
+  'errors.no_barcode': 422,
+  'errors.incorrect_barcode': 422,
+  'errors.barcode_of_box': 422,
+  'errors.incorrect_password': 422,
 
   // who you are
   'errors.authentication_required': 401,
@@ -41,10 +58,23 @@ export const problemStatuses = {
   'errors.terms_not_accepted': 403,
   'errors.not_verified': 403,
   'errors.already_verified': 409,
+  'errors.identity_in_review': 409,
+  'errors.identity_locked': 409,
+  'errors.step_up_required': 403,
+  'errors.session_not_found': 404,
+
+  // links that were e-mailed
+  'errors.link_unknown': 404,
+  'errors.link_expired': 410,
+  'errors.link_used': 410,
+  'errors.link_superseded': 410,
 
   // shop and orders
   'errors.product_is_already_added_to_the_cart': 409,
   'errors.cannot_remove_required_by_other_products': 409,
+  'errors.product_not_found': 404,
+  'errors.cart_empty': 409,
+  'errors.cart_changed': 409,
   'errors.giftcard_not_found': 404,
   'errors.giftcard_already_used': 409,
   'errors.order_does_not_exist': 404,
@@ -52,10 +82,60 @@ export const problemStatuses = {
   'errors.order_failed': 402,
   'errors.ordered_product_not_found': 404,
   'errors.no_locale_report': 404,
+  'errors.report_not_ready': 404,
+  'errors.invoice_not_ready': 404,
+  'errors.order_already_paid': 409,
+  'errors.payment_in_progress': 409,
+  'errors.payment_method_not_available': 409,
+  'errors.payment_provider_unavailable': 503,
+
+  // kit, consent, questionnaire
+  'errors.barcode_unknown': 404,
+  'errors.barcode_already_yours': 409,
+  'errors.barcode_expired': 410,
+  'errors.dna_origin_already_set': 409,
+  'errors.gene_donor_not_found': 404,
+  'errors.step_locked': 409,
+  'errors.consent_changed': 409,
+  'errors.consent_already_signed': 409,
+  'errors.consent_not_signed': 409,
+  'errors.questionnaire_changed': 409,
+  'errors.questionnaire_already_submitted': 409,
+
+  // consultation
+  'errors.consultation_slot_taken': 409,
+  'errors.consultation_slot_unknown': 404,
+  'errors.consultation_hold_expired': 410,
+  'errors.consultation_not_found': 404,
+  'errors.consultation_too_late': 409,
+
+  // HPV study
+  'errors.hpv_not_invited': 403,
+  'errors.hpv_already_ordered': 409,
+  'errors.hpv_full': 409,
+  'errors.hpv_closed': 410,
+  'errors.hpv_not_joined': 404,
 
   // DNA file
   'errors.dna_upload_file_too_large': 413,
   'errors.dna_upload_file_type': 415,
+  'errors.dna_upload_file_missing': 422,
+  'errors.dna_upload_file_empty': 422,
+  'errors.dna_upload_file_unreadable': 422,
+  'errors.dna_upload_file_unsafe': 422,
+  'errors.dna_upload_file_duplicate': 409,
+  'errors.dna_upload_limit_reached': 409,
+
+  // providers and the laboratory
+  'errors.incorrect_signature': 401,
+  'errors.incorrect_api_key': 401,
+  'errors.kit_status_backwards': 409,
+  'errors.report_file_type': 415,
+
+  // a call that must take effect once
+  'errors.no_idempotency_key': 400,
+  'errors.idempotency_key_reused': 409,
+  'errors.request_in_progress': 409,
 
   // what may happen to any call
   'errors.malformed_request': 400,
@@ -87,6 +167,13 @@ export const commonProblems = [
   'errors.unavailable',
 ] as const satisfies readonly ProblemKey[]
 
+/** Problems that a call may answer when it is marked `idempotent`. */
+export const idempotencyProblems = [
+  'errors.no_idempotency_key',
+  'errors.idempotency_key_reused',
+  'errors.request_in_progress',
+] as const satisfies readonly ProblemKey[]
+
 export const successKeys = [
   'success.login',
   'success.logout',
@@ -104,6 +191,20 @@ export const successKeys = [
   'success.download_completed',
   'success.hpv_ordered',
   'success.terms_accepted',
+  'success.registered',
+  'success.step_up',
+  'success.session_ended',
+  'success.account_erased',
+  'success.giftcard_removed',
+  'success.gene_donor_data_requested',
+  'success.dna_uploaded',
+  'success.kit_registered',
+  'success.consent_signed',
+  'success.consent_withdrawn',
+  'success.questionnaire_submitted',
+  'success.consultation_moved',
+  'success.consultation_cancelled',
+  'success.hpv_withdrawn',
 ] as const
 
 export type SuccessKey = (typeof successKeys)[number]

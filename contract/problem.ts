@@ -26,6 +26,8 @@ export const Problem = v.object({
   validationErrors: v.optional(v.array(ValidationError), []),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
   errorType: v.optional(v.string()),
+  /** What the caller needs to go on, such as the new cart of `cart_changed`. */
+  data: v.optional(v.unknown()),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
@@ -33,6 +35,7 @@ export type ProblemDetails = {
   messageArguments?: MessageArguments
   validationErrors?: ValidationError[]
   errorType?: string
+  data?: unknown
 }
 
 /** Thrown by a rule or a call; the one shape in which failure travels. */
