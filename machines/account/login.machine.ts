@@ -1,0 +1,119 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+
+import type { login, LoginForm, readMe, User } from '#contract/account.ts'
+import { problem, toProblem, type Problem } from '#contract/problem.ts'
+
+import { app, auth, inlineAlert } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * Logging in with e-mail and password. The session is opened first, then the user is read, and `auth` takes over.
+ * Why it did not succeed stands in the form: at a field, or in the alert above it.
+ */
+export const loginMachine = setup({
+  types: {
+    context: {} as { form: LoginForm; problem: Problem | null },
+    events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.leave' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    login: slot<typeof login>('login'),
+    readLoggedInUser: slot<typeof readMe>('readLoggedInUser'),
+  },
+  guards: { isSomebody: (_, user: User | null) => user !== null },
+  actions: {
+    rememberForm: assign({ form: (_, form: LoginForm) => form }),
+    forgetForm: assign({ form: emptyForm }),
+    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    forgetProblem: assign({ problem: null }),
+    showAlert: sendTo(inlineAlert, ({ context }) =>
+      context.problem === null || context.problem.validationErrors.length > 0
+        ? { type: 'alert.hide' as const }
+        : { type: 'alert.show' as const, problem: context.problem },
+    ),
+    hideAlert: sendTo(inlineAlert, { type: 'alert.hide' }),
+    announceUser: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
+    tellSuccess: sendTo(app, {
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.login' },
+    }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'Logging in with e-mail and password.',
+  context: { form: emptyForm(), problem: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The form waits.',
+      on: {
+        'login.submit': {
+          target: 'checking',
+          actions: { type: 'rememberForm', params: ({ event }) => event.form },
+        },
+      },
+    },
+    checking: {
+      description: 'E-mail and password are being checked.',
+      tags: 'busy',
+      entry: ['forgetProblem', 'hideAlert'],
+      exit: 'forgetForm',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => context.form,
+        onDone: 'opening',
+        onError: {
+          target: 'refused',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    opening: {
+      description: 'The session is open; the user is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readLoggedInUser',
+        src: 'readLoggedInUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+          },
+          {
+            description: 'The browser did not keep the session.',
+            target: 'refused',
+            actions: { type: 'rememberProblem', params: () => noSession() },
+          },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    refused: {
+      description: 'It did not succeed; the form says why.',
+      entry: 'showAlert',
+      on: {
+        'login.submit': {
+          target: 'checking',
+          actions: { type: 'rememberForm', params: ({ event }) => event.form },
+        },
+        'login.leave': { target: 'idle', actions: ['forgetProblem', 'hideAlert'] },
+      },
+    },
+  },
+})
+
+function emptyForm(): LoginForm {
+  return { email: '', password: '' }
+}
+
+function noSession(): Problem {
+  return problem('errors.authentication_required').problem
+}
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>

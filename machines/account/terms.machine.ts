@@ -1,0 +1,110 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+
+import type { acceptTerms, readMe, User } from '#contract/account.ts'
+import type { readTermsOfService, Terms } from '#contract/app.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { app } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * The terms of service that stand before everything else. The text is read, accepted, and the user is loaded
+ * anew; the machine ends with that user. The only other way out is to log out, which is for `auth` to do.
+ */
+export const termsMachine = setup({
+  types: {
+    context: {} as { terms: Terms['terms']; user: User | null },
+    events: {} as { type: 'terms.accept' } | { type: 'terms.retry' },
+    output: {} as User | null,
+  },
+  actors: {
+    readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
+    acceptTerms: slot<typeof acceptTerms>('acceptTerms'),
+    readAcceptedUser: slot<typeof readMe>('readAcceptedUser'),
+  },
+  guards: {
+    isAcceptedAlready: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',
+  },
+  actions: {
+    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+    rememberUser: assign({ user: (_, user: User | null) => user }),
+    tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
+  },
+}).createMachine({
+  id: 'terms',
+  description: 'Accepting the terms of service, without which nothing else can be done.',
+  context: { terms: {}, user: null },
+  initial: 'required',
+  states: {
+    required: {
+      description: 'The terms lie over the page until they are accepted.',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'Their text is on its way.',
+          invoke: {
+            id: 'readTermsOfService',
+            src: 'readTermsOfService',
+            input: {},
+            onDone: {
+              target: 'shown',
+              actions: { type: 'rememberTerms', params: ({ event }) => event.output },
+            },
+            onError: 'unreadable',
+          },
+        },
+        shown: {
+          description: 'The text can be read and accepted.',
+          on: { 'terms.accept': '#terms.accepting' },
+        },
+        unreadable: {
+          description: 'The text could not be loaded; what cannot be read cannot be accepted.',
+          on: { 'terms.retry': 'reading' },
+        },
+      },
+    },
+    accepting: {
+      description: 'The acceptance is being noted.',
+      invoke: {
+        id: 'acceptTerms',
+        src: 'acceptTerms',
+        input: {},
+        onDone: 'reloading',
+        onError: [
+          {
+            description: 'Accepted in another tab or on another device.',
+            guard: { type: 'isAcceptedAlready', params: ({ event }) => toProblem(event.error) },
+            target: 'reloading',
+          },
+          {
+            target: 'required.shown',
+            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    reloading: {
+      description: 'The user is loaded anew.',
+      invoke: {
+        id: 'readAcceptedUser',
+        src: 'readAcceptedUser',
+        input: {},
+        onDone: {
+          target: 'accepted',
+          actions: { type: 'rememberUser', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'required.shown',
+          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    accepted: {
+      description: 'The terms are accepted.',
+      type: 'final',
+    },
+  },
+  output: ({ context }) => context.user,
+})
+
+export type TermsActor = ActorRefFrom<typeof termsMachine>

@@ -1,0 +1,53 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Problem } from '#contract/problem.ts'
+
+import type { ToAlert } from './system.ts'
+
+/**
+ * The alert that stands in the page beside what it speaks of, for example above the log-in form.
+ * It comes and goes by a transition; a new problem takes the place of the one that is shown.
+ */
+export const alertMachine = setup({
+  types: {
+    context: {} as { problem: Problem | null },
+    events: {} as ToAlert,
+  },
+  delays: { transition: 700 },
+  actions: {
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'alert',
+  description: 'A message in the page, beside the thing it is about.',
+  context: { problem: null },
+  initial: 'hidden',
+  on: {
+    'alert.show': {
+      target: '.showing',
+      actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+    },
+  },
+  states: {
+    hidden: {
+      description: 'There is no message.',
+      entry: 'forgetProblem',
+    },
+    showing: {
+      description: 'The message unfolds.',
+      after: { transition: 'visible' },
+      on: { 'alert.hide': 'hiding' },
+    },
+    visible: {
+      description: 'The message stands until what it speaks of changes.',
+      on: { 'alert.hide': 'hiding' },
+    },
+    hiding: {
+      description: 'The message folds away.',
+      after: { transition: 'hidden' },
+    },
+  },
+})
+
+export type AlertActor = ActorRefFrom<typeof alertMachine>

@@ -1,0 +1,160 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+
+import { defaultSettings, type Settings } from '#contract/app.ts'
+import type { Locale } from '#contract/locale.ts'
+import { problemKey, type Problem } from '#contract/problem.ts'
+
+import { authMachine } from '../account/auth.machine.ts'
+import { loginMachine } from '../account/login.machine.ts'
+import { cartMachine } from '../shop/cart.machine.ts'
+import { alertMachine } from './alert.machine.ts'
+import { chunkReloadMachine } from './chunk-reload.machine.ts'
+import { dialogMachine } from './dialog.machine.ts'
+import { localeMachine } from './locale.machine.ts'
+import { menuMachine } from './menu.machine.ts'
+import { readerMachine } from './reader.machine.ts'
+import { requestsMachine } from './requests.machine.ts'
+import { settingsMachine } from './settings.machine.ts'
+import { snackbarMachine } from './snackbar.machine.ts'
+import type { Notice, ToApp } from './system.ts'
+
+/**
+ * The root: everything that lives as long as the page hangs from it. It starts by learning who is here, and the
+ * cart of a visitor; if that fails the portal says so and offers to try again. It also decides how a message is
+ * shown: a critical problem as a dialog, everything else as a passing message.
+ */
+export const appMachine = setup({
+  types: {
+    context: {} as AppInput & { problem: Problem | null },
+    input: {} as AppInput,
+    events: {} as ToApp | { type: 'start.retry' },
+  },
+  actors: {
+    auth: authMachine,
+    login: loginMachine,
+    cart: cartMachine,
+    alert: alertMachine,
+    snackbar: snackbarMachine,
+    dialog: dialogMachine,
+    requests: requestsMachine,
+    locale: localeMachine,
+    settings: settingsMachine,
+    chunkReload: chunkReloadMachine,
+    menu: menuMachine,
+    reader: readerMachine,
+  },
+  guards: {
+    isVisitor: (_, as: 'visitor' | 'customer') => as === 'visitor',
+    isCritical: (_, problem: Problem) => problem.isCriticalError,
+  },
+  actions: {
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null }),
+    askAuthAgain: sendTo('auth', { type: 'auth.retry' }),
+    readCart: sendTo('cart', { type: 'cart.read' }),
+    openDialog: sendTo('dialog', (_, problem: Problem) => ({
+      type: 'dialog.open',
+      message: { kind: 'problem', problem },
+    })),
+    showProblem: sendTo('snackbar', (_, problem: Problem) => ({
+      type: 'snackbar.show',
+      notice: { tone: 'error', key: problemKey(problem), problem },
+    })),
+    showNotice: sendTo('snackbar', (_, notice: Notice) => ({ type: 'snackbar.show', notice })),
+  },
+}).createMachine({
+  id: 'app',
+  description: 'The portal as a whole.',
+  context: ({ input }) => ({ ...input, problem: null }),
+  invoke: [
+    { id: 'auth', systemId: 'auth', src: 'auth' },
+    { id: 'login', systemId: 'login', src: 'login' },
+    { id: 'cart', systemId: 'cart', src: 'cart' },
+    { id: 'alert', systemId: 'alert', src: 'alert' },
+    { id: 'snackbar', systemId: 'snackbar', src: 'snackbar' },
+    { id: 'dialog', systemId: 'dialog', src: 'dialog' },
+    { id: 'requests', systemId: 'requests', src: 'requests' },
+    {
+      id: 'locale',
+      systemId: 'locale',
+      src: 'locale',
+      input: ({ context }) => ({
+        chosen: context.chosenLocale,
+        shown: context.shownLocale,
+        isRussianSpoken: context.isRussianSpoken,
+      }),
+    },
+    {
+      id: 'settings',
+      systemId: 'settings',
+      src: 'settings',
+      input: ({ context }) => ({ settings: { ...defaultSettings, ...context.settings } }),
+    },
+    {
+      id: 'chunkReload',
+      systemId: 'chunkReload',
+      src: 'chunkReload',
+      input: ({ context }) => ({ lastReloadAt: context.lastReloadAt }),
+    },
+    { id: 'menu', systemId: 'menu', src: 'menu' },
+    { id: 'reader', systemId: 'reader', src: 'reader' },
+  ],
+  on: {
+    'problem.tell': [
+      {
+        guard: { type: 'isCritical', params: ({ event }) => event.problem },
+        actions: { type: 'openDialog', params: ({ event }) => event.problem },
+      },
+      { actions: { type: 'showProblem', params: ({ event }) => event.problem } },
+    ],
+    'notice.tell': { actions: { type: 'showNotice', params: ({ event }) => event.notice } },
+  },
+  initial: 'booting',
+  states: {
+    booting: {
+      description: 'The portal learns who is here.',
+      on: {
+        'start.failed': {
+          target: 'failed',
+          actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+        },
+      },
+      initial: 'awaitingAuth',
+      states: {
+        awaitingAuth: {
+          description: 'Is somebody logged in?',
+          on: {
+            'auth.settled': [
+              {
+                guard: { type: 'isVisitor', params: ({ event }) => event.as },
+                target: 'awaitingCart',
+              },
+              { target: '#app.ready' },
+            ],
+          },
+        },
+        awaitingCart: {
+          description: 'Has this visitor a cart from before?',
+          entry: 'readCart',
+          on: { 'cart.settled': '#app.ready' },
+        },
+      },
+    },
+    ready: { description: 'The portal can be used.', on: {} },
+    failed: {
+      description: 'The portal could not start; the reason is shown.',
+      on: { 'start.retry': { target: 'booting', actions: ['forgetProblem', 'askAuthAgain'] } },
+    },
+  },
+})
+
+/** What the browser knows before the first request. */
+export type AppInput = {
+  chosenLocale: Locale
+  shownLocale: Locale
+  isRussianSpoken: boolean
+  settings: Partial<Settings>
+  lastReloadAt: number | null
+}
+
+export type AppActor = ActorRefFrom<typeof appMachine>

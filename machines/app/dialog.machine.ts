@@ -1,0 +1,45 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Problem } from '#contract/problem.ts'
+
+/**
+ * The titled modal for messages that must be read before going on. One is open at a time; the rest wait.
+ */
+export const dialogMachine = setup({
+  types: {
+    context: {} as { queue: readonly DialogMessage[] },
+    events: {} as { type: 'dialog.open'; message: DialogMessage } | { type: 'dialog.close' },
+  },
+  guards: {
+    hasMessage: ({ context }) => context.queue.length > 0,
+    hasNoMessage: ({ context }) => context.queue.length === 0,
+  },
+  actions: {
+    enqueue: assign({
+      queue: ({ context }, message: DialogMessage) => [...context.queue, message],
+    }),
+    dropOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+  },
+}).createMachine({
+  id: 'dialog',
+  description: 'A titled message over the page.',
+  context: { queue: [] },
+  on: {
+    'dialog.open': { actions: { type: 'enqueue', params: ({ event }) => event.message } },
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No message lies over the page.',
+      always: { guard: 'hasMessage', target: 'open' },
+    },
+    open: {
+      description: 'A message lies over the page until it is closed.',
+      on: { 'dialog.close': { actions: 'dropOldest' } },
+      always: { guard: 'hasNoMessage', target: 'closed' },
+    },
+  },
+})
+
+export type DialogMessage = { kind: 'problem'; problem: Problem }
+export type DialogActor = ActorRefFrom<typeof dialogMachine>

@@ -1,0 +1,24 @@
+import { setup, type ActorRefFrom } from 'xstate'
+
+/** The menu behind the hamburger of small screens; a wide screen shows its items in the bar and needs none. */
+export const menuMachine = setup({
+  types: {
+    events: {} as { type: 'menu.toggle' } | { type: 'menu.close' } | { type: 'viewport.widened' },
+  },
+}).createMachine({
+  id: 'menu',
+  description: 'The menu of small screens.',
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The menu is folded away.',
+      on: { 'menu.toggle': 'open' },
+    },
+    open: {
+      description: 'The menu lies over the page.',
+      on: { 'menu.toggle': 'closed', 'menu.close': 'closed', 'viewport.widened': 'closed' },
+    },
+  },
+})
+
+export type MenuActor = ActorRefFrom<typeof menuMachine>

@@ -1,0 +1,47 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+/**
+ * The progress bar at the top of the page: it runs while at least one request is under way, and never for
+ * less than 200 ms, so that it does not flicker.
+ */
+export const requestsMachine = setup({
+  types: {
+    context: {} as { pending: number },
+    events: {} as { type: 'request.started' } | { type: 'request.ended' },
+  },
+  delays: { minimumPending: 200 },
+  guards: { isNothingPending: ({ context }) => context.pending === 0 },
+  actions: {
+    countUp: assign({ pending: ({ context }) => context.pending + 1 }),
+    countDown: assign({ pending: ({ context }) => Math.max(0, context.pending - 1) }),
+  },
+}).createMachine({
+  id: 'requests',
+  description: 'Whether the product is waiting for the server.',
+  context: { pending: 0 },
+  on: { 'request.ended': { actions: 'countDown' } },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is under way.',
+      on: { 'request.started': { target: 'busy', actions: 'countUp' } },
+    },
+    busy: {
+      description: 'The progress bar runs.',
+      on: { 'request.started': { actions: 'countUp' } },
+      initial: 'held',
+      states: {
+        held: {
+          description: 'It has only just appeared and stays for a moment.',
+          after: { minimumPending: 'running' },
+        },
+        running: {
+          description: 'It stays until the last request has ended.',
+          always: { guard: 'isNothingPending', target: '#requests.idle' },
+        },
+      },
+    },
+  },
+})
+
+export type RequestsActor = ActorRefFrom<typeof requestsMachine>

@@ -1,0 +1,56 @@
+import { assign, emit, setup, type ActorRefFrom } from 'xstate'
+
+import type { readSettings, Settings } from '#contract/app.ts'
+
+import { slot } from '../parts/slot.ts'
+
+/** The portal's settings. They are asked for once somebody may use them; until then what was kept, or defaults, hold. */
+export const settingsMachine = setup({
+  types: {
+    context: {} as { settings: Settings },
+    input: {} as { settings: Settings },
+    events: {} as { type: 'settings.need' },
+    emitted: {} as { type: 'settings.read'; settings: Settings },
+  },
+  actors: { readSettings: slot<typeof readSettings>('readSettings') },
+  actions: {
+    rememberSettings: assign({ settings: (_, settings: Settings) => settings }),
+    announceSettings: emit((_, settings: Settings) => ({
+      type: 'settings.read' as const,
+      settings,
+    })),
+  },
+}).createMachine({
+  id: 'settings',
+  description: 'How dates and times are written.',
+  context: ({ input }) => ({ settings: input.settings }),
+  initial: 'kept',
+  states: {
+    kept: {
+      description: 'The settings of the last visit, or the defaults, hold.',
+      on: { 'settings.need': 'reading' },
+    },
+    reading: {
+      description: 'The server is asked for them.',
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        input: {},
+        onDone: {
+          target: 'current',
+          actions: [
+            { type: 'rememberSettings', params: ({ event }) => event.output },
+            { type: 'announceSettings', params: ({ event }) => event.output },
+          ],
+        },
+        onError: 'kept',
+      },
+    },
+    current: {
+      description: 'The settings are those of the server.',
+      on: { 'settings.need': 'reading' },
+    },
+  },
+})
+
+export type SettingsActor = ActorRefFrom<typeof settingsMachine>

@@ -1,0 +1,74 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Notice } from './system.ts'
+
+/**
+ * Shows passing messages one at a time, oldest first, each for five seconds of undisturbed time: while it is
+ * hovered or focused, or the tab is hidden, it stays, and gets its whole time again afterwards.
+ * The next one waits until the old one has closed. A message that is already in line is not added again.
+ */
+export const snackbarMachine = setup({
+  types: {
+    context: {} as { queue: readonly Notice[] },
+    events: {} as
+      | { type: 'snackbar.show'; notice: Notice }
+      | { type: 'snackbar.close' }
+      | { type: 'reader.entered' }
+      | { type: 'reader.left' },
+  },
+  delays: { readingTime: 5_000, gap: 200 },
+  guards: {
+    isInLine: ({ context }, notice: Notice) => context.queue.some((other) => isSame(other, notice)),
+    hasNotice: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    enqueue: assign({ queue: ({ context }, notice: Notice) => [...context.queue, notice] }),
+    dropOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+  },
+}).createMachine({
+  id: 'snackbar',
+  description: 'Passing messages at the foot of the page, one at a time.',
+  context: { queue: [] },
+  on: {
+    'snackbar.show': [
+      {
+        description: 'The same message is shown or waiting already.',
+        guard: { type: 'isInLine', params: ({ event }) => event.notice },
+      },
+      { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+    ],
+  },
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'There is no message.',
+      always: { guard: 'hasNotice', target: 'shown' },
+    },
+    shown: {
+      description: 'A message stands at the foot of the page.',
+      on: { 'snackbar.close': 'closing' },
+      initial: 'counting',
+      states: {
+        counting: {
+          description: 'Its time runs.',
+          after: { readingTime: '#snackbar.closing' },
+          on: { 'reader.entered': 'held' },
+        },
+        held: {
+          description: 'Somebody is reading it, or cannot see it now: its time stands still.',
+          on: { 'reader.left': 'counting' },
+        },
+      },
+    },
+    closing: {
+      description: 'The message has gone; the next one waits a moment.',
+      entry: 'dropOldest',
+      after: { gap: 'hidden' },
+    },
+  },
+})
+
+const isSame = (one: Notice, other: Notice): boolean =>
+  one.key === other.key && JSON.stringify(one) === JSON.stringify(other)
+
+export type SnackbarActor = ActorRefFrom<typeof snackbarMachine>

@@ -1,0 +1,42 @@
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
+
+import type { User } from '#contract/account.ts'
+import type { Cart } from '#contract/shop.ts'
+import type { MessageArguments, MessageKey } from '#contract/messages.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/**
+ * How a machine reaches the ones that live as long as the app. It names them, and knows of each only what it
+ * may be told. In a machine that is run alone there is nobody to tell, and the event comes back to be ignored.
+ */
+type Listener<Event extends { type: string }> = ActorRef<Snapshot<unknown>, Event>
+type Inside = Pick<AnyActorRef, 'system'>
+
+/** A passing message: a key of the catalogue, or a problem that has more to say than its key. */
+export type Notice = {
+  tone: 'info' | 'success' | 'error'
+  key: MessageKey
+  messageArguments?: MessageArguments
+  problem?: Problem
+}
+
+export type ToApp =
+  | { type: 'auth.settled'; as: 'visitor' | 'customer' }
+  | { type: 'cart.settled' }
+  | { type: 'start.failed'; problem: Problem }
+  | { type: 'problem.tell'; problem: Problem }
+  | { type: 'notice.tell'; notice: Notice }
+
+export type ToAuth = { type: 'user.arrived'; user: User | null }
+
+export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
+
+export type ToCart =
+  | { type: 'cart.read' }
+  | { type: 'cart.set'; cart: Cart }
+  | { type: 'cart.clear' }
+
+export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
+export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')
+export const inlineAlert = ({ system }: Inside): Listener<ToAlert> => system.get('alert')
+export const cart = ({ system }: Inside): Listener<ToCart> => system.get('cart')

@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate'
+
+import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
+
+/**
+ * The empty socket of one API call: typed by the contract, rejecting until the browser or a test fills it.
+ * Imports the call's type only, so that a chart carries no schema.
+ */
+export const slot = <C extends Pick<CallShape, 'input' | 'output'>>(name: string) =>
+  promiseSlot<CallOutput<C>, CallInput<C>>(name)
+
+/** The empty socket of anything else that is awaited. */
+export const promiseSlot = <Output, Input = undefined>(name: string) =>
+  fromPromise<Output, Input>(async () => {
+    throw new Error(`Nothing is plugged into ${name}`)
+  })

@@ -1,0 +1,69 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { Dashboard, readDashboard } from '#contract/order.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { slot } from '../parts/slot.ts'
+
+/** The customer's list of what is ordered, how far it has come, and what may still be bought. */
+export const dashboardMachine = setup({
+  types: {
+    context: {} as { dashboard: Dashboard; problem: Problem | null },
+    events: {} as { type: 'dashboard.retry' },
+  },
+  actors: { readDashboard: slot<typeof readDashboard>('readDashboard') },
+  guards: {
+    hasNoOrders: (_, dashboard: Dashboard) => Object.keys(dashboard.products).length === 0,
+  },
+  actions: {
+    rememberDashboard: assign({
+      dashboard: (_, dashboard: Dashboard) => dashboard,
+      problem: null,
+    }),
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+  },
+}).createMachine({
+  id: 'dashboard',
+  description: 'The list of ordered and not yet bought products.',
+  context: { dashboard: { products: {}, unBoughtProducts: {} }, problem: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The list is on its way.',
+      invoke: {
+        id: 'readDashboard',
+        src: 'readDashboard',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'hasNoOrders', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: { type: 'rememberDashboard', params: ({ event }) => event.output },
+          },
+          {
+            target: 'listed',
+            actions: { type: 'rememberDashboard', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    empty: {
+      description: 'Nothing is ordered yet; what may be bought is shown.',
+      on: { 'dashboard.retry': 'reading' },
+    },
+    listed: {
+      description: 'Ordered products with their progress, then what may still be bought.',
+      on: { 'dashboard.retry': 'reading' },
+    },
+    unreadable: {
+      description: 'The list could not be loaded.',
+      on: { 'dashboard.retry': 'reading' },
+    },
+  },
+})
+
+export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
