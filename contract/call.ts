@@ -24,7 +24,10 @@ export type CallShape = {
   output: GenericSchema
   /** The message of a response that succeeded. */
   message?: MessageKey
-  /** The problems that this call may answer beside those that every call may (see `commonProblems`). */
+  /**
+   * The problems that this call may answer beside those that every call may (see `commonProblems`).
+   * Those of status 422 are said at their field, under `errors.form_validation`.
+   */
   problems: readonly ProblemKey[]
   /** Seconds for which the browser may answer a GET from memory; 1 where nothing is said. */
   cacheSeconds?: number
@@ -47,7 +50,9 @@ export type CallShape = {
 }
 
 /** Spells one call of the API; the only place where its method, path, payload and answer stand. */
-export const call = <const Shape extends CallShape>(shape: Shape): Shape => shape
+export const call = /* @__NO_SIDE_EFFECTS__ */ <const Shape extends CallShape>(
+  shape: Shape,
+): Shape => shape
 
 export type CallInput<C extends Pick<CallShape, 'input'>> = InferInput<C['input']>
 export type CallPayload<C extends Pick<CallShape, 'input'>> = InferOutput<C['input']>

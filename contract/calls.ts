@@ -1,20 +1,70 @@
+import type { GenericSchema } from 'valibot'
+
 import * as account from './account.ts'
+import * as address from './address.ts'
 import * as app from './app.ts'
-import { type CallShape } from './call.ts'
+import type { CallShape } from './call.ts'
+import * as consent from './consent.ts'
+import * as consultation from './consultation.ts'
+import * as dna from './dna.ts'
+import * as form from './form.ts'
+import * as identity from './identity.ts'
+import * as kit from './kit.ts'
+import * as laboratory from './laboratory.ts'
+import * as locale from './locale.ts'
 import * as order from './order.ts'
+import * as payment from './payment.ts'
 import * as product from './product.ts'
+import * as questionnaire from './questionnaire.ts'
 import * as shop from './shop.ts'
+import * as study from './study.ts'
+
+/** For the server, tests and tools; the browser imports the calls that it makes, one by one. */
+const words: Record<string, object> = {
+  account,
+  identity,
+  shop,
+  order: { ...order, ...payment },
+  product,
+  kit,
+  questionnaire,
+  consent,
+  consultation,
+  dna,
+  study,
+  laboratory,
+  app,
+}
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** A capability's word and the calls that belong to it, in the order they are spelled. */
+const isSchema = (value: unknown): value is GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+/** By path; words before `:name` parts, so that a router that takes the first match is right. */
+const byPath = (one: CallShape, other: CallShape): number =>
+  one.path.replaceAll(':', '~') < other.path.replaceAll(':', '~') ? -1 : 1
+
+/** A capability's word and the calls that belong to it. */
 export const callsByWord: Record<string, readonly CallShape[]> = Object.fromEntries(
-  Object.entries({ account, app, product, shop, order }).map(([word, module]) => [
+  Object.entries(words).map(([word, exports]) => [
     word,
-    Object.values<unknown>(module).filter(isCall),
+    Object.values<unknown>({ ...exports })
+      .filter(isCall)
+      .toSorted(byPath),
   ]),
 )
 
 /** Every call of the API. */
 export const calls: readonly CallShape[] = Object.values(callsByWord).flat()
+
+/** The entities that have a name, by it. */
+export const entities: Record<string, GenericSchema> = Object.fromEntries(
+  [...Object.values(words), address, form, locale]
+    .flatMap((exports) => Object.entries<unknown>({ ...exports }))
+    .filter(
+      (entry): entry is [string, GenericSchema] => isSchema(entry[1]) && /^[A-Z]/.test(entry[0]),
+    )
+    .map(([name, schema]) => [name.replace(/Schema$/, ''), schema]),
+)

@@ -8,7 +8,10 @@ const noNul = v.check<string, ProblemKey>(
 )
 
 /** A line of text as people type it: trimmed, never empty, `missing` said when it is. */
-export const text = (missing: ProblemKey = 'errors.no_value', max = 200) =>
+export const text = /* @__NO_SIDE_EFFECTS__ */ (
+  missing: ProblemKey = 'errors.no_value',
+  max = 200,
+) =>
   v.pipe(
     v.string(missing),
     v.trim(),
@@ -18,7 +21,7 @@ export const text = (missing: ProblemKey = 'errors.no_value', max = 200) =>
   )
 
 /** Text that may be left out or empty; empty is the same as left out. */
-export const optionalText = (max = 200) =>
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
   v.optional(
     v.pipe(
       v.string('errors.incorrect_value'),
@@ -80,3 +83,57 @@ export const flag = v.union([
 ])
 
 export const nothing = v.strictObject({})
+
+/** Words in several lines. */
+export const longText = /* @__NO_SIDE_EFFECTS__ */ (
+  missing: ProblemKey = 'errors.no_value',
+  max = 4000,
+) => text(missing, max)
+
+/** A box that has to be ticked; `missing` is said when it is not. */
+export const agreement = /* @__NO_SIDE_EFFECTS__ */ (
+  missing: ProblemKey = 'errors.terms_required',
+) => v.literal(true, missing)
+
+/** A country, ISO 3166-1 alpha-2. */
+export const countryCode = v.pipe(
+  v.string('errors.no_country'),
+  v.regex(/^[A-Z]{2}$/, 'errors.no_country'),
+)
+
+/** A phone number in the international form (E.164), an extension behind a space and `e` or `x` kept. */
+export const phone = v.pipe(
+  v.string('errors.incorrect_phone'),
+  v.trim(),
+  v.regex(/^\+[1-9]\d{5,14}(?: (?:e|ext\.?|x) ?\d{1,7})?$/, 'errors.incorrect_phone'),
+)
+
+/** A secret that came in an e-mailed link: 256 random bits, base64url. Any other text is merely incorrect. */
+export const validationCode = v.pipe(
+  v.string('errors.no_validation_code'),
+  v.nonEmpty('errors.no_validation_code'),
+  v.regex(/^[\w-]{43}$/, 'errors.incorrect_validation_code'),
+)
+
+/** A page of the portal to come back to; never another site. */
+export const internalPath = v.pipe(
+  v.string('errors.incorrect_value'),
+  v.maxLength(500, 'errors.value_too_long'),
+  v.regex(/^\/(?![/\\])[\w\-./?=&%~+:@,]*$/, 'errors.incorrect_value'),
+)
+
+/** An address on the web, such as the page of a provider that the browser goes to next. */
+export const link = v.pipe(v.string(), v.url())
+
+/** The body of an answer that is a file. */
+export const file = v.instance(Uint8Array)
+
+/** A part of a longer list. `next` is the link of the part that follows. */
+export const pageOf = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ results: v.array(item), next: v.nullable(v.string()) })
+
+/** Where in a longer list to go on; taken from `next`. */
+export const cursor = v.pipe(
+  v.string('errors.incorrect_value'),
+  v.regex(/^[\w-]{1,200}$/, 'errors.incorrect_value'),
+)

@@ -1,10 +1,21 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, moment, nothing } from './fields.ts'
+import { Address, AddressForm, Delivery, DeliveryForm } from './address.ts'
+import { agreement, cents, cursor, file, id, moment, nothing, pageOf } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
+import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
-import { orderStatuses, productKinds, productSteps, stepActors, stepStates } from './statuses.ts'
+import { cartToken } from './shop.ts'
+import {
+  orderStatuses,
+  paymentMethods,
+  paymentStates,
+  productKinds,
+  productSteps,
+  stepActors,
+  stepStates,
+} from './statuses.ts'
 
 /** One step of an ordered product: who acts, since when, and by when it is expected. */
 export const Step = v.object({
@@ -60,4 +71,210 @@ export const readOrderedProduct = call({
   input: v.strictObject({ order_product_id: id }),
   output: OrderedProduct,
   problems: ['errors.not_verified', 'errors.ordered_product_not_found'],
+})
+
+export const downloadReport = call({
+  id: 'downloadReport',
+  method: 'GET',
+  path: '/order-product/report',
+  summary: 'The report of an ordered product in a language.',
+  access: 'verified',
+  stepUp: true,
+  input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
+  output: file,
+  mediaType: 'application/pdf',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.report_not_ready',
+    'errors.no_locale_report',
+  ],
+  addition: true,
+})
+
+/** One product of an order, as it was priced on the day. */
+export const OrderLine = v.object({
+  order_product_id: id,
+  product_id: id,
+  title: LocalizedText,
+  price_option: v.nullable(LocalizedText),
+  price_cents: cents,
+  vat_percent: v.number(),
+})
+export type OrderLine = v.InferOutput<typeof OrderLine>
+
+/** One try to pay for an order. */
+export const Payment = v.object({
+  id,
+  method: v.picklist(paymentMethods),
+  state: v.picklist(paymentStates),
+  amount_cents: cents,
+  started_at: moment,
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+/** An order and its sums: `total_cents` is what is left to pay when gift cards are taken off. */
+export const Order = v.object({
+  id,
+  number: v.string(),
+  status: v.picklist(orderStatuses),
+  ordered_at: moment,
+  completed_at: v.nullable(moment),
+  lines: v.array(OrderLine),
+  subtotal_cents: cents,
+  vat_cents: cents,
+  shipping_cents: cents,
+  giftcard_cents: cents,
+  total_cents: cents,
+  payment_method: v.picklist(paymentMethods),
+  payments: v.array(Payment),
+  can_be_paid: v.boolean(),
+  has_invoice: v.boolean(),
+  billing: Address,
+  shipping: v.nullable(Address),
+  delivery: Delivery,
+})
+export type Order = v.InferOutput<typeof Order>
+
+export const listOrders = call({
+  id: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  summary: 'The customer’s orders, the newest first.',
+  access: 'verified',
+  input: v.strictObject({ cursor: v.optional(cursor) }),
+  output: pageOf(Order),
+  problems: [],
+  addition: true,
+})
+
+export const readLatestAddresses = call({
+  id: 'readLatestAddresses',
+  method: 'GET',
+  path: '/order/latest-addresses',
+  summary: 'Where the customer’s last order went, to fill the next form in.',
+  access: 'session',
+  input: nothing,
+  output: v.object({
+    billing: v.nullable(Address),
+    shipping: v.nullable(Address),
+    delivery: v.nullable(Delivery),
+  }),
+  problems: [],
+})
+
+const OrderChoices = v.strictObject({
+  cart_token: v.optional(cartToken),
+  /** Of a visitor only; becomes the account that the order belongs to. */
+  account: v.optional(NewAccount),
+  billing: AddressForm,
+  is_shipping_same: v.boolean('errors.incorrect_value'),
+  shipping: v.optional(AddressForm),
+  delivery: DeliveryForm,
+  payment_method: v.picklist(paymentMethods, 'errors.no_value'),
+})
+
+const hasShippingAddress = (form: { is_shipping_same: boolean; shipping?: unknown }): boolean =>
+  form.is_shipping_same || form.shipping !== undefined
+
+export const OrderDraft = v.pipe(
+  OrderChoices,
+  v.forward(
+    v.partialCheck([['is_shipping_same'], ['shipping']], hasShippingAddress, 'errors.no_address'),
+    ['shipping'],
+  ),
+)
+export type OrderDraft = v.InferInput<typeof OrderDraft>
+
+/** The sums that an order would have now. */
+export const OrderSums = v.object({
+  subtotal_cents: cents,
+  vat_cents: cents,
+  shipping_cents: cents,
+  giftcard_cents: cents,
+  total_cents: cents,
+})
+export type OrderSums = v.InferOutput<typeof OrderSums>
+
+export const validateOrder = call({
+  id: 'validateOrder',
+  method: 'POST',
+  path: '/order/validate',
+  summary: 'Checks an order without placing it, and says what it would cost.',
+  access: 'anyone',
+  input: OrderDraft,
+  output: OrderSums,
+  problems: [
+    'errors.cart_empty',
+    'errors.not_verified',
+    'errors.email_already_taken',
+    'errors.password_too_common',
+    'errors.terminal_unknown',
+    'errors.payment_method_not_available',
+    'errors.consultation_hold_expired',
+  ],
+})
+
+/** The browser repeats the sum it showed, so that nobody pays another one than they saw. */
+export const OrderForm = v.pipe(
+  v.strictObject(
+    v.entriesFromObjects([
+      OrderChoices,
+      v.strictObject({ expected_total_cents: cents, terms_accepted: agreement() }),
+    ]),
+  ),
+  v.forward(
+    v.partialCheck([['is_shipping_same'], ['shipping']], hasShippingAddress, 'errors.no_address'),
+    ['shipping'],
+  ),
+)
+export type OrderForm = v.InferInput<typeof OrderForm>
+
+export const placeOrder = call({
+  id: 'placeOrder',
+  method: 'POST',
+  path: '/order/create',
+  summary:
+    'Makes an order of the cart. One that costs nothing is completed at once. When the sum has changed, the answer’s `data` holds the new cart.',
+  access: 'anyone',
+  idempotent: true,
+  input: OrderForm,
+  output: v.object({ order: Order }),
+  message: 'success.order_created',
+  problems: [
+    'errors.cart_empty',
+    'errors.cart_changed',
+    'errors.not_verified',
+    'errors.email_already_taken',
+    'errors.password_too_common',
+    'errors.giftcard_already_used',
+    'errors.terminal_unknown',
+    'errors.payment_method_not_available',
+    'errors.consultation_hold_expired',
+    'errors.failed_to_create_a_new_order',
+  ],
+})
+
+export const readOrder = call({
+  id: 'readOrder',
+  method: 'GET',
+  path: '/order/:id',
+  summary: 'One order and how far its payment has come.',
+  access: 'verified',
+  input: v.strictObject({ id }),
+  output: v.object({ order: Order }),
+  problems: ['errors.order_does_not_exist'],
+  addition: true,
+})
+
+export const downloadInvoice = call({
+  id: 'downloadInvoice',
+  method: 'GET',
+  path: '/order/:id/invoice',
+  summary: 'The invoice of an order.',
+  access: 'verified',
+  input: v.strictObject({ id, locale: v.optional(LocaleSchema) }),
+  output: file,
+  mediaType: 'application/pdf',
+  problems: ['errors.order_does_not_exist', 'errors.invoice_not_ready'],
+  addition: true,
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 import { cents, id, nothing } from './fields.ts'
-import { LocalizedText } from './locale.ts'
+import { LocaleSchema, LocalizedText } from './locale.ts'
 import { dnaOriginKinds, productKinds } from './statuses.ts'
 
 /** One way to buy a product, for example with or without a consultation. */
@@ -42,4 +42,26 @@ export const listProducts = call({
   input: nothing,
   output: v.object({ products: v.array(Product) }),
   problems: [],
+})
+
+/** The consultations that can be bought, and what holds for all of them. */
+export const ConsultationDetails = v.object({
+  products: v.array(Product),
+  duration_minutes: v.pipe(v.number(), v.integer()),
+  languages: v.array(LocaleSchema),
+  /** Hours before the start until which a time may be moved or cancelled. */
+  change_until_hours: v.pipe(v.number(), v.integer()),
+  preparation: LocalizedText,
+})
+export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
+
+export const readConsultationDetails = call({
+  id: 'readConsultationDetails',
+  method: 'GET',
+  path: '/products/consultation-product-details',
+  summary: 'The consultations that can be bought, and what holds for all of them.',
+  access: 'anyone',
+  input: nothing,
+  output: ConsultationDetails,
+  problems: ['errors.product_not_found'],
 })

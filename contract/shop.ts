@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { cents, id } from './fields.ts'
+import { Hold } from './consultation.ts'
+import { cents, id, optionalText, text } from './fields.ts'
+import { LocaleSchema } from './locale.ts'
 import { Product } from './product.ts'
 
 export const Giftcard = v.object({
@@ -29,6 +31,10 @@ export const Cart = v.object({
   products_count: v.number(),
   subtotal_cents: cents,
   total_cents: cents,
+  /** The price option that was chosen, by product. */
+  price_options: v.optional(v.record(v.string(), id)),
+  /** The time that is held for a consultation, by product. */
+  consultations: v.optional(v.record(v.string(), Hold)),
 })
 export type Cart = v.InferOutput<typeof Cart>
 
@@ -48,4 +54,97 @@ export const readCart = call({
   input: v.strictObject({ cart_token: v.optional(cartToken) }),
   output: v.object({ cart: Cart }),
   problems: [],
+})
+
+const CartAnswer = v.object({ cart: Cart })
+
+export const addToCart = call({
+  id: 'addToCart',
+  method: 'POST',
+  path: '/cart/add-cart',
+  summary: 'Puts a product into the cart. A visitor without a token is given one.',
+  access: 'anyone',
+  input: v.strictObject({
+    product_id: id,
+    price_option: v.optional(id),
+    cart_token: v.optional(cartToken),
+  }),
+  output: CartAnswer,
+  problems: ['errors.product_not_found', 'errors.product_is_already_added_to_the_cart'],
+})
+
+export const removeFromCart = call({
+  id: 'removeFromCart',
+  method: 'POST',
+  path: '/cart/remove-cart',
+  summary: 'Takes a product out of the cart, unless another product there needs it.',
+  access: 'anyone',
+  input: v.strictObject({ product_id: id, cart_token: v.optional(cartToken) }),
+  output: CartAnswer,
+  problems: ['errors.product_not_found', 'errors.cannot_remove_required_by_other_products'],
+})
+
+export const clearCart = call({
+  id: 'clearCart',
+  method: 'POST',
+  path: '/cart/clear',
+  summary: 'Empties the cart and lets its gift cards and held times go.',
+  access: 'anyone',
+  input: v.strictObject({ cart_token: v.optional(cartToken) }),
+  output: CartAnswer,
+  problems: [],
+})
+
+/** A gift card’s code as people type it; spaces, hyphens and lower case are forgiven. */
+export const giftcardCode = v.pipe(
+  text('errors.giftcard_not_found', 60),
+  v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+)
+
+export const applyGiftcard = call({
+  id: 'applyGiftcard',
+  method: 'POST',
+  path: '/cart/apply-giftcard',
+  summary: 'Takes a gift card into the cart; the answer says how much of it is used and left.',
+  access: 'anyone',
+  input: v.strictObject({ token: giftcardCode, cart_token: v.optional(cartToken) }),
+  output: CartAnswer,
+  message: 'success.giftcard_valid',
+  problems: ['errors.giftcard_not_found', 'errors.giftcard_already_used'],
+})
+
+export const removeGiftcard = call({
+  id: 'removeGiftcard',
+  method: 'POST',
+  path: '/cart/remove-giftcard',
+  summary: 'Takes a gift card out of the cart.',
+  access: 'anyone',
+  input: v.strictObject({ id, cart_token: v.optional(cartToken) }),
+  output: CartAnswer,
+  message: 'success.giftcard_removed',
+  problems: ['errors.giftcard_not_found'],
+  addition: true,
+})
+
+export const addConsultation = call({
+  id: 'addConsultation',
+  method: 'POST',
+  path: '/cart/add-consultation',
+  summary: 'Puts a consultation at a held time into the cart.',
+  access: 'session',
+  input: v.strictObject({
+    product_id: id,
+    slot_id: id,
+    price_option: v.optional(id),
+    language: LocaleSchema,
+    topic: optionalText(1000),
+  }),
+  output: CartAnswer,
+  problems: [
+    'errors.product_not_found',
+    'errors.product_is_already_added_to_the_cart',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+    'errors.consultation_hold_expired',
+  ],
 })

@@ -39,3 +39,119 @@ export type StepState = (typeof stepStates)[number]
 /** Who has to act next. */
 export const stepActors = ['customer', 'laboratory', 'payment_provider', 'consultant'] as const
 export type StepActor = (typeof stepActors)[number]
+
+/** One try to pay for an order. Only `paid`, told by the provider itself, completes it. */
+export const paymentStates = [
+  'created',
+  'sent',
+  'pending',
+  'authorized',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Payment methods that lead the browser to another site and back through `/payments/:adapter/return`. */
+export const redirectMethods = [
+  'credit_card',
+  'estonian_bank_links',
+  'banklinks',
+  'makecommerce_banklinks',
+  'esto',
+] as const satisfies readonly PaymentMethod[]
+export type RedirectMethod = (typeof redirectMethods)[number]
+
+export const returnAdapters = ['montonio', 'makecommerce', 'esto'] as const
+export const webhookAdapters = ['montonio', 'makecommerce', 'esto', 'paypal', 'veriff'] as const
+
+export const shippingOptions = ['none', 'post', 'terminal'] as const
+export type ShippingOption = (typeof shippingOptions)[number]
+
+export const terminalProviders = ['omniva', 'smartposti'] as const
+export type TerminalProvider = (typeof terminalProviders)[number]
+
+export const sexes = ['female', 'male'] as const
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+
+/** How far the proof of a person's identity has come, in the words of its screen. */
+export const verificationStatuses = [
+  'none',
+  'started',
+  'in_review',
+  'approved',
+  'declined',
+  'resubmission',
+  'expired',
+] as const
+export type VerificationStatus = (typeof verificationStatuses)[number]
+
+/** Why a proof of identity has to be given again, or was declined. */
+export const verificationReasons = [
+  'photo_missing',
+  'poor_image',
+  'document_damaged',
+  'document_unsupported',
+  'document_expired',
+  'person_mismatch',
+  'account_exists',
+  'other',
+] as const
+export type VerificationReason = (typeof verificationReasons)[number]
+
+export const idLoginPurposes = ['login', 'step_up', 'hpv'] as const
+export type IdLoginPurpose = (typeof idLoginPurposes)[number]
+
+/** The way of a kit; the laboratory tells all but the first two. */
+export const kitStatuses = [
+  'sent',
+  'registered',
+  'received',
+  'in_analysis',
+  'analysed',
+  'failed',
+] as const
+export type KitStatus = (typeof kitStatuses)[number]
+
+export const laboratoryKitStatuses = [
+  'received',
+  'in_analysis',
+  'analysed',
+  'failed',
+] as const satisfies readonly KitStatus[]
+
+/** Why a sample could not be analysed; a new kit is free. */
+export const sampleFaults = [
+  'too_little',
+  'contaminated',
+  'damaged',
+  'unlabelled',
+  'expired',
+] as const
+export type SampleFault = (typeof sampleFaults)[number]
+
+export const geneDonorStatuses = ['requested', 'received', 'not_found'] as const
+
+export const dnaVendors = ['23andme', 'ancestry', 'myheritage', 'ftdna', 'vcf', 'other'] as const
+
+export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const studyStates = ['open', 'full', 'closed'] as const
+export type StudyState = (typeof studyStates)[number]
+
+/** How a person stands to the HPV study. */
+export const studyStandings = ['unknown', 'invited', 'not_invited', 'ordered', 'withdrawn'] as const
+export type StudyStanding = (typeof studyStandings)[number]
+
+export const hpvKits = ['brush', 'swab'] as const
+export type HpvKit = (typeof hpvKits)[number]
+
+export const hpvResults = ['not_found', 'found', 'found_next_exam', 'inadequate'] as const
+export type HpvResult = (typeof hpvResults)[number]
+
+/** How far a woman leaves the study. */
+export const withdrawalDegrees = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const
+export type WithdrawalDegree = (typeof withdrawalDegrees)[number]

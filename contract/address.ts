@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+
+import { countryCode, optionalText, text } from './fields.ts'
+import { terminalProviders } from './statuses.ts'
+
+const isPostalCode = ({ country, postal_code }: { country: string; postal_code: string }) =>
+  country !== 'EE' || /^\d{5}$/.test(postal_code)
+
+/** An address as people type it. Estonian postal codes have five digits. */
+export const AddressForm = v.pipe(
+  v.strictObject({
+    address: text('errors.no_address'),
+    address2: optionalText(),
+    postal_code: text('errors.no_postal_code', 12),
+    city: text('errors.no_city', 100),
+    country: countryCode,
+  }),
+  v.forward(
+    v.partialCheck([['country'], ['postal_code']], isPostalCode, 'errors.incorrect_postal_code'),
+    ['postal_code'],
+  ),
+)
+export type AddressForm = v.InferInput<typeof AddressForm>
+
+export const Address = v.object({
+  address: v.string(),
+  address2: v.nullable(v.string()),
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+})
+export type Address = v.InferOutput<typeof Address>
+
+/** The parcel terminal that a kit is sent to, by the number its company gives it. */
+export const TerminalChoice = v.strictObject({
+  provider: v.picklist(terminalProviders, 'errors.no_terminal'),
+  terminal_id: text('errors.no_terminal', 40),
+})
+export type TerminalChoice = v.InferInput<typeof TerminalChoice>
+
+/** How what was ordered travels: nothing to send, by post to the address, or to a parcel terminal. */
+export const DeliveryForm = v.variant(
+  'shipping_option',
+  [
+    v.strictObject({ shipping_option: v.literal('none') }),
+    v.strictObject({ shipping_option: v.literal('post') }),
+    v.strictObject({ shipping_option: v.literal('terminal'), terminal: TerminalChoice }),
+  ],
+  'errors.no_value',
+)
+export type DeliveryForm = v.InferInput<typeof DeliveryForm>
+
+export const Delivery = v.variant('shipping_option', [
+  v.object({ shipping_option: v.literal('none') }),
+  v.object({ shipping_option: v.literal('post') }),
+  v.object({
+    shipping_option: v.literal('terminal'),
+    terminal: v.object({
+      provider: v.picklist(terminalProviders),
+      terminal_id: v.string(),
+      name: v.string(),
+    }),
+  }),
+])
+export type Delivery = v.InferOutput<typeof Delivery>

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { day, id, link, moment } from './fields.ts'
+import { LocaleSchema, LocalizedText } from './locale.ts'
+import { bookingStatuses } from './statuses.ts'
+
+/** A time of a consultant. */
+export const Slot = v.object({
+  id,
+  starts_at: moment,
+  ends_at: moment,
+  consultant: v.string(),
+  languages: v.array(LocaleSchema),
+})
+export type Slot = v.InferOutput<typeof Slot>
+
+/** A time that is kept for one person until `held_until`. */
+export const Hold = v.object({ slot: Slot, held_until: moment })
+export type Hold = v.InferOutput<typeof Hold>
+
+/** A consultation that is paid for. */
+export const Booking = v.object({
+  id,
+  order_product_id: id,
+  title: LocalizedText,
+  slot: Slot,
+  status: v.picklist(bookingStatuses),
+  change_until: moment,
+  meeting_url: v.nullable(link),
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/** The free times of a week, and what the customer holds or has booked already. */
+export const SlotWeek = v.object({
+  slots: v.array(Slot),
+  hold: v.nullable(Hold),
+  bookings: v.array(Booking),
+  time_zone: v.string(),
+})
+export type SlotWeek = v.InferOutput<typeof SlotWeek>
+
+export const listSlots = call({
+  id: 'listSlots',
+  method: 'GET',
+  path: '/consultation/slots',
+  summary: 'The free times of the week that holds a day.',
+  access: 'session',
+  input: v.strictObject({
+    product_id: id,
+    from: v.optional(day),
+    language: v.optional(LocaleSchema),
+  }),
+  output: SlotWeek,
+  problems: ['errors.product_not_found'],
+  addition: true,
+})
+
+export const holdSlot = call({
+  id: 'holdSlot',
+  method: 'POST',
+  path: '/consultation/hold',
+  summary:
+    'Keeps a time for the customer for some minutes; a time held before goes free. When it is taken, the answer’s `data` holds the nearest others.',
+  access: 'session',
+  input: v.strictObject({ product_id: id, slot_id: id }),
+  output: Hold,
+  problems: [
+    'errors.product_not_found',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+  ],
+  addition: true,
+})
+
+export const releaseSlot = call({
+  id: 'releaseSlot',
+  method: 'POST',
+  path: '/consultation/release',
+  summary: 'Lets a held time go.',
+  access: 'session',
+  input: v.strictObject({ slot_id: id }),
+  output: v.null(),
+  problems: ['errors.consultation_slot_unknown'],
+  addition: true,
+})
+
+export const moveConsultation = call({
+  id: 'moveConsultation',
+  method: 'POST',
+  path: '/consultation/move',
+  summary: 'Moves a booked consultation to another time.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id, slot_id: id }),
+  output: Booking,
+  message: 'success.consultation_moved',
+  problems: [
+    'errors.consultation_not_found',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+    'errors.consultation_too_late',
+  ],
+  addition: true,
+})
+
+export const cancelConsultation = call({
+  id: 'cancelConsultation',
+  method: 'POST',
+  path: '/consultation/cancel',
+  summary: 'Cancels a booked consultation and gives the money back.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id }),
+  output: Booking,
+  message: 'success.consultation_cancelled',
+  problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
+  addition: true,
+})

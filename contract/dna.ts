@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { agreement, flag, id, moment } from './fields.ts'
+import { dnaVendors, geneDonorStatuses } from './statuses.ts'
+
+export const dnaFileMaxBytes = 100 * 1024 * 1024
+
+/** What was found in a DNA file that is kept now. */
+export const DnaFile = v.object({
+  id,
+  vendor: v.picklist(dnaVendors),
+  build: v.nullable(v.string()),
+  rows: v.pipe(v.number(), v.integer()),
+  bytes: v.pipe(v.number(), v.integer()),
+  uploaded_at: moment,
+})
+export type DnaFile = v.InferOutput<typeof DnaFile>
+
+export const uploadDnaFile = call({
+  id: 'uploadDnaFile',
+  method: 'POST',
+  path: '/user/upload-dna',
+  summary:
+    'Takes a DNA file of another company, at most 100 MB, checks what it is by its content, and keeps it encrypted.',
+  access: 'verified',
+  multipart: true,
+  filePart: 'dna_file',
+  input: v.strictObject({ replace: v.optional(flag) }),
+  output: DnaFile,
+  message: 'success.dna_uploaded',
+  problems: [
+    'errors.dna_upload_file_missing',
+    'errors.dna_upload_file_empty',
+    'errors.dna_upload_file_too_large',
+    'errors.dna_upload_file_type',
+    'errors.dna_upload_file_unreadable',
+    'errors.dna_upload_file_unsafe',
+    'errors.dna_upload_file_duplicate',
+    'errors.dna_upload_limit_reached',
+    'errors.dna_origin_already_set',
+  ],
+})
+
+export const updateGeneDonorData = call({
+  id: 'updateGeneDonorData',
+  method: 'POST',
+  path: '/user/update-gene-donor-data',
+  summary: 'Asks the biobank for the data of a gene donor, by the donor’s own agreement.',
+  access: 'verified',
+  input: v.strictObject({
+    is_gene_donor: agreement('errors.no_value'),
+    terms_accepted: agreement(),
+  }),
+  output: v.object({ status: v.picklist(geneDonorStatuses), requested_at: moment }),
+  message: 'success.gene_donor_data_requested',
+  problems: ['errors.gene_donor_not_found', 'errors.dna_origin_already_set'],
+})

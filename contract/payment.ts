@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { cents, id, link, text } from './fields.ts'
+import { LocalizedText } from './locale.ts'
+import {
+  orderStatuses,
+  paymentMethods,
+  redirectMethods,
+  returnAdapters,
+  webhookAdapters,
+} from './statuses.ts'
+
+export const Bank = v.object({ code: v.string(), name: v.string(), country: v.string() })
+export type Bank = v.InferOutput<typeof Bank>
+
+/** A way to pay. Outside its bounds it is shown with the reason and cannot be chosen. */
+export const PaymentMethodOffer = v.object({
+  method: v.picklist(paymentMethods),
+  title: LocalizedText,
+  min_cents: v.nullable(cents),
+  max_cents: v.nullable(cents),
+  available: v.boolean(),
+  banks: v.array(Bank),
+})
+export type PaymentMethodOffer = v.InferOutput<typeof PaymentMethodOffer>
+
+export const listPaymentMethods = call({
+  id: 'listPaymentMethods',
+  method: 'GET',
+  path: '/order/payment/payment-methods',
+  summary: 'The ways to pay for the cart, or for an order that still waits.',
+  access: 'anyone',
+  input: v.strictObject({ order_id: v.optional(id) }),
+  output: v.object({ methods: v.array(PaymentMethodOffer) }),
+  problems: ['errors.order_does_not_exist'],
+})
+
+/** Where the browser goes to pay. */
+export const PaymentStart = v.object({ payment_id: id, redirect_url: link })
+export type PaymentStart = v.InferOutput<typeof PaymentStart>
+
+export const startPaypalPayment = call({
+  id: 'startPaypalPayment',
+  method: 'POST',
+  path: '/order/payment/paypal/init',
+  summary: 'Starts paying for an order by PayPal.',
+  access: 'verified',
+  idempotent: true,
+  input: v.strictObject({ order_id: id }),
+  output: PaymentStart,
+  problems: [
+    'errors.order_does_not_exist',
+    'errors.order_already_paid',
+    'errors.payment_in_progress',
+    'errors.payment_provider_unavailable',
+  ],
+})
+
+/** How an order stands after the payer has come back. A declined card leads to PayPal again. */
+export const PaymentOutcome = v.object({
+  order_id: id,
+  order_status: v.picklist(orderStatuses),
+  redirect_url: v.nullable(link),
+})
+export type PaymentOutcome = v.InferOutput<typeof PaymentOutcome>
+
+export const finishPaypalPayment = call({
+  id: 'finishPaypalPayment',
+  method: 'POST',
+  path: '/order/payment/paypal/callback',
+  summary: 'Takes the money that the payer has approved at PayPal.',
+  access: 'verified',
+  idempotent: true,
+  input: v.strictObject({
+    token: text('errors.incorrect_token', 100),
+    PayerID: text('errors.incorrect_token', 100),
+  }),
+  output: PaymentOutcome,
+  problems: [
+    'errors.order_does_not_exist',
+    'errors.order_failed',
+    'errors.payment_provider_unavailable',
+  ],
+})
+
+export const startPayment = call({
+  id: 'startPayment',
+  method: 'POST',
+  path: '/order/payment/init',
+  summary: 'Starts paying for an order by card, bank link or hire purchase.',
+  access: 'verified',
+  idempotent: true,
+  input: v.strictObject({
+    order_id: id,
+    method: v.picklist(redirectMethods, 'errors.no_value'),
+    bank: v.optional(text('errors.no_value', 50)),
+  }),
+  output: PaymentStart,
+  problems: [
+    'errors.order_does_not_exist',
+    'errors.order_already_paid',
+    'errors.payment_in_progress',
+    'errors.payment_method_not_available',
+    'errors.payment_provider_unavailable',
+  ],
+  addition: true,
+})
+
+export const returnFromPayment = call({
+  id: 'returnFromPayment',
+  method: 'GET',
+  path: '/payments/:adapter/return',
+  summary:
+    'Where a payment provider sends the browser back to. A hint only: the provider is asked, then the browser goes on to success, waiting or the cart.',
+  access: 'provider',
+  foreign: true,
+  redirects: true,
+  input: v.strictObject({ adapter: v.picklist(returnAdapters, 'errors.path_not_supported') }),
+  output: v.null(),
+  problems: ['errors.path_not_supported'],
+  addition: true,
+})
+
+export const takeProviderNotice = call({
+  id: 'takeProviderNotice',
+  method: 'POST',
+  path: '/webhooks/:adapter',
+  summary:
+    'Where a provider tells what has happened, as often as it likes. A hint only, taken after its signature was checked over the raw body.',
+  access: 'provider',
+  foreign: true,
+  input: v.strictObject({ adapter: v.picklist(webhookAdapters, 'errors.path_not_supported') }),
+  output: v.null(),
+  problems: ['errors.incorrect_signature', 'errors.path_not_supported'],
+  addition: true,
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+
+import type { ProblemKey } from './messages.ts'
+
+/**
+ * The Estonian personal code (EVS 585): century and sex, date of birth, serial number, control digit.
+ * Each way of being wrong has its own key, so that a person is told what to look at.
+ */
+const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]
+const secondWeights = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]
+
+const remainder = (code: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, place) => sum + weight * Number(code[place]), 0) % 11
+
+const controlDigit = (code: string): number => {
+  const first = remainder(code, firstWeights)
+  return first < 10 ? first : remainder(code, secondWeights) % 10
+}
+
+/** The date that a personal code holds, as `YYYY-MM-DD`; not always one of the calendar. */
+const dateIn = (code: string): string => {
+  const century = 18 + Math.floor((Number(code[0]) - 1) / 2)
+  return `${century}${code.slice(1, 3)}-${code.slice(3, 5)}-${code.slice(5, 7)}`
+}
+
+const isDate = (date: string): boolean => {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
+/** What is wrong with a personal code; null when nothing is. */
+export const personalCodeFault = (code: string): ProblemKey | null => {
+  if (code === '') return 'errors.no_id_number'
+  if (!/^\d+$/.test(code)) return 'errors.id_number_digits'
+  if (code.length !== 11) return 'errors.id_number_length'
+  if (!/^[1-8]/.test(code) || !isDate(dateIn(code))) return 'errors.id_number_date'
+  return Number(code[10]) === controlDigit(code) ? null : 'errors.id_number_control_digit'
+}
+
+export const personalCode = v.pipe(
+  v.string('errors.no_id_number'),
+  v.trim(),
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? personalCodeFault(dataset.value) : null
+    if (fault) addIssue({ message: fault })
+  }),
+)
+
+export type PersonFacts = { dob: string; sex: 'female' | 'male' }
+
+/** The date of birth and sex that a correct personal code holds. */
+export const factsOf = (code: string): PersonFacts => ({
+  dob: dateIn(code),
+  sex: Number(code[0]) % 2 === 0 ? 'female' : 'male',
+})

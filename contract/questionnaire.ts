@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { id, moment } from './fields.ts'
+import { Answers, FormSection } from './form.ts'
+
+const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
+
+/** The questionnaire of an ordered product with what was answered so far, and where to go on. */
+export const Questionnaire = v.object({
+  version,
+  sections: v.array(FormSection),
+  answers: Answers,
+  resume_at: v.nullable(v.string()),
+  saved_at: v.nullable(moment),
+  submitted_at: v.nullable(moment),
+})
+export type Questionnaire = v.InferOutput<typeof Questionnaire>
+
+export const readQuestionnaire = call({
+  id: 'readQuestionnaire',
+  method: 'GET',
+  path: '/order-product/questionnaire/get',
+  summary: 'The questionnaire of an ordered product and the answers kept so far.',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id }),
+  output: Questionnaire,
+  problems: ['errors.ordered_product_not_found', 'errors.step_locked'],
+})
+
+export const submitQuestionnaire = call({
+  id: 'submitQuestionnaire',
+  method: 'POST',
+  path: '/order-product/questionnaire/submit',
+  summary:
+    'Hands the questionnaire in. Every field has to be answered; what is unknown is answered “unknown” or “-”.',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id, version, answers: Answers }),
+  output: v.object({ submitted_at: moment }),
+  message: 'success.questionnaire_submitted',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.step_locked',
+    'errors.questionnaire_changed',
+    'errors.questionnaire_already_submitted',
+  ],
+})
+
+export const pauseQuestionnaire = call({
+  id: 'pauseQuestionnaire',
+  method: 'POST',
+  path: '/order-product/questionnaire/pause',
+  summary:
+    'Keeps the answers given since the last time. The newer answer of two devices wins; those of the other device are answered.',
+  access: 'verified',
+  input: v.strictObject({
+    order_product_id: id,
+    version,
+    answers: Answers,
+    saved_at: v.optional(moment),
+    resume_at: v.optional(v.pipe(v.string('errors.incorrect_value'), v.maxLength(64))),
+  }),
+  output: v.object({ saved_at: moment, changed_elsewhere: Answers }),
+  message: 'success.questionnaire_saved',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.step_locked',
+    'errors.questionnaire_changed',
+    'errors.questionnaire_already_submitted',
+  ],
+})

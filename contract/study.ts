@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+
+import { AddressForm, DeliveryForm } from './address.ts'
+import { call } from './call.ts'
+import { agreement, day, moment, nothing, phone } from './fields.ts'
+import { LocaleSchema } from './locale.ts'
+import { NewAccount } from './person.ts'
+import { personalCode } from './personal-code.ts'
+import {
+  hpvKits,
+  hpvResults,
+  kitStatuses,
+  studyStandings,
+  studyStates,
+  withdrawalDegrees,
+} from './statuses.ts'
+
+/** A kit ordered in the HPV study and what became of it. */
+export const HpvOrder = v.object({
+  number: v.string(),
+  kit: v.picklist(hpvKits),
+  ordered_at: moment,
+  status: v.nullable(v.picklist(kitStatuses)),
+  result: v.nullable(v.picklist(hpvResults)),
+})
+export type HpvOrder = v.InferOutput<typeof HpvOrder>
+
+/** The study, and how the person stands to it. All personal data is gone after `delete_by`. */
+export const HpvStatus = v.object({
+  study: v.picklist(studyStates),
+  delete_by: day,
+  standing: v.picklist(studyStandings),
+  order: v.nullable(HpvOrder),
+})
+export type HpvStatus = v.InferOutput<typeof HpvStatus>
+
+export const readHpvStatus = call({
+  id: 'readHpvStatus',
+  method: 'GET',
+  path: '/hpv/status',
+  summary: 'Whether the HPV study is open, and how the person stands to it.',
+  access: 'anyone',
+  input: nothing,
+  output: HpvStatus,
+  problems: [],
+  addition: true,
+})
+
+export const HpvForm = v.strictObject({
+  /** Of a visitor only; becomes her account, which ends with the study. */
+  account: v.optional(NewAccount),
+  id_number: personalCode,
+  phone,
+  shipping: AddressForm,
+  delivery: DeliveryForm,
+  kit: v.picklist(hpvKits, 'errors.no_value'),
+  report_language: LocaleSchema,
+  terms_accepted: agreement(),
+})
+export type HpvForm = v.InferInput<typeof HpvForm>
+
+export const orderHpvKit = call({
+  id: 'orderHpvKit',
+  method: 'POST',
+  path: '/hpv/create',
+  summary: 'Orders the free kit of the HPV study; once, and for invited women only.',
+  access: 'anyone',
+  idempotent: true,
+  input: HpvForm,
+  output: v.object({ order: HpvOrder }),
+  message: 'success.hpv_ordered',
+  problems: [
+    'errors.hpv_not_invited',
+    'errors.hpv_already_ordered',
+    'errors.hpv_full',
+    'errors.hpv_closed',
+    'errors.email_already_taken',
+    'errors.password_too_common',
+    'errors.terminal_unknown',
+  ],
+})
+
+export const withdrawFromHpv = call({
+  id: 'withdrawFromHpv',
+  method: 'POST',
+  path: '/hpv/withdraw',
+  summary:
+    'Leaves the HPV study, as far as the person wishes. The receipt can be checked afterwards.',
+  access: 'session',
+  input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
+  output: v.object({ receipt: v.string(), withdrawn_at: moment }),
+  message: 'success.hpv_withdrawn',
+  problems: ['errors.hpv_not_joined', 'errors.hpv_closed'],
+  addition: true,
+})
