@@ -1,0 +1,50 @@
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>
+type Timer = { due: number; run: () => void }
+
+export type ManualClock = Clock & {
+  now: () => number
+  /** Lets time pass. Timers fire in order, each at its own moment, also those that others set meanwhile. */
+  advance: (ms: number) => void
+  /** How long until the next timer, or null when none runs. */
+  untilNext: () => number | null
+}
+
+/** A clock that stands still until it is told how much time has passed. */
+export const manualClock = (): ManualClock => {
+  const timers = new Map<number, Timer>()
+  let now = 0
+  let lastId = 0
+
+  const next = () => [...timers].toSorted(([, one], [, other]) => one.due - other.due).at(0)
+
+  const fireUntil = (end: number) => {
+    for (let timer = next(); timer && timer[1].due <= end; timer = next()) {
+      timers.delete(timer[0])
+      now = timer[1].due
+      timer[1].run()
+    }
+  }
+
+  return {
+    now: () => now,
+    setTimeout: (run, ms) => {
+      lastId += 1
+      timers.set(lastId, { due: now + ms, run: () => run() })
+      return lastId
+    },
+    clearTimeout: (id) => {
+      timers.delete(id)
+    },
+    advance: (ms) => {
+      const end = now + ms
+      fireUntil(end)
+      now = end
+    },
+    untilNext: () => {
+      const timer = next()
+      return timer ? timer[1].due - now : null
+    },
+  }
+}

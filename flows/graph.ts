@@ -1,0 +1,59 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+
+import type { Act } from './act.ts'
+import { keyOf, type FlowModel } from './model.ts'
+import { actFor, offeredTypes, possibleEvents } from './possible-events.ts'
+
+/** A moment of the flow as the model knows it. */
+export type Moment = {
+  key: string
+  snapshot: AnyMachineSnapshot
+  /** The types of the spoken events that are possible now. */
+  offers: readonly string[]
+}
+
+/** What happens at a moment, and the moment it leads to. */
+export type Edge = { from: string; act: Act; to: Moment }
+export type Graph = { start: Moment; edges: readonly Edge[] }
+
+/** A context that grows without bound never ends a traversal: past this many steps it is refused. */
+const traversalLimit = 20_000
+
+/** All moments of a machine and the edges between them, found without running it. */
+export const graphOf = (model: FlowModel): Graph => {
+  const map = getAdjacencyMap(model.machine, {
+    input: model.input,
+    events: (snapshot: AnyMachineSnapshot) => possibleEvents(model, snapshot),
+    serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
+    limit: traversalLimit,
+  })
+  const [first] = Object.values(map)
+  if (!first) throw new Error(`${model.machine.id} has no beginning`)
+  return {
+    start: momentOf(model, first.state),
+    edges: adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map).map((edge) => ({
+      from: keyOf(model, edge.state),
+      act: actFor(edge.state, edge.event),
+      to: momentOf(model, edge.nextState),
+    })),
+  }
+}
+
+/** The shortest way from one moment to each that can be reached from it, nearest first. */
+export const routesFrom = ({ edges }: Graph, from: string): Map<string, readonly Edge[]> => {
+  const routes = new Map<string, readonly Edge[]>([[from, []]])
+  for (const [key, route] of routes) {
+    for (const edge of edges) {
+      const isNew = edge.from === key && !routes.has(edge.to.key)
+      if (isNew) routes.set(edge.to.key, [...route, edge])
+    }
+  }
+  return routes
+}
+
+const momentOf = (model: FlowModel, snapshot: AnyMachineSnapshot): Moment => ({
+  key: keyOf(model, snapshot),
+  snapshot,
+  offers: offeredTypes(model, snapshot),
+})

@@ -1,0 +1,85 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { tellAct } from './act.ts'
+import { graphOf, routesFrom, type Edge, type Graph, type Moment } from './graph.ts'
+import type { FlowModel } from './model.ts'
+
+/** A way through a machine: what happens, and what the model says is true after each step. */
+export type Path = { machine: string; start: Moment; steps: readonly Edge[] }
+
+/** Paths from the start that take every edge between two moments; none is the beginning of another. */
+export const edgeCover = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const routes = routesFrom(graph, graph.start.key)
+  const walks = graph.edges.map((edge) => [...(routes.get(edge.from) ?? []), edge])
+  const begun = new Set(walks.flatMap(beginnings))
+  return walks
+    .filter((walk) => !begun.has(tellWalk(walk)))
+    .map((walk) => pathOf(model, graph, walk))
+}
+
+/** The same cover in few long walks: each goes on to the nearest edge that nobody has walked. */
+export const tours = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const left = new Set(graph.edges)
+  const walks: Edge[][] = []
+  while (left.size > 0) walks.push(tour(graph, left))
+  return walks.map((walk) => pathOf(model, graph, walk))
+}
+
+/** The shortest way to every moment. */
+export const shortestPaths = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const routes = routesFrom(graph, graph.start.key)
+  return [...routes.values()].map((walk) => pathOf(model, graph, walk))
+}
+
+/** The shortest way to a state, which is named as `snapshot.matches` takes it. */
+export const pathTo = (
+  model: FlowModel,
+  state: Parameters<AnyMachineSnapshot['matches']>[0],
+): Path => {
+  const path = shortestPaths(model).find((candidate) => endOf(candidate).snapshot.matches(state))
+  if (path) return path
+  throw new Error(`No path of ${model.machine.id} leads to ${JSON.stringify(state)}`)
+}
+
+export const endOf = ({ start, steps }: Path): Moment => steps.at(-1)?.to ?? start
+
+/** A path in words: the same in every run as long as the machine and its model stay the same. */
+export const tellPath = ({ machine, steps }: Path): string => `${machine}: ${tellWalk(steps)}`
+
+const pathOf = (model: FlowModel, { start }: Graph, steps: readonly Edge[]): Path => ({
+  machine: model.machine.id,
+  start,
+  steps,
+})
+
+/** Walks from the start until no unwalked edge can be reached, and strikes off what it walks. */
+const tour = (graph: Graph, left: Set<Edge>): Edge[] => {
+  const walk: Edge[] = []
+  for (let next = nearestOf(graph, graph.start.key, left); next;) {
+    for (const edge of next) left.delete(edge)
+    walk.push(...next)
+    next = nearestOf(graph, next.at(-1)?.to.key ?? '', left)
+  }
+  return walk
+}
+
+/** The way from a moment to the nearest edge of `wanted`, that edge included. */
+const nearestOf = (
+  graph: Graph,
+  from: string,
+  wanted: ReadonlySet<Edge>,
+): readonly Edge[] | undefined => {
+  for (const [key, route] of routesFrom(graph, from)) {
+    const edge = graph.edges.find((candidate) => candidate.from === key && wanted.has(candidate))
+    if (edge) return [...route, edge]
+  }
+  return undefined
+}
+
+const tellWalk = (walk: readonly Edge[]): string => walk.map(({ act }) => tellAct(act)).join(' → ')
+
+const beginnings = (walk: readonly Edge[]): string[] =>
+  walk.slice(1).map((_, end) => tellWalk(walk.slice(0, end + 1)))

@@ -1,0 +1,67 @@
+import type { AnyEventObject } from 'xstate'
+
+import { tellAct, type Act, type Outcome } from './act.ts'
+import type { Moment } from './graph.ts'
+import { tellPath, type Path } from './paths.ts'
+
+/** What a page, or anything else that shows a machine, must be able to do for a tour to be driven through it. */
+export type TourDriver = {
+  /** Brings the page to the beginning, every time a tour starts. */
+  open: (tour: Path) => Promise<void>
+  /** What a person or the world does so that the event of this type is sent. */
+  events: Record<string, (event: AnyEventObject) => Promise<void>>
+  /** Answers the request that is held for this invoke id. */
+  calls: Record<string, (outcome: Outcome) => Promise<void>>
+  /** Lets the page's clock go on. */
+  wait: (ms: number) => Promise<void>
+  /** Whether the control of this event is there and enabled. */
+  controls: Record<string, () => Promise<boolean>>
+  /** Looks at the page at every moment: is this what is to be shown? */
+  look?: (moment: Moment) => Promise<void>
+}
+
+/**
+ * Drives a path through a page. The oracle at every moment: a control is there and enabled exactly when the
+ * machine can take its event.
+ */
+export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> => {
+  const check = async (moment: Moment, after: string) => {
+    try {
+      await compareControls(moment, driver)
+      await driver.look?.(moment)
+    } catch (cause) {
+      throw new Error(`After ${after}: ${String(cause)}\n${tellPath(tour)}`, { cause })
+    }
+  }
+
+  await driver.open(tour)
+  await check(tour.start, 'the start')
+  for (const { act, to } of tour.steps) {
+    await perform(act, driver)
+    await check(to, tellAct(act))
+  }
+}
+
+const perform = (act: Act, driver: TourDriver): Promise<void> => {
+  if (act.kind === 'wait') return driver.wait(act.ms)
+  if (act.kind === 'settle') return knownTo(driver.calls, act.call)(act.outcome)
+  return knownTo(driver.events, act.event.type)(act.event)
+}
+
+const compareControls = async ({ offers }: Moment, { controls }: TourDriver): Promise<void> => {
+  for (const [event, isEnabled] of Object.entries(controls)) {
+    const enabled = await isEnabled()
+    if (enabled === offers.includes(event)) continue
+    throw new Error(
+      enabled
+        ? `the control of ${event} is enabled, but the machine cannot take it`
+        : `the machine can take ${event}, but its control is not there or not enabled`,
+    )
+  }
+}
+
+const knownTo = <Deed>(deeds: Record<string, Deed>, name: string): Deed => {
+  const deed = deeds[name]
+  if (deed) return deed
+  throw new Error(`The driver does not know how to do ${name}`)
+}

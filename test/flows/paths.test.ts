@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+
+import { coverageOf, transitionRecorder, transitionsOf } from '#flows/coverage.ts'
+import type { FlowModel } from '#flows/model.ts'
+import { edgeCover, endOf, pathTo, shortestPaths, tellPath, tours } from '#flows/paths.ts'
+import { walk } from '#flows/walk.ts'
+
+import { kioskModel } from './sample.model.ts'
+
+describe('the paths of a machine', () => {
+  it('take every transition when they are the edge cover', () => {
+    expect(coverageOf(kioskModel.machine, walkAll(edgeCover(kioskModel))).missing).toEqual([])
+  })
+
+  it('take every transition when they are tours', () => {
+    expect(coverageOf(kioskModel.machine, walkAll(tours(kioskModel))).missing).toEqual([])
+  })
+
+  it('walk every edge of the graph in both', () => {
+    const edges = new Set(edgeCover(kioskModel).flatMap(edgesOf))
+
+    expect(new Set(tours(kioskModel).flatMap(edgesOf))).toEqual(edges)
+  })
+
+  it('are fewer as tours', () => {
+    expect(tours(kioskModel).length).toBeLessThan(edgeCover(kioskModel).length)
+  })
+
+  it('do not begin with one another', () => {
+    const told = edgeCover(kioskModel).map(tellPath)
+    const begun = told.filter((path) => told.some((other) => other.startsWith(`${path} →`)))
+
+    expect(begun).toEqual([])
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('are told in the same words every time', () => {
+    expect(edgeCover(kioskModel).map(tellPath)).toEqual(edgeCover(kioskModel).map(tellPath))
+  })
+
+  it('lead to every moment once when they are the shortest', () => {
+    const ends = shortestPaths(kioskModel).map((path) => endOf(path).key)
+
+    expect(new Set(ends).size).toBe(ends.length)
+  })
+
+  it('lead to a state that is asked for', () => {
+    expect(tellPath(pathTo(kioskModel, { ordering: 'unpaid' }))).toBe(
+      'kiosk: goods.add {"count":1} → order.place → placeOrder gives {"isPaid":false}',
+    )
+  })
+
+  it('are refused to a state that no path leads to', () => {
+    expect(() => pathTo(kioskModel, 'nowhere')).toThrow('No path of kiosk leads to "nowhere"')
+  })
+
+  it('are refused while a call has no outcomes', () => {
+    expect(() => edgeCover({ ...kioskModel, actors: {} })).toThrow(
+      'The flow model of kiosk does not say how placeOrder may end',
+    )
+  })
+
+  it('are refused for a context that grows without bound', () => {
+    const unbounded: FlowModel = {
+      ...kioskModel,
+      events: { 'goods.add': [{ count: 1 }] },
+      identity: ({ context }) => context,
+    }
+
+    expect(() => edgeCover(unbounded)).toThrow('limit exceeded')
+  })
+})
+
+describe('a walk', () => {
+  it('notices a machine that is not the one of the model', () => {
+    const impatient = kioskModel.machine.provide({ guards: { isWornOut: () => true } })
+
+    expect(() => walkAll(edgeCover(kioskModel), { ...kioskModel, machine: impatient })).toThrow(
+      'kiosk parts from its model after patience passes (30000 ms)',
+    )
+  })
+})
+
+describe('coverage', () => {
+  it('names every transition by its source, event and index', () => {
+    expect(transitionsOf(kioskModel.machine)).toEqual([
+      'kiosk.choosing|goods.add|0',
+      'kiosk.choosing|order.place|0',
+      'kiosk.ordering|order.cancel|0',
+      'kiosk.ordering.placing|xstate.done.actor.placeOrder|0',
+      'kiosk.ordering.placing|xstate.done.actor.placeOrder|1',
+      'kiosk.ordering.placing|xstate.error.actor.placeOrder|0',
+      'kiosk.ordering.unpaid|payment.confirmed|0',
+      'kiosk.ordering.unpaid|xstate.after.patience.kiosk.ordering.unpaid|0',
+      'kiosk.refused|order.place|0',
+      'kiosk.refused|always|0',
+    ])
+  })
+
+  it('misses what a model never tries', () => {
+    const hopeful: FlowModel = {
+      ...kioskModel,
+      actors: { placeOrder: { done: [{ isPaid: true }] } },
+    }
+    const { missing } = coverageOf(hopeful.machine, walkAll(edgeCover(hopeful), hopeful))
+
+    expect(missing).toContain('kiosk.ordering.placing|xstate.error.actor.placeOrder|0')
+  })
+
+  it('does not miss what is waived, and finds a waiver that is not needed', () => {
+    const waived = [
+      { transition: 'kiosk.refused|always|0', why: 'nobody fails twice' },
+      { transition: 'kiosk.gone|always|0', why: 'the state has gone' },
+    ]
+    const coverage = coverageOf(kioskModel.machine, walkAll(edgeCover(kioskModel)), waived)
+
+    expect(coverage.stale).toEqual(['kiosk.refused|always|0', 'kiosk.gone|always|0'])
+    expect(coverageOf(kioskModel.machine, new Set(), waived).missing).toHaveLength(9)
+  })
+})
+
+const walkAll = (paths: ReturnType<typeof tours>, model: FlowModel = kioskModel) => {
+  const { walked, inspect } = transitionRecorder()
+  for (const path of paths) walk(model, path, inspect)
+  return walked
+}
+
+const edgesOf = ({ machine, steps }: ReturnType<typeof tours>[number]) =>
+  steps.map((step) => `${step.from} ${tellPath({ machine, start: step.to, steps: [step] })}`)
