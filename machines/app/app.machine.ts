@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import { defaultSettings, type Settings } from '#contract/app.ts'
+import type { Settings } from '#contract/app.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problemKey, type Problem } from '#contract/problem.ts'
 
@@ -88,7 +88,7 @@ export const appMachine = setup({
       id: 'settings',
       systemId: 'settings',
       src: 'settings',
-      input: ({ context }) => ({ settings: { ...defaultSettings, ...context.settings } }),
+      input: ({ context }) => ({ settings: context.settings }),
     },
     {
       id: 'chunkReload',
@@ -153,7 +153,7 @@ export type AppInput = {
   chosenLocale: Locale
   shownLocale: Locale
   isRussianSpoken: boolean
-  settings: Partial<Settings>
+  settings: Settings
   lastReloadAt: number | null
 }
 

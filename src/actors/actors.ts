@@ -1,0 +1,58 @@
+import { createActor } from 'xstate'
+
+import type { AuthActor } from '#machines/account/auth.machine.ts'
+import type { LoginActor } from '#machines/account/login.machine.ts'
+import type { AlertActor } from '#machines/app/alert.machine.ts'
+import type { AppActor, AppInput } from '#machines/app/app.machine.ts'
+import type { ChunkReloadActor } from '#machines/app/chunk-reload.machine.ts'
+import type { DialogActor } from '#machines/app/dialog.machine.ts'
+import type { LocaleActor } from '#machines/app/locale.machine.ts'
+import type { MenuActor } from '#machines/app/menu.machine.ts'
+import type { ReaderActor } from '#machines/app/reader.machine.ts'
+import type { RequestsActor } from '#machines/app/requests.machine.ts'
+import type { SettingsActor } from '#machines/app/settings.machine.ts'
+import type { SnackbarActor } from '#machines/app/snackbar.machine.ts'
+import type { CartActor } from '#machines/shop/cart.machine.ts'
+import type { Client } from '#src/api/client.ts'
+
+import { liveApp, type Surroundings } from './live.ts'
+
+/** The actors that live as long as the page, and the client through which they speak to the server. */
+export type Actors = {
+  client: Client
+  app: AppActor
+  auth: AuthActor
+  login: LoginActor
+  cart: CartActor
+  alert: AlertActor
+  snackbar: SnackbarActor
+  dialog: DialogActor
+  requests: RequestsActor
+  locale: LocaleActor
+  settings: SettingsActor
+  chunkReload: ChunkReloadActor
+  menu: MenuActor
+  reader: ReaderActor
+}
+
+/** Starts the root actor. Called once a page, outside React, so that nothing is asked of the server twice. */
+export const startActors = (surroundings: Surroundings, input: AppInput): Actors => {
+  const app = createActor(liveApp(surroundings), { input, systemId: 'app', id: 'app' }).start()
+  const { system } = app
+  return {
+    client: surroundings.client,
+    app,
+    auth: system.get('auth'),
+    login: system.get('login'),
+    cart: system.get('cart'),
+    alert: system.get('alert'),
+    snackbar: system.get('snackbar'),
+    dialog: system.get('dialog'),
+    requests: system.get('requests'),
+    locale: system.get('locale'),
+    settings: system.get('settings'),
+    chunkReload: system.get('chunkReload'),
+    menu: system.get('menu'),
+    reader: system.get('reader'),
+  }
+}

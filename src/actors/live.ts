@@ -1,0 +1,75 @@
+import { fromPromise } from 'xstate'
+
+import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import type { CallOutput } from '#contract/call.ts'
+import type { Locale } from '#contract/locale.ts'
+import { readCart } from '#contract/shop.ts'
+import { authMachine } from '#machines/account/auth.machine.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+import { termsMachine } from '#machines/account/terms.machine.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
+import { localeMachine } from '#machines/app/locale.machine.ts'
+import { readerMachine } from '#machines/app/reader.machine.ts'
+import { settingsMachine } from '#machines/app/settings.machine.ts'
+import { cartMachine } from '#machines/shop/cart.machine.ts'
+import type { Client } from '#src/api/client.ts'
+import { readCartCookie } from '#src/api/cookies.ts'
+
+import { plug } from './plug.ts'
+
+export type Surroundings = {
+  client: Client
+  loadCatalog: (locale: Locale) => Promise<void>
+}
+
+/** The app's chart with every slot filled. */
+export const liveApp = ({ client, loadCatalog }: Surroundings) =>
+  appMachine.provide({
+    actors: {
+      auth: authMachine.provide({
+        actors: {
+          readMe: plug(client, readMe, { force: true }),
+          pingSession: plug(client, readMe, { force: true }),
+          logout: plug(client, logout),
+          terms: termsMachine.provide({
+            actors: {
+              readTermsOfService: plug(client, readTermsOfService),
+              acceptTerms: plug(client, acceptTerms),
+              readAcceptedUser: plug(client, readMe, { force: true }),
+            },
+          }),
+        },
+      }),
+      login: loginMachine.provide({
+        actors: {
+          login: plug(client, login),
+          readLoggedInUser: plug(client, readMe, { force: true }),
+        },
+      }),
+      cart: cartMachine.provide({ actors: { readCart: visitorsCart(client) } }),
+      locale: localeMachine.provide({ actors: { loadCatalog: catalogOf(loadCatalog) } }),
+      settings: settingsMachine.provide({ actors: { readSettings: plug(client, readSettings) } }),
+      chunkReload: chunkReloadMachine.provide({ actors: { saveDrafts: nothingToSave } }),
+      reader: readerMachine.provide({
+        actors: { readTerms: plug(client, readTerms) },
+      }),
+    },
+  })
+
+const visitorsCart = (client: Client) =>
+  fromPromise<CallOutput<typeof readCart>, undefined>(async ({ signal }) => {
+    const token = readCartCookie()
+    const { data } = await client.ask(readCart, token ? { cart_token: token } : {}, { signal })
+    return data
+  })
+
+const catalogOf = (load: (locale: Locale) => Promise<void>) =>
+  fromPromise<Locale, { locale: Locale }>(async ({ input }) => {
+    await load(input.locale)
+    return input.locale
+  })
+
+/** No screen keeps a draft yet. */
+const nothingToSave = fromPromise<void, undefined>(async () => undefined)

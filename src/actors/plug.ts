@@ -1,0 +1,11 @@
+import { fromPromise } from 'xstate'
+
+import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
+import type { AskOptions, Client } from '#src/api/client.ts'
+
+/** The live counterpart of a machine's slot: asks the server, and gives up when the machine has moved on. */
+export const plug = <C extends CallShape>(client: Client, call: C, how: AskOptions = {}) =>
+  fromPromise<CallOutput<C>, CallInput<C>>(async ({ input, signal }) => {
+    const { data } = await client.ask(call, input, { ...how, signal })
+    return data
+  })

@@ -1,0 +1,16 @@
+const origin = 'https://portal.invalid'
+
+/**
+ * The page a person wanted, if it is one of ours: an absolute path that no browser reads as another host.
+ * `undefined` for everything else.
+ */
+export const safeReturnPath = (wanted: unknown): string | undefined => {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || hasControls(wanted))
+    return undefined
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  if (url?.origin !== origin) return undefined
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+const hasControls = (text: string): boolean =>
+  Array.from(text).some((character) => character.charCodeAt(0) < 0x20 || character === '\\')

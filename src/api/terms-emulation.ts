@@ -1,0 +1,12 @@
+import { locales } from '#contract/locale.ts'
+import type { Terms } from '#contract/app.ts'
+
+/** Placeholder terms after half a second, for working on the screens without their text. */
+export const emulateTerms = async (): Promise<Terms> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500)
+  })
+  const words = 'Placeholder text stands here until the terms are published.'
+  const html = `<h2>Terms</h2>${`<p>${words}</p>`.repeat(12)}`
+  return { terms: Object.fromEntries(locales.map((locale) => [locale, html])) }
+}
