@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import css from './icon-button.module.css'
+
+type Face = {
+  /** what it does, for those who do not see it */
+  label: string
+  icon: ReactNode
+  /** a small number on its shoulder; the label says it too */
+  badge?: number | undefined
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Face
+
+export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={css.icon} aria-label={label} {...rest}>
+      {icon}
+      <Badge count={badge} />
+    </button>
+  )
+}
+
+export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & Face
+
+/** The cart and the account in the top bar; `createLink(IconLink)` makes it a route link. */
+export function IconLink({ label, icon, badge, ...rest }: IconLinkProps) {
+  return (
+    <a className={css.icon} aria-label={label} {...rest}>
+      {icon}
+      <Badge count={badge} />
+    </a>
+  )
+}
+
+function Badge({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className={css.badge} aria-hidden="true">
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { useId, type ReactNode } from 'react'
+
+import { IconButton } from './action/icon-button.tsx'
+import { ChakraGround } from './chakra-ground.tsx'
+import { CloseIcon } from './icons/icons.tsx'
+
+type Exit =
+  | { dismissable?: true; closeLabel: string; onClose: () => void }
+  /** only its own actions lead out */
+  | { dismissable: false; closeLabel?: never; onClose?: never }
+
+export type TitledDialogProps = Exit & {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  /** Buttons; on a full-screen dialog they stay in sight */
+  actions?: ReactNode
+  size?: 'normal' | 'full'
+  /** 'alertdialog' for what must be answered: an error, a danger */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** Loaded lazily by its users: it brings Chakra. The focus goes back to where it came from. */
+export function TitledDialog(props: TitledDialogProps) {
+  const { open, onClose, dismissable = true, size = 'normal', role = 'dialog', ...content } = props
+  return (
+    <ChakraGround>
+      <Dialog.Root
+        open={open}
+        role={role}
+        size={size === 'full' ? 'full' : 'md'}
+        closeOnEscape={dismissable}
+        closeOnInteractOutside={dismissable && size !== 'full'}
+        onOpenChange={(change) => {
+          if (!change.open) onClose?.()
+        }}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Content onClose={onClose} {...content} />
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </ChakraGround>
+  )
+}
+
+type ContentProps = Pick<TitledDialogProps, 'title' | 'children' | 'actions'> & {
+  closeLabel?: string | undefined
+  onClose: (() => void) | undefined
+}
+
+function Content({ title, children, actions, closeLabel, onClose }: ContentProps) {
+  const id = useId()
+  return (
+    <Dialog.Content>
+      <Dialog.Header>
+        <Dialog.Title id={id}>{title}</Dialog.Title>
+        {closeLabel ? (
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        ) : null}
+      </Dialog.Header>
+      <Dialog.Body as="section" tabIndex={0} aria-labelledby={id}>
+        {children}
+      </Dialog.Body>
+      {actions ? <Dialog.Footer>{actions}</Dialog.Footer> : null}
+    </Dialog.Content>
+  )
+}

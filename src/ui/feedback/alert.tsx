@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+import { IconButton } from '../action/icon-button.tsx'
+import { CloseIcon } from '../icons/icons.tsx'
+import { LiveRegion } from './live-region.tsx'
+import { NoticeIcon } from './notice-icon.tsx'
+import css from './notice.module.css'
+
+export type AlertProps = {
+  tone?: 'info' | 'success' | 'warning' | 'error'
+  /** the alert machine's state; it unfolds and folds for 700 ms */
+  phase?: 'hidden' | 'showing' | 'visible' | 'hiding'
+  title?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+  /** without a label and an `onClose` there is no close button */
+  closeLabel?: string
+  onClose?: () => void
+}
+
+export function Alert({ tone = 'info', phase = 'visible', ...content }: AlertProps) {
+  return (
+    <LiveRegion urgent={tone === 'error'}>
+      {phase === 'hidden' ? null : (
+        <div className={css.fold} data-phase={phase}>
+          <div>
+            <div className={css.alert} data-tone={tone}>
+              <NoticeIcon tone={tone} />
+              <AlertBody {...content} />
+            </div>
+          </div>
+        </div>
+      )}
+    </LiveRegion>
+  )
+}
+
+function AlertBody(content: Omit<AlertProps, 'tone' | 'phase'>) {
+  const { title, children, action, closeLabel, onClose } = content
+  return (
+    <>
+      <div className={css.body}>
+        {title ? <strong>{title}</strong> : null}
+        <div>{children}</div>
+        {action}
+      </div>
+      {closeLabel && onClose ? (
+        <span className={css.close}>
+          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+import { LiveRegion } from './live-region.tsx'
+import { NoticeIcon } from './notice-icon.tsx'
+import css from './notice.module.css'
+
+export type BannerProps = {
+  tone: 'info' | 'offline' | 'warning'
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A state of the whole product that lasts: offline, the session about to end, a closed study. */
+export function Banner({ tone, action, children }: BannerProps) {
+  const surface = tone === 'offline' ? 'petrol' : undefined
+  return (
+    <LiveRegion>
+      <div className={css.banner} data-tone={tone} data-surface={surface}>
+        <span className={css.words}>
+          <NoticeIcon tone={tone} />
+          <span>{children}</span>
+        </span>
+        {action}
+      </div>
+    </LiveRegion>
+  )
+}

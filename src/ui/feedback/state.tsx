@@ -1,0 +1,60 @@
+import { Suspense, type ReactNode } from 'react'
+
+import { Heading, Title } from '../text/heading.tsx'
+import { Text } from '../text/text.tsx'
+import css from './state.module.css'
+
+export type EmptyStateProps = {
+  title: ReactNode
+  /** a lazy illustration; its room is kept */
+  art?: ReactNode
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, art, action, children }: EmptyStateProps) {
+  return (
+    <section className={css.state}>
+      <Art>{art}</Art>
+      <div className={css.words}>
+        <Heading level={2}>{title}</Heading>
+        {children ? <Text look="quiet">{children}</Text> : null}
+      </div>
+      {action}
+    </section>
+  )
+}
+
+export type ErrorStateProps = {
+  heading: ReactNode
+  message: ReactNode
+  /** 'Error 404', as it is to be quoted to support */
+  code?: ReactNode
+  art?: ReactNode
+  action?: ReactNode
+}
+
+/** The whole screen could not be shown; its heading is the page's title. */
+export function ErrorState({ heading, message, code, art, action }: ErrorStateProps) {
+  return (
+    <section className={css.state}>
+      <Art>{art}</Art>
+      <div className={css.words}>
+        {code ? <p className={css.code}>{code}</p> : null}
+        <Title>{heading}</Title>
+        <Text look="lead">{message}</Text>
+      </div>
+      {action}
+    </section>
+  )
+}
+
+function Art({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className={css.art} aria-hidden="true">
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+
+import css from './error-summary.module.css'
+
+export type ErrorSummaryProps = {
+  title: ReactNode
+  /** `name` is the field's name in the form around the summary */
+  items: readonly { name: string; message: ReactNode }[]
+}
+
+/**
+ * Everything that is wrong, in one place, each line leading to its field. It takes the focus when it
+ * appears; give it a new `key` per attempt and it does so again.
+ */
+export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
+      <h2>{title}</h2>
+      {items.length > 0 ? (
+        <ul>
+          {items.map(({ name, message }) => (
+            <li key={name}>
+              <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
+  event.preventDefault()
+  const field = event.currentTarget.closest('form')?.elements.namedItem(name)
+  const control = field instanceof RadioNodeList ? field[0] : field
+  if (control instanceof HTMLElement) control.focus()
+}

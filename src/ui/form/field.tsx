@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react'
+
+import { WarningIcon } from '../icons/icons.tsx'
+import css from './field.module.css'
+
+export type FieldWords = {
+  label: ReactNode
+  hint?: ReactNode
+  /** what is wrong; its presence makes the field invalid */
+  error?: ReactNode
+}
+
+/** The ids and aria attributes that tie a control to its label, hint and error. */
+export function useField(words: FieldWords, given: string | undefined, required?: boolean) {
+  const own = useId()
+  const id = given ?? own
+  const described = [words.error ? `${id}-error` : '', words.hint ? `${id}-hint` : '']
+  return {
+    id,
+    control: {
+      id,
+      'aria-required': required || undefined,
+      'aria-invalid': words.error ? true : undefined,
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    },
+  }
+}
+
+export type FieldProps = FieldWords & {
+  id: string
+  required?: boolean | undefined
+  children: ReactNode
+}
+
+export function Field({ id, label, required, hint, error, children }: FieldProps) {
+  return (
+    <div className={css.field}>
+      <FieldLabel id={id} required={required}>
+        {label}
+      </FieldLabel>
+      <FieldNotes id={id} hint={hint} />
+      {children}
+      <FieldNotes id={id} error={error} />
+    </div>
+  )
+}
+
+type LabelProps = { id: string; required?: boolean | undefined; children: ReactNode }
+
+export function FieldLabel({ id, required, children }: LabelProps) {
+  return (
+    <label className={css.label} htmlFor={id}>
+      {children}
+      {required ? (
+        <span className={css.mark} aria-hidden="true">
+          {' *'}
+        </span>
+      ) : null}
+    </label>
+  )
+}
+
+type NotesProps = { id: string; hint?: ReactNode; error?: ReactNode }
+
+export function FieldNotes({ id, hint, error }: NotesProps) {
+  return (
+    <>
+      {hint ? (
+        <p className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={css.error} id={`${id}-error`}>
+          <WarningIcon />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </>
+  )
+}

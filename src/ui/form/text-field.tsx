@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+
+import { Field, useField, type FieldWords } from './field.tsx'
+import css from './field.module.css'
+
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldWords
+
+/** Required is said by the asterisk and to assistive technology; the browser's own bubbles stay away. */
+export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
+  const field = useField({ label, hint, error }, id, required)
+  return (
+    <Field id={field.id} label={label} hint={hint} error={error} required={required}>
+      <input className={css.input} type="text" {...rest} {...field.control} />
+    </Field>
+  )
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldWords
+
+export function TextArea({ label, hint, error, required, id, ...rest }: TextAreaProps) {
+  const field = useField({ label, hint, error }, id, required)
+  return (
+    <Field id={field.id} label={label} hint={hint} error={error} required={required}>
+      <textarea className={css.input} {...rest} {...field.control} />
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ElementType, HTMLAttributes, ReactNode } from 'react'
+
+import css from './card.module.css'
+
+export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+  as?: 'div' | 'section' | 'article' | 'li'
+  tone?: 'paper' | 'petrol' | 'apricot' | 'sunken'
+  floats?: boolean
+  /** stays at the bottom, so that a row of cards ends in one line */
+  foot?: ReactNode
+}
+
+export function Card({ as = 'div', tone = 'paper', floats, foot, children, ...rest }: CardProps) {
+  const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
+  return (
+    <Tag className={css.card} data-tone={tone} data-floats={floats || undefined} {...rest}>
+      {children}
+      {foot ? <div className={css.foot}>{foot}</div> : null}
+    </Tag>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+import css from './footer.module.css'
+
+export type FooterProps = {
+  /** quiet TextLinks and LinkButtons, one after the other */
+  children: ReactNode
+  note?: ReactNode
+}
+
+export function Footer({ children, note }: FooterProps) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        {children}
+        {note ? <span className={css.note}>{note}</span> : null}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import { ChevronDownIcon, GlobeIcon } from '../icons/icons.tsx'
+import css from './locale-picker.module.css'
+
+export type LocalePickerProps<Locale extends string> = {
+  label: string
+  value: Locale
+  /** each language in its own name */
+  options: readonly { value: Locale; name: string }[]
+  onChoose: (locale: Locale) => void
+}
+
+export function LocalePicker<Locale extends string>(props: LocalePickerProps<Locale>) {
+  const { label, value, options, onChoose } = props
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen)
+    if (option) onChoose(option.value)
+  }
+  return (
+    <span className={css.picker}>
+      <GlobeIcon />
+      <select
+        className={css.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+
+import { IconButton } from '../action/icon-button.tsx'
+import { CloseIcon, MenuIcon } from '../icons/icons.tsx'
+import css from './top-bar.module.css'
+
+export type MenuPanelProps = {
+  open: boolean
+  /** asked by the button, and by Escape while open */
+  onToggle: () => void
+  openLabel: string
+  closeLabel: string
+  /** names the navigation inside */
+  label: string
+  children: ReactNode
+}
+
+/** The hamburger of small screens with its panel. Whether it is open is decided outside. */
+export function MenuPanel(props: MenuPanelProps) {
+  const { open, onToggle, openLabel, closeLabel, label, children } = props
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    button.current?.focus()
+    onToggle()
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [open])
+  return (
+    <div className={css.menu}>
+      <IconButton
+        ref={button}
+        label={open ? closeLabel : openLabel}
+        icon={open ? <CloseIcon /> : <MenuIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      />
+      <nav id={id} className={css.panel} aria-label={label} hidden={!open}>
+        {children}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Suspense, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
+
+import { Title } from '../text/heading.tsx'
+import { Text } from '../text/text.tsx'
+import css from './page.module.css'
+
+export type PageProps = {
+  skipLabel: string
+  topBar: ReactNode
+  /** between the top bar and the content: offline, session ending … */
+  banner?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The frame around every screen. The screen itself stands in a Main. */
+export function Page({ skipLabel, topBar, banner, footer, children }: PageProps) {
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main" onClick={skipToMain}>
+        {skipLabel}
+      </a>
+      {topBar}
+      {banner}
+      {children}
+      {footer}
+    </div>
+  )
+}
+
+function skipToMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+export type MainProps = {
+  /** narrow: a short form · text: something to read or fill in · wide: lists and cards */
+  width?: 'narrow' | 'text' | 'wide'
+  /** a lazy illustration, fetched and shown only where there is room for it */
+  art?: ReactNode
+  children: ReactNode
+}
+
+export function Main({ width = 'wide', art, children }: MainProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={css.main}
+      data-width={width}
+      data-art={art ? true : undefined}
+    >
+      <div className={css.content}>{children}</div>
+      {art ? (
+        <div className={css.art} aria-hidden="true">
+          <OnDesktop>{art}</OnDesktop>
+        </div>
+      ) : null}
+    </main>
+  )
+}
+
+const desktop = '(width >= 64rem)'
+
+function OnDesktop({ children }: { children: ReactNode }) {
+  const roomy = useSyncExternalStore(watchDesktop, isDesktop, isNeverDesktop)
+  return roomy ? <Suspense fallback={null}>{children}</Suspense> : null
+}
+
+function watchDesktop(changed: () => void) {
+  const query = window.matchMedia(desktop)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+const isDesktop = () => window.matchMedia(desktop).matches
+const isNeverDesktop = () => false
+
+export type PageHeadProps = {
+  title: ReactNode
+  eyebrow?: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** The screen's title with its lead; on a wide Main it leaves the illustration its place. */
+export function PageHead({ title, eyebrow, lead, children }: PageHeadProps) {
+  return (
+    <header className={css.head}>
+      <Title eyebrow={eyebrow}>{title}</Title>
+      {lead ? <Text look="lead">{lead}</Text> : null}
+      {children}
+    </header>
+  )
+}

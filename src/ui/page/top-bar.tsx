@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import css from './top-bar.module.css'
+
+export type TopBarProps = {
+  logo: ReactNode
+  /** the links of medium and wide screens */
+  nav?: ReactNode
+  navLabel: string
+  /** always in sight: cart, account */
+  tools?: ReactNode
+  /** in sight from medium width up: the language */
+  wideTools?: ReactNode
+  /** a MenuPanel with the same things for small screens */
+  menu?: ReactNode
+}
+
+export function TopBar({ logo, nav, navLabel, tools, wideTools, menu }: TopBarProps) {
+  return (
+    <header className={css.bar}>
+      <div className={css.inner}>
+        {logo}
+        {nav ? (
+          <nav className={css.nav} aria-label={navLabel}>
+            {nav}
+          </nav>
+        ) : null}
+        <div className={css.tools}>
+          {tools}
+          <div className={css.wide}>{wideTools}</div>
+          {menu}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export type NavLinkProps = Omit<ComponentProps<'a'>, 'className'>
+
+/** A line of the main navigation; the one with `aria-current="page"` is underlined. */
+export function NavLink({ children, ...rest }: NavLinkProps) {
+  return (
+    <a className={css.link} {...rest}>
+      {children}
+    </a>
+  )
+}
+
+export type NavButtonProps = Omit<ComponentProps<'button'>, 'className'>
+
+/** Stands among the links, but does something: logging out, opening the terms. */
+export function NavButton(props: NavButtonProps) {
+  return <button type="button" className={css.link} {...props} />
+}

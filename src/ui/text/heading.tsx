@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import css from './heading.module.css'
+
+export type TitleProps = Omit<ComponentProps<'h1'>, 'className'> & { eyebrow?: ReactNode }
+
+/** The page's one h1. It takes the focus on a route change, hence the tabIndex. */
+export function Title({ eyebrow, children, ...rest }: TitleProps) {
+  return (
+    <div>
+      {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
+      <h1 className={css.title} tabIndex={-1} {...rest}>
+        {children}
+      </h1>
+    </div>
+  )
+}
+
+export type HeadingProps = Omit<ComponentProps<'h2'>, 'className'> & {
+  level: 2 | 3 | 4
+  /** how large it looks, where that is not what its level says */
+  look?: 2 | 3 | 4
+}
+
+export function Heading({ level, look = level, children, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return (
+    <Tag className={css.heading} data-look={look} {...rest}>
+      {children}
+    </Tag>
+  )
+}
