@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 
+import { run, runNode, stop } from './project.mjs'
+
 const { env, platform } = process
 
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
@@ -25,4 +27,26 @@ const places = {
 /** The Chrome or Chromium that this machine has, or undefined. `CHROMIUM_PATH` decides when it is set. */
 export function installedBrowser() {
   return env.CHROMIUM_PATH || (places[platform] ?? []).find((path) => existsSync(path))
+}
+
+/** Finds a browser for the tests, or gets one: Playwright's download first, Debian's package where that is refused. */
+export async function ensureBrowser() {
+  const { chromium } = await import('playwright')
+  const own = () => existsSync(chromium.executablePath())
+  if (installedBrowser() || own()) return
+  console.log('No Chrome or Chromium is here; getting one…')
+  await runNode(['node_modules/playwright/cli.js', 'install', 'chromium'])
+  if (!own()) await installDebianPackage()
+  if (!own() && !installedBrowser()) {
+    stop('The tests need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
+  }
+}
+
+async function installDebianPackage() {
+  if (!existsSync('/usr/bin/apt-get')) return
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const [program = '', ...rest] = [...asRoot, 'apt-get', '--quiet=2', ...args]
+    await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
+  }
 }

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+
+import { ensureBrowser } from './browser.mjs'
+import { prepare, runNode } from './project.mjs'
+
+/*
+ * Everything that must hold, in one go: cheap checks first, real browsers last. A stage that fails does not stop the
+ * others. The last line counts real tests, and one for each check that has no tests inside.
+ */
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const reports = 'test-results'
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+prepare()
+await ensureBrowser()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports)
+
+/** @type {[string, () => Promise<Count>][]} */
+const stages = [
+  ['lint', check('node_modules/oxlint/bin/oxlint', '--type-aware')],
+  ['format', check('node_modules/oxfmt/bin/oxfmt', '--check')],
+  ['types', check('node_modules/typescript/bin/tsc', '-b')],
+  ['messages', messagesAreExtracted],
+  ['unit, model, component and API tests', unitTests],
+  ['build', check('tools/build.mjs')],
+  ['budgets and browser tests', browserTests],
+]
+
+const total = { passed: 0, failed: 0 }
+for (const [name, stage] of stages) {
+  const { passed, failed } = await timed(name, stage)
+  total.passed += passed
+  total.failed += failed
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/** @param {string} name @param {() => Promise<Count>} stage */
+async function timed(name, stage) {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const count = await stage()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`)
+  return count
+}
+
+function check(/** @type {string[]} */ ...args) {
+  return async () => one((await runNode(args)) === 0)
+}
+
+/** @returns {Count} */
+function one(/** @type {boolean} */ good) {
+  return good ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** The catalogues hold exactly the texts that the source speaks. They are left as they were found. */
+async function messagesAreExtracted() {
+  const before = catalogues()
+  const code = await runNode(['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'])
+  const stale = [...catalogues()].filter(([file, content]) => before.get(file) !== content)
+  for (const [file, content] of before) writeFileSync(file, content)
+  for (const [file] of stale) console.log(`${file} is out of date: npm run messages`)
+  return one(code === 0 && stale.length === 0)
+}
+
+function catalogues() {
+  const files = readdirSync('locales').filter((file) => file.endsWith('.po'))
+  return new Map(files.map((file) => [`locales/${file}`, readFileSync(`locales/${file}`, 'utf8')]))
+}
+
+async function unitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  return counted(code, unitReport, (report) => [report.numPassedTests, report.numFailedTests])
+}
+
+async function browserTests() {
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  })
+  return counted(code, browserReport, ({ stats }) => [stats.expected, stats.unexpected])
+}
+
+/** @param {number} code @param {string} file @param {(report: any) => [number, number]} read @returns {Count} */
+function counted(code, file, read) {
+  try {
+    const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
