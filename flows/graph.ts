@@ -1,4 +1,11 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 
 import type { Act } from './act.ts'
@@ -22,7 +29,7 @@ const traversalLimit = 20_000
 
 /** All moments of a machine and the edges between them, found without running it. */
 export const graphOf = (model: FlowModel): Graph => {
-  const map = getAdjacencyMap(model.machine, {
+  const map = getAdjacencyMap(asPureLogic(model.machine), {
     input: model.input,
     events: (snapshot: AnyMachineSnapshot) => possibleEvents(model, snapshot),
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf(model, snapshot),
@@ -51,6 +58,13 @@ export const routesFrom = ({ edges }: Graph, from: string): Map<string, readonly
   }
   return routes
 }
+
+/** Takes each step in a system of its own: in one that is shared, a child's system id would be taken twice. */
+const asPureLogic = (machine: AnyStateMachine): AnyActorLogic => ({
+  getInitialSnapshot: (_, input) => initialTransition(machine, input)[0],
+  transition: (snapshot, event) => transition(machine, snapshot, event)[0],
+  getPersistedSnapshot: (snapshot) => snapshot,
+})
 
 const momentOf = (model: FlowModel, snapshot: AnyMachineSnapshot): Moment => ({
   key: keyOf(model, snapshot),

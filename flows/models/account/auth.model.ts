@@ -1,0 +1,24 @@
+import type { ModelOf } from '#flows/model.ts'
+import { authMachine } from '#machines/account/auth.machine.ts'
+
+import { customer, newcomer, sessionGone, unexpected, unreachable } from '../samples.ts'
+
+export const authModel = {
+  machine: authMachine,
+  events: { 'user.arrived': [{ user: customer }, { user: newcomer }] },
+  actors: {
+    readMe: { done: [customer, newcomer, null], error: [sessionGone, unreachable] },
+    pingSession: {
+      done: [customer, newcomer, null],
+      error: [sessionGone, unreachable, unexpected],
+    },
+    logout: { done: [null], error: [sessionGone, unexpected] },
+    terms: { done: [customer] },
+  },
+  waived: [
+    {
+      transition: 'auth.customer.terms.required|xstate.error.actor.terms|0',
+      why: 'the terms machine handles every error itself; only a defect in it could end it like this',
+    },
+  ],
+} satisfies ModelOf<typeof authMachine>

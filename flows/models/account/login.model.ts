@@ -1,0 +1,16 @@
+import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+
+import { customer, unreachable } from '../samples.ts'
+
+export const loginModel = {
+  machine: loginMachine,
+  events: {
+    'login.submit': [{ form: { email: customer.email, password: 'quiet-river-under-ice' } }],
+  },
+  actors: {
+    login: { done: [null], error: [problem('errors.incorrect_email_or_password'), unreachable] },
+    readLoggedInUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof loginMachine>

@@ -1,0 +1,18 @@
+import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
+import { termsMachine } from '#machines/account/terms.machine.ts'
+
+import { customer, unreachable } from '../samples.ts'
+
+export const termsModel = {
+  machine: termsMachine,
+  events: {},
+  actors: {
+    readTermsOfService: {
+      done: [{ terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } }],
+      error: [unreachable],
+    },
+    acceptTerms: { done: [null], error: [problem('errors.terms_already_accepted'), unreachable] },
+    readAcceptedUser: { done: [customer], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof termsMachine>

@@ -1,0 +1,23 @@
+import { defaultSettings } from '#contract/app.ts'
+import type { ModelOf } from '#flows/model.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+
+import { unexpected, unreachable } from '../samples.ts'
+
+export const appModel = {
+  machine: appMachine,
+  input: {
+    chosenLocale: 'en',
+    shownLocale: 'en',
+    isRussianSpoken: false,
+    settings: defaultSettings,
+    lastReloadAt: null,
+  },
+  events: {
+    'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
+    'start.failed': [{ problem: unreachable.problem }],
+    'problem.tell': [{ problem: unreachable.problem }, { problem: unexpected.problem }],
+    'notice.tell': [{ notice: { tone: 'success', key: 'success.login' } }],
+  },
+  actors: {},
+} satisfies ModelOf<typeof appMachine>

@@ -1,0 +1,16 @@
+import type { ModelOf } from '#flows/model.ts'
+import { localeMachine } from '#machines/app/locale.machine.ts'
+
+import { unreachable } from '../samples.ts'
+
+/** Starts in English and asks for the other two; English comes back where it stands in for Russian. */
+export const localeModel = {
+  machine: localeMachine,
+  input: { chosen: 'en', shown: 'en', isRussianSpoken: true },
+  events: {
+    'locale.choose': [{ locale: 'et' }, { locale: 'ru' }],
+    'route.entered': [{ isRussianSpoken: true }, { isRussianSpoken: false }],
+  },
+  actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },
+  identity: ({ context }) => context,
+} satisfies ModelOf<typeof localeMachine>

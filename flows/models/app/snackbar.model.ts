@@ -1,0 +1,15 @@
+import type { ModelOf } from '#flows/model.ts'
+import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
+
+/** Two different messages are enough: a third would wait like the second, and an equal one merges. */
+export const snackbarModel = {
+  machine: snackbarMachine,
+  events: {
+    'snackbar.show': [
+      { notice: { tone: 'success', key: 'success.login' } },
+      { notice: { tone: 'error', key: 'errors.unreachable' } },
+    ],
+  },
+  actors: {},
+  identity: ({ context }) => context.queue.map(({ key }) => key),
+} satisfies ModelOf<typeof snackbarMachine>

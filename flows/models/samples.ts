@@ -1,0 +1,82 @@
+import type { User } from '#contract/account.ts'
+import type { Dashboard } from '#contract/order.ts'
+import { problem, type ProblemError } from '#contract/problem.ts'
+import type { Product } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
+
+/** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
+export const emptyCart: Cart = {
+  id: null,
+  token: null,
+  products: [],
+  sub_carts: [],
+  user_sub_cart: { products: [] },
+  giftcard: null,
+  giftcards: [],
+  products_count: 0,
+  subtotal_cents: 0,
+  total_cents: 0,
+}
+
+export const customer: User = {
+  id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
+  email: 'mari.tamm@example.ee',
+  first_name: 'Mari',
+  last_name: 'Tamm',
+  accepted_tos_at: '2026-01-12T09:30:00.000Z',
+  can_access_bo: false,
+  has_agent_orders: false,
+  is_verified: true,
+  cart: emptyCart,
+  dna_origin: { analyzable: null },
+}
+
+/** Has not accepted the terms yet. */
+export const newcomer: User = { ...customer, accepted_tos_at: null }
+
+export const product: Product = {
+  id: '8a1d3b5e-0c2f-4b7a-a1e4-6d9f2c7b3e02',
+  code: 'HEART',
+  kind: 'test',
+  title: { en: 'Heart health', et: 'Südame tervis' },
+  summary: { en: 'Inherited heart risks', et: 'Päritud südameriskid' },
+  price_cents: 19_900,
+  vat_percent: 24,
+  price_options: [],
+  requires: [],
+  dna_origins: ['kit'],
+  turnaround_days: 20,
+  has_sub_order: false,
+}
+
+export const emptyDashboard: Dashboard = {
+  products: {},
+  unBoughtProducts: { [product.id]: product },
+}
+
+const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
+
+export const dashboard: Dashboard = {
+  products: {
+    [orderedId]: {
+      id: orderedId,
+      order_id: '3e7b9d1f-4a6c-4c8e-9f2b-7d1e3a5c8b04',
+      order_number: '2026-000118',
+      order_status: 'completed',
+      product_id: product.id,
+      kind: 'test',
+      title: product.title,
+      ordered_at: '2026-02-03T12:00:00.000Z',
+      steps: [],
+      completionPercent: 25,
+      isReportAvailable: false,
+      report_locales: [],
+    },
+  },
+  unBoughtProducts: {},
+}
+
+/** The ways in which a call fails that charts tell apart. */
+export const unreachable: ProblemError = problem('errors.unreachable')
+export const sessionGone: ProblemError = problem('errors.authentication_required')
+export const unexpected: ProblemError = problem('errors.unexpected')
