@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+
+type Part = { entry: boolean; source: string | null; imports: string[]; modules: string[] }
+type Encoding = 'br' | 'gz'
+
+/** What the build says of each script: see tools/bundles.mjs. */
+const parts = new Map<string, Part>(
+  Object.entries(JSON.parse(readFileSync('dist/parts.json', 'utf8'))),
+)
+
+export const bytes = (files: readonly string[], encoding: Encoding): number =>
+  files.reduce((sum, file) => sum + bytesOf(file, encoding), 0)
+
+function bytesOf(file: string, encoding: Encoding) {
+  const path = `dist/client/${file}`
+  return statSync(existsSync(`${path}.${encoding}`) ? `${path}.${encoding}` : path).size
+}
+
+/** The names of all modules inside these scripts. */
+export const modulesIn = (files: readonly string[]): string[] =>
+  files.flatMap((file) => parts.get(file.replace(/^\//, ''))?.modules ?? [])
+
+/** The scripts that each route's own files add to those that every page starts with. */
+export function scriptsByRoute(): Map<string, string[]> {
+  const first = closure([...parts.keys()].filter((file) => parts.get(file)?.entry))
+  const added = (file: string) => [...closure([file])].filter((each) => !first.has(each))
+  const routes = [...parts].flatMap(([file, { source }]) =>
+    source?.startsWith('src/routes/') ? [[source, added(file)] as const] : [],
+  )
+  return new Map(routes)
+}
+
+function closure(files: readonly string[]) {
+  const all = new Set(files)
+  for (const file of all) for (const imported of parts.get(file)?.imports ?? []) all.add(imported)
+  return all
+}

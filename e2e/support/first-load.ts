@@ -1,0 +1,70 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a browser with an empty cache fetched until it came to rest, in the order of asking. */
+export type FirstLoad = {
+  files: string[]
+  foreignHosts: string[]
+  /** How many fetches wait for one another before all scripts and styles are there; the document is the first. */
+  depth: number
+  largestPaint: number
+}
+
+type Fetched = { url: string; parent: string | undefined }
+
+export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
+  const session = await page.context().newCDPSession(page)
+  const fetched = await listen(session)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await session.detach()
+
+  const { origin } = new URL(page.url())
+  const urls = fetched.map(({ url }) => new URL(url)).filter(({ protocol }) => protocol !== 'data:')
+  const depths = depthsOf(fetched)
+  const loaded = [...depths].filter(([url]) => /\.(js|css)$/.test(url))
+  return {
+    files: urls.filter((url) => url.origin === origin).map(({ pathname }) => pathname),
+    foreignHosts: urls.filter((url) => url.origin !== origin).map(({ host }) => host),
+    depth: Math.max(...loaded.map(([, depth]) => depth)),
+    largestPaint: await largestPaint(page),
+  }
+}
+
+/** What stands between the address and the largest paint: the page must come to it without scripts and fonts. */
+export async function loadWithoutScripts(page: Page, path: string) {
+  await page.route(/\.(js|woff2)$/, (route) => route.abort())
+  const needed: string[] = []
+  page.on('requestfinished', (request) => needed.push(new URL(request.url()).pathname))
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return { needed, largestPaint: await largestPaint(page) }
+}
+
+async function listen(session: CDPSession): Promise<Fetched[]> {
+  const fetched: Fetched[] = []
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    const frames = initiator.stack?.callFrames ?? []
+    fetched.push({ url: request.url, parent: initiator.url ?? frames[0]?.url })
+  })
+  await session.send('Network.enable')
+  return fetched
+}
+
+function depthsOf(fetched: readonly Fetched[]) {
+  const depths = new Map<string, number>()
+  for (const { url, parent } of fetched) {
+    const before = parent === undefined ? 0 : (depths.get(parent) ?? 1)
+    if (!depths.has(url)) depths.set(url, before + 1)
+  }
+  return depths
+}
+
+/** The area in pixels of the largest thing painted so far. */
+const largestPaint = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(Math.max(...list.getEntries().map((entry) => Reflect.get(entry, 'size')))),
+        ).observe({ type: 'largest-contentful-paint', buffered: true })
+        setTimeout(() => resolve(0), 1_000)
+      }),
+  )

@@ -1,0 +1,48 @@
+import { test as base, type BrowserContext } from '@playwright/test'
+
+import { checkAccess } from './access.ts'
+
+export { expect } from '@playwright/test'
+
+/** What a test announces as its own doing; everything else that goes wrong in the browser fails it. */
+export type Expected = { failure: (message: RegExp) => void }
+
+type Watch = { faults: string[]; expected: RegExp[] }
+
+/**
+ * A browser test. At its end every open page is held against WCAG, and whatever the browser complained of (errors in
+ * scripts, refused or failed requests, breaches of the content security policy) must have been announced.
+ */
+export const test = base.extend<{ watch: Watch; expected: Expected }>({
+  watch: [
+    async ({ context }, run, info) => {
+      const watch = watchFaults(context)
+      await run(watch)
+      if (info.errors.length > 0) return
+      for (const page of context.pages()) await checkAccess(page)
+      const unexpected = watch.faults.filter(
+        (fault) => !watch.expected.some((pattern) => pattern.test(fault)),
+      )
+      base.expect(unexpected, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  expected: async ({ watch }, run) => {
+    await run({ failure: (message) => void watch.expected.push(message) })
+  },
+})
+
+function watchFaults(context: BrowserContext): Watch {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    faults.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (error) => faults.push(`script: ${error.error().message}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // a page that is left takes its open requests with it
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${reason} ${request.url()}`)
+  })
+  return { faults, expected: [] }
+}
