@@ -41,7 +41,13 @@ const buildServer = () =>
       ssr: true,
       outDir: 'dist/server',
       target: 'node20',
-      rolldownOptions: { input: 'server/main.ts' },
+      rolldownOptions: {
+        input: {
+          main: 'server/main.ts',
+          open: 'server/db/open.ts',
+          environment: 'server/environment.ts',
+        },
+      },
     },
   })
 

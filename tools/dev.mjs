@@ -1,9 +1,10 @@
-import { prepare, stop } from './project.mjs'
+import { checkPort, prepare } from './project.mjs'
 
 prepare()
+const port = process.env['PORT'] || '3000'
+await checkPort(port)
 const { createServer } = await import('vite')
-const port = Number(process.env['PORT'] ?? 3000)
 
-const server = await createServer({ server: { port, strictPort: true } })
-await server.listen().catch((error) => stop(`Port ${port} cannot be used: ${error.message}`))
+const server = await createServer({ server: { port: Number(port), strictPort: true } })
+await server.listen()
 server.printUrls()

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createServer } from 'node:net'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
  * What every tool needs before anything is installed, so: Node's own modules only.
@@ -31,6 +32,28 @@ export function run(program, args, env = {}) {
 
 /** Runs a program of a package by the Node that runs us: no shell, no PATH, the same on every system. */
 export const runNode = (/** @type {string[]} */ args, env = {}) => run(process.execPath, args, env)
+
+/** Builds what has changed. */
+export async function buildForProduction() {
+  if ((await runNode(['tools/build.mjs'])) !== 0)
+    stop('The build failed; what it said stands above.')
+}
+
+/** @returns {Promise<any>} */
+export const loadServer = (/** @type {string} */ part) =>
+  import(pathToFileURL(`dist/server/${part}.js`).href)
+
+/** Says so before anything has begun, when another program listens where we would. */
+export async function checkPort(/** @type {string} */ port) {
+  const probe = createServer()
+  const heard = new Promise((resolve) => {
+    probe.once('error', resolve)
+    probe.listen(Number(port), process.env['HOST'] || '127.0.0.1', () => probe.close(resolve))
+  })
+  const error = await heard.catch(() => undefined)
+  if (error?.code !== 'EADDRINUSE') return
+  stop(`Port ${port} is in use by another program. Stop it, or name another port in PORT.`)
+}
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -1,0 +1,16 @@
+import { buildForProduction, loadServer, prepare } from './project.mjs'
+
+/*
+ * Brings the database up to date by itself, before the new release starts on any machine.
+ */
+
+prepare()
+await buildForProduction()
+const { readEnvironment } = await loadServer('environment')
+const { openDatabase } = await loadServer('open')
+
+const environment = readEnvironment(process.env)
+const database = await openDatabase(environment)
+await database.migrate(environment.migrationsFolder)
+await database.close()
+console.log('The database is up to date.')
