@@ -21,12 +21,15 @@ export type FlowModel = {
   identity?: (snapshot: AnyMachineSnapshot) => unknown
   /** Transitions that no path walks, each with its reason. */
   waived?: readonly Waiver[]
+  /** States that nothing leads out of, and rightly so. */
+  resting?: readonly RestingState[]
 }
 
 export type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
 
 export type Outcomes = { done?: readonly unknown[]; error?: readonly unknown[] }
 export type Waiver = { transition: string; why: string }
+export type RestingState = { state: string; why: string }
 
 type Payload<Event> = Omit<Event, 'type'>
 type BareEvent<Event> = Event extends unknown
@@ -52,7 +55,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
-} & Pick<FlowModel, 'actors' | 'waived'>
+} & Pick<FlowModel, 'actors' | 'waived' | 'resting'>
 
 /** Two snapshots with the same key are the same moment of the flow. */
 export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string =>

@@ -20,4 +20,5 @@ export const appModel = {
     'notice.tell': [{ notice: { tone: 'success', key: 'success.login' } }],
   },
   actors: {},
+  resting: [{ state: 'app.ready', why: 'the portal is used until the page is closed' }],
 } satisfies ModelOf<typeof appMachine>
