@@ -1,0 +1,86 @@
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+
+import { entities } from '#contract/calls.ts'
+import { isProblemKey, type ProblemKey } from '#contract/messages.ts'
+import { Problem, ValidationError } from '#contract/problem.ts'
+
+/** Rules that JSON Schema cannot state; the message that they give stands in the description. */
+const unstated = new Set([
+  'check',
+  'partial_check',
+  'raw_check',
+  'finite',
+  'trim',
+  'to_lower_case',
+  'transform',
+])
+
+const shared: ConversionConfig = {
+  target: 'draft-2020-12',
+  // A record whose keys are a picklist is fine in JSON Schema, but refused by the converter.
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    hasKey(valibotSchema) || valibotSchema.type === 'record'
+      ? withKey(jsonSchema, valibotSchema)
+      : undefined,
+  overrideAction: ({ valibotAction, jsonSchema }) =>
+    hasKey(valibotAction) || unstated.has(valibotAction.type)
+      ? withKey(jsonSchema, valibotAction)
+      : undefined,
+}
+
+const hasKey = (rule: object): rule is { message: ProblemKey } =>
+  'message' in rule && isProblemKey(rule.message)
+
+/** Beside a field stands what may be said of it. */
+const withKey = (schema: JsonSchema, rule: object): JsonSchema => {
+  if (!hasKey(rule)) return schema
+  const keys = new Set([...(schema.description?.split(', ') ?? []), rule.message])
+  return { ...schema, description: [...keys].join(', ') }
+}
+
+const named: Record<string, GenericSchema> = { ...entities, Problem, ValidationError }
+
+const answered: ConversionConfig = {
+  ...shared,
+  typeMode: 'output',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+/** What may be sent; every part of it is spelled out. */
+export const payloadSchema = (schema: GenericSchema): JsonSchema => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { ...shared, typeMode: 'input' })
+  return rest
+}
+
+/** What is answered; entities stand as references. */
+export const answerSchema = (schema: GenericSchema): JsonSchema => {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, answered)
+  return rest
+}
+
+/** The entities that `used` refers to, and those that they refer to. */
+export const entitySchemas = (used: unknown): Record<string, JsonSchema> => {
+  const all = toJsonSchemaDefs(named, answered)
+  const found = new Set<string>()
+  const pending: unknown[] = [used]
+  while (pending.length > 0) {
+    for (const name of referencesIn(pending.pop())) {
+      if (found.has(name)) continue
+      found.add(name)
+      pending.push(all[name])
+    }
+  }
+  return Object.fromEntries(Object.entries(all).filter(([name]) => found.has(name)))
+}
+
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)].flatMap(([, name]) =>
+    name === undefined ? [] : [name],
+  )

@@ -1,0 +1,242 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+
+import { brand } from '#contract/brand.ts'
+import { ownProblems, problemsOf } from '#contract/call-problems.ts'
+import {
+  apiPrefix,
+  idempotencyHeader,
+  laboratoryKeyHeader,
+  localeHeader,
+  stepUpMinutes,
+  type Access,
+  type CallShape,
+} from '#contract/call.ts'
+import { callsByWord } from '#contract/calls.ts'
+import { locales } from '#contract/locale.ts'
+import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
+
+import { answerSchema, entitySchemas, payloadSchema } from './json-schema.ts'
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract. https://spec.openapis.org/oas/v3.1.1 */
+export const openApiDocument = (calls: readonly CallShape[]) => {
+  const paths = pathsOf(calls)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      summary: 'What the customer portal and its server say to each other.',
+      description: introduction,
+    },
+    servers: [{ url: apiPrefix }],
+    tags: Object.keys(callsByWord)
+      .filter((word) => calls.some((call) => wordOf(call) === word))
+      .map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: entitySchemas([paths, { $ref: problemReference }]),
+      parameters: sharedParameters,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+        laboratory: { type: 'apiKey', in: 'header', name: laboratoryKeyHeader },
+      },
+    },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>
+
+/** Who may make a call, in words. */
+export const accessTexts: Record<Access, string> = {
+  anyone: 'Visitors and customers.',
+  session: 'Customers who are logged in and have accepted the terms.',
+  verified: 'Customers whose identity is proven.',
+  provider: 'A payment or identity provider; proved by its signature or by asking it back.',
+  laboratory: 'The laboratory, by API key.',
+}
+
+/** The word that a call belongs to. */
+export const wordOf = (call: CallShape): string =>
+  Object.entries(callsByWord).find(([, own]) => own.includes(call))?.[0] ?? 'app'
+
+/** Problems by the status they are answered with, the lowest first. */
+export const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
+  const statuses = [...new Set(keys.map((key) => problemStatuses[key]))].toSorted((a, b) => a - b)
+  return statuses.map((status) => [status, keys.filter((key) => problemStatuses[key] === status)])
+}
+
+const introduction = [
+  'Requests carry the session cookie and send JSON; the payload of a GET is its query.',
+  'A success answers `{ data, message }`, anything else a Problem whose `message` is a key of the catalogue.',
+  'Keys that a payload does not know are refused. Calls marked *addition* are not in the owner’s specification.',
+].join(' ')
+
+const problemReference = '#/components/schemas/Problem'
+
+const sharedParameters = {
+  locale: {
+    name: localeHeader,
+    in: 'header',
+    required: false,
+    description: 'The language of the person.',
+    schema: { type: 'string', enum: [...locales] },
+  },
+  idempotencyKey: {
+    name: idempotencyHeader,
+    in: 'header',
+    required: true,
+    description:
+      'Names one wish of a person; repeated with the same payload it gets the same answer.',
+    schema: { type: 'string', minLength: 16, maxLength: 100 },
+  },
+}
+
+type Operation = Record<string, unknown>
+
+const pathsOf = (calls: readonly CallShape[]): Record<string, Record<string, Operation>> => {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of calls) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return paths
+}
+
+const operation = (call: CallShape): Operation => {
+  const payload = payloadSchema(call.input)
+  const body = call.method === 'GET' ? undefined : requestBody(call, payload)
+  return {
+    operationId: call.id,
+    tags: [wordOf(call)],
+    summary: call.summary,
+    description: [accessTexts[call.access], ...remarks(call)].join(' '),
+    security: security[call.access],
+    parameters: parameters(call, payload),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...successResponse(call), ...problemResponses(call) },
+    'x-access': call.access,
+    ...(call.addition ? { 'x-addition': true } : {}),
+    ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),
+  }
+}
+
+const security: Record<Access, Record<string, string[]>[]> = {
+  anyone: [{}, { session: [] }],
+  session: [{ session: [] }],
+  verified: [{ session: ['verified'] }],
+  provider: [],
+  laboratory: [{ laboratory: [] }],
+}
+
+/** What else has to be known of a call, one sentence each. */
+export const remarks = (call: CallShape): string[] => [
+  ...(call.beforeTerms ? ['Also before the terms are accepted.'] : []),
+  ...(call.stepUp ? [`Asks for a proof of the person within ${stepUpMinutes} minutes.`] : []),
+  ...(call.idempotent ? ['Takes effect once per Idempotency-Key.'] : []),
+  ...(call.multipart
+    ? [`Sent as multipart/form-data; the file is the part ${call.filePart}.`]
+    : []),
+  ...(call.foreign ? ['Query and body are the provider’s own.'] : []),
+  ...(call.redirects ? ['Sends the browser on (303).'] : []),
+  ...(call.addition ? ['Addition.'] : []),
+]
+
+/** The names that stand in a call's path. */
+export const pathNames = (call: CallShape): string[] =>
+  [...call.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
+
+const parameters = (call: CallShape, { properties = {}, required = [] }: JsonSchema) => {
+  const inPath = pathNames(call)
+  const fields = Object.entries(properties).filter(
+    ([name]) => call.method === 'GET' || inPath.includes(name),
+  )
+  return [
+    ...fields.map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    })),
+    { $ref: '#/components/parameters/locale' },
+    ...(call.idempotent ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+  ]
+}
+
+const requestBody = (call: CallShape, payload: JsonSchema) => {
+  if (call.foreign) return { content: { '*/*': {} } }
+  const schema = withFile(call, withoutPath(call, payload))
+  const isEmpty = schema.properties !== undefined && Object.keys(schema.properties).length === 0
+  if (isEmpty) return undefined
+  const mediaType = call.multipart ? 'multipart/form-data' : 'application/json'
+  return { required: true, content: { [mediaType]: { schema } } }
+}
+
+const withoutPath = (call: CallShape, payload: JsonSchema): JsonSchema => {
+  const inPath = pathNames(call)
+  if (inPath.length === 0) return payload
+  const properties = Object.entries(payload.properties ?? {})
+  return {
+    ...payload,
+    properties: Object.fromEntries(properties.filter(([name]) => !inPath.includes(name))),
+    required: (payload.required ?? []).filter((name) => !inPath.includes(name)),
+  }
+}
+
+const withFile = ({ filePart }: CallShape, payload: JsonSchema): JsonSchema =>
+  filePart === undefined
+    ? payload
+    : {
+        ...payload,
+        properties: {
+          ...payload.properties,
+          [filePart]: { type: 'string', contentMediaType: 'application/octet-stream' },
+        },
+        required: [...(payload.required ?? []), filePart],
+      }
+
+const successResponse = (call: CallShape) => {
+  if (call.redirects) return { 303: { description: 'The browser goes on.' } }
+  if (call.mediaType)
+    return { 200: { description: 'The file.', content: { [call.mediaType]: {} } } }
+  const envelope = {
+    type: 'object',
+    properties: {
+      data: answerSchema(call.output),
+      message: call.message ? { const: call.message } : { type: 'null' },
+    },
+    required: ['data', 'message'],
+  }
+  return {
+    200: { description: call.summary, content: { 'application/json': { schema: envelope } } },
+  }
+}
+
+const problemResponses = (call: CallShape) =>
+  Object.fromEntries(
+    byStatus(problemsOf(call)).map(([status, keys]) => [
+      status,
+      status === 422 ? fieldProblems(call) : problemResponse(keys),
+    ]),
+  )
+
+const problemResponse = (keys: readonly ProblemKey[]) => ({
+  description: keys.join(', '),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: problemReference },
+          { type: 'object', properties: { message: { enum: [...keys] } } },
+        ],
+      },
+    },
+  },
+})
+
+/** Wrong fields come together under one message; what is wrong with each stands in `validationErrors`. */
+const fieldProblems = (call: CallShape) => {
+  const atFields = ownProblems(call).filter((key) => problemStatuses[key] === 422)
+  const { content } = problemResponse(['errors.form_validation'])
+  const rules = atFields.length > 0 ? `, beside the schema’s own: ${atFields.join(', ')}` : ''
+  return { description: `errors.form_validation, each field with its own key${rules}`, content }
+}
