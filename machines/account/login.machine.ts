@@ -1,7 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { login, LoginForm, readMe, User } from '#contract/account.ts'
+import { LoginForm, type login, type readMe, type User } from '#contract/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
 
 import { app, auth, inlineAlert } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
@@ -12,7 +13,8 @@ import { slot } from '../parts/slot.ts'
  */
 export const loginMachine = setup({
   types: {
-    context: {} as { form: LoginForm; problem: Problem | null },
+    /** `attempt` counts the refusals, so that the form can tell one from the next. */
+    context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
     events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.leave' },
     tags: {} as 'busy',
   },
@@ -20,11 +22,21 @@ export const loginMachine = setup({
     login: slot<typeof login>('login'),
     readLoggedInUser: slot<typeof readMe>('readLoggedInUser'),
   },
-  guards: { isSomebody: (_, user: User | null) => user !== null },
+  guards: {
+    isIncomplete: (_, form: LoginForm) => problemIn(LoginForm, form) !== null,
+    isSomebody: (_, user: User | null) => user !== null,
+  },
   actions: {
     rememberForm: assign({ form: (_, form: LoginForm) => form }),
     forgetForm: assign({ form: emptyForm }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    rememberMistakes: assign({
+      problem: (_, form: LoginForm) => problemIn(LoginForm, form),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
     forgetProblem: assign({ problem: null }),
     showAlert: sendTo(inlineAlert, ({ context }) =>
       context.problem === null || context.problem.validationErrors.length > 0
@@ -41,16 +53,25 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Logging in with e-mail and password.',
-  context: { form: emptyForm(), problem: null },
+  context: { form: emptyForm(), problem: null, attempt: 0 },
   initial: 'idle',
   states: {
     idle: {
       description: 'The form waits.',
       on: {
-        'login.submit': {
-          target: 'checking',
-          actions: { type: 'rememberForm', params: ({ event }) => event.form },
-        },
+        'login.submit': [
+          {
+            description: 'Something is missing or cannot be an address.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            target: 'refused',
+            reenter: true,
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+          },
+        ],
       },
     },
     checking: {
@@ -98,10 +119,19 @@ export const loginMachine = setup({
       description: 'It did not succeed; the form says why.',
       entry: 'showAlert',
       on: {
-        'login.submit': {
-          target: 'checking',
-          actions: { type: 'rememberForm', params: ({ event }) => event.form },
-        },
+        'login.submit': [
+          {
+            description: 'Something is missing or cannot be an address.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            target: 'refused',
+            reenter: true,
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+          },
+        ],
         'login.leave': { target: 'idle', actions: ['forgetProblem', 'hideAlert'] },
       },
     },
