@@ -1,0 +1,101 @@
+import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { problem } from '#contract/problem.ts'
+import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
+import { addressRange } from '#server/http/safety/client-address.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
+
+import { loginThrottles } from './account.rules.ts'
+import {
+  findAccount,
+  findAnalyzableOrigin,
+  markTermsAccepted,
+  updatePasswordHash,
+} from './account.store.ts'
+import { hashPassword, isOutdated, isPasswordOf } from './password.ts'
+import { endSession, replaceSession, startSession } from './session.store.ts'
+import {
+  countAttempt,
+  dropPastAttempts,
+  forgetAttempts,
+  forgiveAttempt,
+  type Attempt,
+} from './throttle.store.ts'
+
+export const accountRoutes: readonly Route[] = [
+  answer(readMe, async (_payload, { db, session }) => {
+    if (session.state === 'none') return null
+    if (session.state !== 'live') throw problem('errors.authentication_required')
+    const { customer } = session
+    return {
+      id: customer.id,
+      email: customer.email,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+      accepted_tos_at: customer.acceptedTermsAt?.toISOString() ?? null,
+      can_access_bo: customer.canAccessBackOffice,
+      has_agent_orders: customer.hasAgentOrders,
+      is_verified: customer.isVerified,
+      cart: await findCustomerCart(db, customer.id),
+      dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
+    }
+  }),
+
+  answer(login, async ({ email, password }, visit) => {
+    const { db, now, session } = visit
+    const attempt = loginAttempt(visit, email)
+    await attempt.count()
+    const account = await findAccount(db, email)
+    if (!(await isPasswordOf(account, password)) || !account) {
+      visit.log('warn', 'login.refused', { account: account?.id })
+      throw problem('errors.incorrect_email_or_password')
+    }
+    await attempt.forgive()
+    if (isOutdated(account.passwordHash)) {
+      await updatePasswordHash(db, account.id, await hashPassword(password))
+    }
+    visit.keepSession(await startSession(db, account.id, { previous: session, now }))
+    visit.log('info', 'login.done', { account: account.id })
+    return null
+  }),
+
+  answerCustomer(logout, async (_payload, visit) => {
+    await endSession(visit.db, visit.session)
+    visit.clearBrowser()
+    visit.log('info', 'logout.done')
+    return null
+  }),
+
+  answerCustomer(acceptTerms, async (_payload, visit) => {
+    const { db, now, customer, session } = visit
+    const token = await db.transaction(async (tx) => {
+      const isAccepted = await markTermsAccepted(tx, customer.id, now)
+      if (!isAccepted) throw problem('errors.terms_already_accepted')
+      return replaceSession(tx, session, now)
+    })
+    visit.keepSession(token)
+    visit.log('info', 'terms.accepted')
+    return null
+  }),
+]
+
+/** Wrong passwords are counted for the account and for where they come from. */
+const loginAttempt = ({ db, now, secret, address }: Visit, email: string) => {
+  const ofAccount: Attempt = { throttle: loginThrottles.account, subject: email, secret }
+  const ofAddress: Attempt = {
+    throttle: loginThrottles.address,
+    subject: addressRange(address),
+    secret,
+  }
+  return {
+    count: async () => {
+      await countAttempt(db, ofAddress, now)
+      await countAttempt(db, ofAccount, now)
+    },
+    forgive: async () => {
+      await forgiveAttempt(db, ofAddress)
+      await forgetAttempts(db, ofAccount)
+      await dropPastAttempts(db, now)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, lt, sql } from 'drizzle-orm'
+
+import { problem } from '#contract/problem.ts'
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { attempts } from '#server/db/schema/account.ts'
+
+import { secondsUntil, type Throttle } from './account.rules.ts'
+import { keyedHash } from './secret.ts'
+
+export type Attempt = { throttle: Throttle; subject: string; secret: string }
+
+/**
+ * Counts a try before it is judged, in one statement, so that no number of parallel tries gets past
+ * the limit. A try that turns out right is given back.
+ */
+export const countAttempt = async (db: Database, attempt: Attempt, now: Date): Promise<void> => {
+  const { limit, window } = attempt.throttle
+  const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}`
+  const endsAt = after(now, window)
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: keyOf(attempt), count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()} else ${attempts.endsAt} end`,
+      },
+    })
+    .returning()
+  if (row && row.count > limit) {
+    throw problem('errors.too_many_attempts', {
+      messageArguments: secondsUntil(row.endsAt, now),
+    })
+  }
+}
+
+export const forgiveAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(eq(attempts.key, keyOf(attempt)))
+}
+
+export const forgetAttempts = async (db: Database, attempt: Attempt): Promise<void> => {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(attempt)))
+}
+
+export const dropPastAttempts = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(attempts).where(lt(attempts.endsAt, now))
+}
+
+const keyOf = ({ throttle, subject, secret }: Attempt): string =>
+  `${throttle.scope}:${keyedHash(secret, subject)}`

@@ -1,0 +1,11 @@
+import { readGeneDonorTerms, readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import { answer, type Route } from '#server/http/answer.ts'
+
+import { findSettings, findTerms } from './app.store.ts'
+
+export const appRoutes: readonly Route[] = [
+  answer(readTermsOfService, (_payload, { db }) => findTerms(db, 'tos')),
+  answer(readTerms, (_payload, { db }) => findTerms(db, 'terms')),
+  answer(readGeneDonorTerms, (_payload, { db }) => findTerms(db, 'egc')),
+  answer(readSettings, (_payload, { db }) => findSettings(db)),
+]

@@ -1,0 +1,10 @@
+/** Tells the time. Injected, so that tests can move it. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()
+
+export const seconds = (count: number): number => count * 1_000
+export const minutes = (count: number): number => seconds(count * 60)
+export const hours = (count: number): number => minutes(count * 60)
+
+export const after = (moment: Date, duration: number): Date => new Date(moment.getTime() + duration)

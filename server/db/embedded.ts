@@ -1,0 +1,128 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+
+import type { OpenDatabase } from './database.ts'
+import { DurableNodeFS } from './durable-fs.ts'
+import { guardTransactions } from './guard.ts'
+import { lockFolder } from './lock.ts'
+import { watchEventLoop } from './watchdog.ts'
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  // fdatasync, the default, does not come through to the file system
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+]
+const roomNeeded = 200 * 1024 * 1024
+const roomCheckMs = 10_000
+
+/** PostgreSQL inside this process, on a folder of its own. */
+export const openEmbedded = async (folder: string): Promise<OpenDatabase> => {
+  mkdirSync(folder, { recursive: true })
+  const unlock = await lockFolder(folder)
+  try {
+    const client = await openFolder(folder)
+    const stopWatchdog = watchEventLoop()
+    const room = watchRoom(folder)
+    return {
+      ...wrap(client),
+      isDiskFull: () => room.isShort,
+      close: async () => {
+        room.stop()
+        await stopWatchdog()
+        await client.close()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** The same in memory, from a dump where there is one; what it holds is gone when it is closed. */
+export const openInMemory = async (dump?: Blob): Promise<OpenDatabase & { client: PGlite }> => {
+  const client = await PGlite.create(dump ? { loadDataDir: dump } : {})
+  return { ...wrap(client), client, isDiskFull: () => false, close: () => client.close() }
+}
+
+const wrap = (client: PGlite): Pick<OpenDatabase, 'db' | 'migrate'> => {
+  const db = guardTransactions(drizzle(client), client)
+  return { db, migrate: (migrationsFolder) => migrate(db, { migrationsFolder }) }
+}
+
+const openFolder = async (folder: string): Promise<PGlite> => {
+  const data = join(folder, 'pg')
+  const complete = join(folder, 'complete')
+  // killed while it was being made: nothing was acknowledged yet, so it is made anew
+  if (!existsSync(complete)) rmSync(data, { recursive: true, force: true })
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+
+  const fs = new DurableNodeFS(data)
+  const client = await PGlite.create({ fs, startParams })
+  await assertDurable(client, fs)
+  if (!existsSync(complete)) {
+    syncTree(data)
+    writeFileSync(complete, 'The folder beside this file was written completely.\n', {
+      flush: true,
+    })
+    syncPath(folder)
+  }
+  return client
+}
+
+const assertDurable = async (client: PGlite, fs: DurableNodeFS): Promise<void> => {
+  const { rows } = await client.query<{ fsync: string }>('show fsync')
+  const before = fs.syncs
+  await client.exec('create table if not exists durable (at timestamptz); delete from durable')
+  await client.exec('insert into durable values (now())')
+  if (rows[0]?.fsync !== 'on' || fs.syncs === before) {
+    throw new Error('The embedded database does not reach the disk; it will not be used.')
+  }
+}
+
+const syncTree = (path: string): void => {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(child)
+    else if (entry.isFile()) syncPath(child)
+  }
+  syncPath(path)
+}
+
+const syncPath = (path: string): void => {
+  // Windows opens no folders; NTFS keeps their entries in its own journal
+  if (process.platform === 'win32') return
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+const watchRoom = (folder: string): { isShort: boolean; stop: () => void } => {
+  const look = (): boolean => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < roomNeeded
+  }
+  const room = { isShort: look(), stop: () => clearInterval(timer) }
+  const timer = setInterval(() => {
+    room.isShort = look()
+  }, roomCheckMs)
+  timer.unref()
+  return room
+}

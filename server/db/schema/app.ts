@@ -1,0 +1,23 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+import type { Locale } from '#contract/locale.ts'
+
+export type TermsKind = 'tos' | 'terms' | 'egc'
+
+/** Published terms; the HTML was cleaned when it was published. */
+export const terms = pgTable(
+  'terms',
+  {
+    kind: text().$type<TermsKind>().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    html: text().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.locale] })],
+)
+
+/** What the company may change about the portal without a new release. */
+export const settings = pgTable('setting', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { accounts } from './account.ts'
+import { priceOptions, products } from './product.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A cart belongs to a customer, or to the visitor whose token has this hash. */
+export const carts = pgTable(
+  'cart',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id')
+      .unique()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').unique(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    check('cart_has_one_owner', sql`num_nonnulls(${table.accountId}, ${table.tokenHash}) = 1`),
+  ],
+)
+
+/** The products of one person: the cart's owner, or a named member of the family. */
+export const subCarts = pgTable(
+  'sub_cart',
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    memberName: text('member_name'),
+    position: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('sub_cart_of_owner')
+      .on(table.cartId)
+      .where(sql`${table.memberName} is null`),
+  ],
+)
+
+export const cartItems = pgTable(
+  'cart_item',
+  {
+    id: uuid().primaryKey(),
+    subCartId: uuid('sub_cart_id')
+      .notNull()
+      .references(() => subCarts.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    priceOptionId: uuid('price_option_id').references(() => priceOptions.id),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [unique('cart_item_once').on(table.subCartId, table.productId)],
+)
+
+/** A gift card is found by the keyed hash of its code; people see only the code's last characters. */
+export const giftcards = pgTable(
+  'giftcard',
+  {
+    id: uuid().primaryKey(),
+    codeHash: text('code_hash').notNull().unique(),
+    codeEnd: text('code_end').notNull(),
+    valueCents: integer('value_cents').notNull(),
+    leftCents: integer('left_cents').notNull(),
+    validUntil: moment('valid_until').notNull(),
+  },
+  (table) => [
+    check(
+      'giftcard_balance',
+      sql`${table.leftCents} >= 0 and ${table.leftCents} <= ${table.valueCents}`,
+    ),
+  ],
+)
+
+export const cartGiftcards = pgTable(
+  'cart_giftcard',
+  {
+    cartId: uuid('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    giftcardId: uuid('giftcard_id')
+      .notNull()
+      .references(() => giftcards.id),
+    appliedAt: moment('applied_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cartId, table.giftcardId] }),
+    index('cart_giftcard_card').on(table.giftcardId),
+  ],
+)

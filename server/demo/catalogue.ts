@@ -1,0 +1,52 @@
+import type { Database } from '#server/db/database.ts'
+import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
+
+import { demoId } from './demo-id.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { demoConsultations } from './product-consultations.ts'
+import { demoTests } from './product-tests.ts'
+
+export const productId = (code: string): string => demoId(`product/${code}`)
+
+const catalogue = [
+  ...demoTests.map((product) => ({ ...product, kind: 'test' as const })),
+  ...demoConsultations.map((product) => ({ ...product, kind: 'consultation' as const })),
+]
+
+export const demoKinds = new Map(catalogue.map(({ code, kind }) => [code, kind]))
+export const demoPrices = new Map(catalogue.map(({ code, priceCents }) => [code, priceCents]))
+
+export const seedCatalogue = async (db: Database): Promise<void> => {
+  await db.insert(products).values(catalogue.map(toRow)).onConflictDoNothing()
+  await db.insert(priceOptions).values(catalogue.flatMap(toOptions)).onConflictDoNothing()
+  await db
+    .insert(productRequirements)
+    .values(catalogue.flatMap(toRequirements))
+    .onConflictDoNothing()
+}
+
+const toRow = (product: (typeof catalogue)[number], position: number) => ({
+  id: productId(product.code),
+  code: product.code,
+  kind: product.kind,
+  title: product.title,
+  summary: product.summary,
+  priceCents: product.priceCents,
+  vatPercent: product.vatPercent ?? 0,
+  dnaOrigins: [...(product.dnaOrigins ?? [])],
+  turnaroundDays: product.turnaroundDays ?? null,
+  hasSubOrder: product.hasSubOrder ?? false,
+  position,
+})
+
+const toOptions = ({ code, options = [] }: DemoProduct) =>
+  options.map(({ title, priceCents }, position) => ({
+    id: demoId(`option/${code}/${position}`),
+    productId: productId(code),
+    title,
+    priceCents,
+    position,
+  }))
+
+const toRequirements = ({ code, requires = [] }: DemoProduct) =>
+  requires.map((required) => ({ productId: productId(code), requiredId: productId(required) }))

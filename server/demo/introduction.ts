@@ -1,0 +1,16 @@
+import { demoPassword, demoPeople } from './people.ts'
+
+/** What is printed at start: where to go, and as whom. */
+export const introduceDemo = (url: string): string => {
+  const people = Object.values(demoPeople)
+  const width = Math.max(...people.map(({ email }) => email.length))
+  const lines = people.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`)
+  return `
+Alleel is at ${url}
+
+Log in as one of the demo people, all with the password ${demoPassword}:
+
+${lines.join('\n')}
+
+`
+}

@@ -1,0 +1,175 @@
+import type { Locale } from '#contract/locale.ts'
+import type { OrderStatus } from '#contract/statuses.ts'
+
+/** One password for all of them; they exist in demonstrations and tests only. */
+export const demoPassword = 'demo-password-2026'
+
+export type DemoItem = {
+  code: string
+  /** How many of its steps are done. */
+  done: number
+  reports?: readonly Locale[]
+}
+
+export type DemoOrder = {
+  status: OrderStatus
+  daysAgo: number
+  agentName?: string
+  items: readonly DemoItem[]
+}
+
+export type DemoPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  /** What one can see by logging in as this person. */
+  shows: string
+  acceptedTerms: boolean
+  verified: boolean
+  backOffice?: boolean
+  kitBarcode?: string
+  orders?: readonly DemoOrder[]
+  cart?: readonly string[]
+}
+
+const mail = (name: string): string => `${name}@alleel.example`
+
+const everyTest = [
+  'health-overview',
+  'heart',
+  'diabetes',
+  'breast-cancer',
+  'bowel-cancer',
+  'melanoma',
+  'medicines',
+  'lactose-gluten',
+  'nutrition',
+] as const
+
+export const demoPeople = {
+  newcomer: {
+    email: mail('liis.kask'),
+    firstName: 'Liis',
+    lastName: 'Kask',
+    shows: 'A new customer: terms accepted, nothing ordered, not verified.',
+    acceptedTerms: true,
+    verified: false,
+  },
+  undecided: {
+    email: mail('oskar.vaher'),
+    firstName: 'Oskar',
+    lastName: 'Vaher',
+    shows: 'Has not accepted the terms: the terms dialog stands before everything.',
+    acceptedTerms: false,
+    verified: false,
+  },
+  agentCustomer: {
+    email: mail('anneli.saar'),
+    firstName: 'Anneli',
+    lastName: 'Saar',
+    shows: 'A doctor ordered for her and she is not verified: led to verification.',
+    acceptedTerms: true,
+    verified: false,
+    orders: [
+      {
+        status: 'completed',
+        daysAgo: 6,
+        agentName: 'Dr Peeter Laas',
+        items: [
+          { code: 'breast-cancer', done: 2 },
+          { code: 'medicines', done: 2 },
+        ],
+      },
+    ],
+  },
+  regular: {
+    email: mail('kristjan.mets'),
+    firstName: 'Kristjan',
+    lastName: 'Mets',
+    shows: 'Verified, with an order in every status and a product at every later step.',
+    acceptedTerms: true,
+    verified: true,
+    kitBarcode: 'ALL7K2M9QX',
+    orders: [
+      { status: 'waiting_for_payment', daysAgo: 0, items: [{ code: 'heart', done: 1 }] },
+      { status: 'processing_payment', daysAgo: 1, items: [{ code: 'medicines', done: 1 }] },
+      {
+        status: 'completed',
+        daysAgo: 24,
+        items: [
+          { code: 'carrier-screening', done: 3 },
+          { code: 'clotting', done: 3 },
+          { code: 'melanoma', done: 4 },
+          { code: 'diabetes', done: 5 },
+          { code: 'bowel-cancer', done: 6 },
+          { code: 'nutrition', done: 7 },
+          { code: 'counsellor', done: 3 },
+        ],
+      },
+      {
+        status: 'completed',
+        daysAgo: 140,
+        items: [
+          { code: 'health-overview', done: 8, reports: ['en', 'et', 'ru'] },
+          { code: 'lactose-gluten', done: 8, reports: ['et'] },
+          { code: 'results-doctor', done: 4, reports: ['et'] },
+        ],
+      },
+    ],
+  },
+  oneOrder: {
+    email: mail('toomas.rebane'),
+    firstName: 'Toomas',
+    lastName: 'Rebane',
+    shows: 'Verified, with one product that waits for his consent.',
+    acceptedTerms: true,
+    verified: true,
+    kitBarcode: 'ALL3F8W1RT',
+    orders: [{ status: 'completed', daysAgo: 9, items: [{ code: 'heart', done: 4 }] }],
+  },
+  backOffice: {
+    email: mail('helen.org'),
+    firstName: 'Helen',
+    lastName: 'Org',
+    shows: 'Staff: has the link to the doctor’s portal.',
+    acceptedTerms: true,
+    verified: true,
+    backOffice: true,
+  },
+  hpvInvited: {
+    email: mail('kadri.lepik'),
+    firstName: 'Kadri',
+    lastName: 'Lepik',
+    shows: 'Invited to the HPV study; has ordered nothing yet.',
+    acceptedTerms: true,
+    verified: false,
+  },
+  collector: {
+    email: mail('maria-aleksandra.konstantinopolskaja-vohandu'),
+    firstName: 'Maria-Aleksandra Ülle Õnneleid',
+    lastName: 'Konstantinopolskaja-Võhandu von Üxküll-Güldenband',
+    shows: 'A very long name and twenty-seven ordered products.',
+    acceptedTerms: true,
+    verified: true,
+    orders: [40, 420, 800].map((daysAgo) => ({
+      status: 'completed',
+      daysAgo,
+      items: everyTest.map((code, index) =>
+        daysAgo === 40
+          ? { code, done: 3 + (index % 5) }
+          : { code, done: 8, reports: ['en', 'et'] as const },
+      ),
+    })),
+  },
+  shopper: {
+    email: mail('jaan.kuusk'),
+    firstName: 'Jaan',
+    lastName: 'Kuusk',
+    shows: 'Two products wait in the cart.',
+    acceptedTerms: true,
+    verified: false,
+    cart: ['heart', 'counsellor'],
+  },
+} as const satisfies Record<string, DemoPerson>
+
+export type DemoName = keyof typeof demoPeople

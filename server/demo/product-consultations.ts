@@ -1,0 +1,67 @@
+import type { DemoProduct } from './demo-product.ts'
+
+/** The consultations of the demo's catalogue. They are health services, without VAT. */
+export const demoConsultations: readonly DemoProduct[] = [
+  {
+    code: 'counsellor',
+    title: {
+      en: 'Genetic counsellor, 30 minutes',
+      et: 'Geneetikanõustaja, 30 minutit',
+      ru: 'Консультант-генетик, 30 минут',
+    },
+    summary: {
+      en: 'By video: which test answers your question, and which one does not.',
+      et: 'Videokõnes: milline test vastab sinu küsimusele ja milline mitte.',
+      ru: 'По видео: какой тест ответит на ваш вопрос, а какой нет.',
+    },
+    priceCents: 4_900,
+    options: [
+      { title: { en: 'In Estonian', et: 'Eesti keeles', ru: 'На эстонском' }, priceCents: 4_900 },
+      { title: { en: 'In English', et: 'Inglise keeles', ru: 'На английском' }, priceCents: 5_900 },
+    ],
+  },
+  {
+    code: 'results-doctor',
+    title: {
+      en: 'Doctor on your results, 45 minutes',
+      et: 'Arst tulemustest, 45 minutit',
+      ru: 'Врач о результатах, 45 минут',
+    },
+    summary: {
+      en: 'A doctor goes through your health overview with you and writes down the next steps.',
+      et: 'Arst vaatab terviseülevaate koos sinuga läbi ja paneb kirja järgmised sammud.',
+      ru: 'Врач разберёт с вами обзор здоровья и запишет следующие шаги.',
+    },
+    priceCents: 9_500,
+    requires: ['health-overview'],
+  },
+  {
+    code: 'before-cancer-panel',
+    title: {
+      en: 'Talk before the cancer panel',
+      et: 'Vestlus enne vähipaneeli',
+      ru: 'Беседа перед панелью рака',
+    },
+    summary: {
+      en: 'Your family’s history, what the panel can find, and what it would mean for relatives.',
+      et: 'Pere haiguslugu, mida paneel võib leida ja mida see lähedastele tähendab.',
+      ru: 'История семьи, что может показать панель и что это значит для родных.',
+    },
+    priceCents: 6_500,
+  },
+  {
+    code: 'nutritionist',
+    title: {
+      en: 'Nutrition adviser, 45 minutes',
+      et: 'Toitumisnõustaja, 45 minutit',
+      ru: 'Консультант по питанию, 45 минут',
+    },
+    summary: {
+      en: 'A week’s menu made from your food and vitamins report.',
+      et: 'Nädala menüü, mis on koostatud sinu toidu ja vitamiinide raporti järgi.',
+      ru: 'Меню на неделю по вашему отчёту о питании и витаминах.',
+    },
+    priceCents: 6_900,
+    requires: ['nutrition'],
+  },
+]

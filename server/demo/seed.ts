@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+
+import { publishTerms } from '#server/app/app.store.ts'
+import { hashPassword } from '#server/account/password.ts'
+import type { Database } from '#server/db/database.ts'
+import { settings } from '#server/db/schema/app.ts'
+
+import { seedCatalogue } from './catalogue.ts'
+import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
+import { seedPerson } from './seed-person.ts'
+import { demoTerms } from './terms/terms.ts'
+
+/** Raised when there is more to seed; what is already there stays as its people left it. */
+const version = '1'
+const marker = 'demoVersion'
+
+/** Fills the database for a demonstration, once. */
+export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+  const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
+  if (seeded?.value === version) return
+
+  const people: { person: DemoPerson; passwordHash: string }[] = []
+  for (const person of Object.values(demoPeople)) {
+    people.push({ person, passwordHash: await hashPassword(demoPassword) })
+  }
+  await db.transaction(async (tx) => {
+    await seedCatalogue(tx)
+    for (const publication of demoTerms)
+      await publishTerms(tx, { ...publication, publishedAt: now })
+    for (const one of people) await seedPerson(tx, one, now)
+    await tx
+      .insert(settings)
+      .values({ key: marker, value: version })
+      .onConflictDoUpdate({ target: settings.key, set: { value: version } })
+  })
+}

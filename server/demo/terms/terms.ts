@@ -1,0 +1,18 @@
+import { locales, type Locale } from '#contract/locale.ts'
+import type { TermsKind } from '#server/db/schema/app.ts'
+
+import { termsInEnglish } from './in-english.ts'
+import { termsInEstonian } from './in-estonian.ts'
+import { termsInRussian } from './in-russian.ts'
+
+const texts: Record<Locale, Record<TermsKind, string>> = {
+  en: termsInEnglish,
+  et: termsInEstonian,
+  ru: termsInRussian,
+}
+
+const kinds = ['tos', 'terms', 'egc'] as const satisfies readonly TermsKind[]
+
+export const demoTerms = kinds.flatMap((kind) =>
+  locales.map((locale) => ({ kind, locale, html: texts[locale][kind] })),
+)

@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './http/log.ts'
+import type { PageFiles } from './http/pages/page-files.ts'
+
+/** What the server is made of; `main.ts` picks the real parts, tests their own. */
+export type AppDeps = {
+  db: Database
+  clock: Clock
+  log: Log
+  /** Keys the hashes of texts that could be guessed. */
+  secret: string
+  /** Where browsers find the portal, when that differs from what a proxy sends as host. */
+  publicOrigin: string | undefined
+  /** Addresses and networks whose word on who is asking is believed. */
+  trustedProxies: readonly string[]
+  pages: PageFiles
+  /** Holds every answer against the contract. */
+  checkAnswers: boolean
+  /** Shows the API's documents. */
+  docs: boolean
+  isReady: () => boolean
+  isDiskFull: () => boolean
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import * as v from 'valibot'
+
+import type { CallPayload, CallShape } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+import { keepSessionAlive } from '#server/account/session.store.ts'
+
+import { admit } from './safety/access.ts'
+import { parsePayload } from './validation.ts'
+import type { CustomerVisit, Visit } from './visit.ts'
+
+type Data<C extends CallShape> = v.InferInput<C['output']>
+
+/** A call with its answer. `run` decides who may ask before it looks at what was sent. */
+export type Route = {
+  call: CallShape
+  run: (readPayload: () => Promise<unknown>, visit: Visit) => Promise<unknown>
+}
+
+/** Answers a call that visitors may make, too. */
+export const answer = <C extends CallShape>(
+  call: C,
+  handle: (payload: CallPayload<C>, visit: Visit) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, visit) => {
+    admit(call, customerOf(visit))
+    const payload = parsePayload(call.input, await readPayload())
+    if (!isPing(payload)) await keepSessionAlive(visit.db, visit.session, visit.now)
+    return handle(payload, visit)
+  },
+})
+
+/** Answers a call that only a customer may make. */
+export const answerCustomer = <C extends CallShape>(
+  call: C,
+  handle: (payload: CallPayload<C>, visit: CustomerVisit) => Promise<Data<C>>,
+): Route =>
+  answer(call, async (payload, visit) => {
+    const { session } = visit
+    if (session.state !== 'live') throw problem('errors.authentication_required')
+    return handle(payload, { ...visit, session, customer: session.customer })
+  })
+
+/** The body of a success. */
+export const success = (call: CallShape, data: unknown) => ({
+  data,
+  message: call.message ?? null,
+})
+
+/** An answer that says more, or else, than the contract is a fault of ours: found by tests, not in production. */
+export const assertAnswer = (call: CallShape, data: unknown): void => {
+  if (!isDeepStrictEqual(v.parse(call.output, data), data)) {
+    throw new Error(`The answer of ${call.id} holds what the contract does not know.`)
+  }
+}
+
+const customerOf = ({ session }: Visit) => (session.state === 'live' ? session.customer : null)
+
+/** The keep-alive asks whether the session lives; it must not be what keeps it alive. */
+const isPing = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'ping' in payload && payload.ping === true

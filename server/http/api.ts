@@ -1,0 +1,89 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+
+import { apiPrefix, localeHeader } from '#contract/call.ts'
+import { defaultLocale, isLocale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { findSession } from '#server/account/session.store.ts'
+
+import { assertAnswer, success, type Route } from './answer.ts'
+import { clientAddress } from './safety/client-address.ts'
+import { within } from './log.ts'
+import { refuseForeignOrigin } from './safety/origin.ts'
+import { maxBodySize, readPayload } from './payload.ts'
+import {
+  clearSessionCookie,
+  readSessionCookie,
+  writeSessionCookie,
+} from './safety/session-cookie.ts'
+import type { AppContext, Visit } from './visit.ts'
+
+/** The calls that are answered, below the API's prefix. What no route answers is not supported. */
+export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppContext> => {
+  const api = new Hono<AppContext>().basePath(apiPrefix)
+  const addressOf = clientAddress(deps.trustedProxies)
+
+  api.use(async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+  api.use(refuseForeignOrigin(deps.publicOrigin))
+  api.use(async ({ req }, next) => {
+    if (req.method === 'POST' && deps.isDiskFull()) throw problem('errors.unavailable')
+    await next()
+  })
+
+  for (const route of routes) {
+    const { method, path, id } = route.call
+    if (!route.call.multipart) api.on(method, path, jsonLimit)
+    api.on(method, path, async (context) => {
+      context.set('call', id)
+      const visit = await openVisit(context, deps, addressOf)
+      const data = await route.run(() => readPayload(route.call, context), visit)
+      if (deps.checkAnswers) assertAnswer(route.call, data)
+      return context.json(success(route.call, data))
+    })
+  }
+
+  api.all('*', ({ req }) => {
+    throw problem('errors.path_not_supported', { messageArguments: { path: req.path } })
+  })
+  return api
+}
+
+const jsonLimit = bodyLimit({
+  maxSize: maxBodySize,
+  onError: () => {
+    throw problem('errors.malformed_request')
+  },
+})
+
+const openVisit = async (
+  context: Context<AppContext>,
+  deps: AppDeps,
+  addressOf: ReturnType<typeof clientAddress>,
+): Promise<Visit> => {
+  const { req } = context
+  const now = deps.clock()
+  const session = await findSession(deps.db, readSessionCookie(context), now)
+  context.set('session', session)
+  const locale = req.header(localeHeader)
+  return {
+    db: deps.db,
+    now,
+    secret: deps.secret,
+    locale: isLocale(locale) ? locale : defaultLocale,
+    address: addressOf(context.env?.remoteAddress, req.header('x-forwarded-for')),
+    session,
+    log:
+      session.state === 'live'
+        ? within(context.var.log, { account: session.customer.id })
+        : context.var.log,
+    keepSession: (token) => writeSessionCookie(context, token),
+    clearBrowser: () => {
+      clearSessionCookie(context)
+      context.header('Clear-Site-Data', '"cache", "storage"')
+    },
+  }
+}

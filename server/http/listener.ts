@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+import { seconds } from '#server/clock.ts'
+
+import type { AppContext } from './visit.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST'])
+
+/** The app as Node calls it. Methods that nothing here answers, TRACE among them, go no further. */
+export const listenerOf = (app: Hono<AppContext>): RequestListener => {
+  const listen = getRequestListener((request, env) =>
+    app.fetch(request, { remoteAddress: env.incoming.socket.remoteAddress }),
+  )
+  return (request, response) => {
+    if (methods.has(request.method ?? '')) void listen(request, response)
+    else response.writeHead(405, { Allow: [...methods].join(', '), 'Content-Length': 0 }).end()
+  }
+}
+
+export const createHttpServer = (listener: RequestListener): Server => {
+  const server = createServer({ headersTimeout: seconds(20), keepAliveTimeout: seconds(65) })
+  // counts the whole body, and a DNA file may take minutes
+  server.requestTimeout = 0
+  server.on('request', listener)
+  return server
+}
+
+/** Lets requests in flight finish, for so long. */
+export const closeHttpServer = (server: Server, patience = seconds(10)): Promise<void> =>
+  new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), patience)
+    server.close(() => {
+      clearTimeout(hurry)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+import { getMimeType } from 'hono/utils/mime'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+type Bytes = Uint8Array<ArrayBuffer>
+
+export type PageFile = {
+  type: string
+  bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>
+  etag: string
+}
+export type PageFiles = ReadonlyMap<string, PageFile>
+
+const suffixes = { '.br': 'br', '.gz': 'gzip' } as const
+
+/** Reads the built client into memory, by path; what is not in it cannot be asked for. */
+export const readPageFiles = (folder: string): PageFiles => {
+  const files = new Map<string, PageFile>()
+  if (!existsSync(folder)) return files
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(?:br|gz|map)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    files.set(`/${relative(folder, file).split(sep).join('/')}`, readPageFile(file))
+  }
+  return files
+}
+
+const readPageFile = (file: string): PageFile => {
+  const identity = new Uint8Array(readFileSync(file))
+  const bodies: PageFile['bodies'] = { identity }
+  for (const [suffix, encoding] of Object.entries(suffixes)) {
+    if (existsSync(file + suffix)) bodies[encoding] = new Uint8Array(readFileSync(file + suffix))
+  }
+  const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { type: getMimeType(file) ?? 'application/octet-stream', bodies, etag }
+}

@@ -1,0 +1,81 @@
+import { Hono, type Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
+
+import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+
+import { documentPolicy } from '#server/http/safety/headers.ts'
+import type { Encoding, PageFile, PageFiles } from './page-files.ts'
+import { readSessionCookie } from '#server/http/safety/session-cookie.ts'
+import type { AppContext } from '#server/http/visit.ts'
+
+type Page = Context<AppContext>
+
+/** The built client: its files, and one document for every address of the portal. */
+export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
+  const pages = new Hono<AppContext>()
+
+  pages.get('/login', (context) => {
+    const signedIn = readSessionCookie(context) !== undefined
+    const rendered = files.get(`/pages/login.${localeOf(context)}.html`)
+    context.header('Vary', 'Cookie, Accept-Language')
+    return sendDocument(context, signedIn ? undefined : rendered, files)
+  })
+
+  pages.get('*', (context) => {
+    const { path } = context.req
+    const file = path.startsWith('/pages/') ? undefined : files.get(path)
+    if (file && !path.endsWith('.html')) return send(context, file, cacheOf(path))
+    // an asset of an older release must not turn into a page
+    if (path.startsWith('/assets/') || hasExtension(path)) return context.notFound()
+    return sendDocument(context, undefined, files)
+  })
+  return pages
+}
+
+const sendDocument = (context: Page, rendered: PageFile | undefined, files: PageFiles) => {
+  const document = rendered ?? files.get('/index.html')
+  if (!document) return context.notFound()
+  context.header('Content-Security-Policy', documentPolicy)
+  return send(context, document, 'no-cache')
+}
+
+const send = (context: Page, file: PageFile, cacheControl: string) => {
+  const encoding = encodingOf(context, file)
+  const etag = `"${file.etag}-${encoding}"`
+  context.header('Cache-Control', cacheControl)
+  context.header('ETag', etag)
+  context.header('Vary', 'Accept-Encoding', { append: true })
+  if (matches(context.req.header('if-none-match'), etag)) return context.body(null, 304)
+  if (encoding !== 'identity') context.header('Content-Encoding', encoding)
+  context.header('Content-Type', file.type)
+  return context.body(file.bodies[encoding] ?? file.bodies.identity)
+}
+
+const encodingOf = ({ req }: Page, { bodies }: PageFile): Encoding => {
+  const accepted = parseAccept(req.header('accept-encoding') ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type)
+  return (
+    (['br', 'gzip'] as const).find((one) => bodies[one] && accepted.includes(one)) ?? 'identity'
+  )
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
+
+/** The language a person chose here before; on a first visit the best that their browser asks for. */
+const localeOf = (context: Page): Locale => {
+  const chosen = getCookie(context, '__Host-locale')
+  if (chosen !== undefined) return isLocale(chosen) ? chosen : defaultLocale
+  const asked = parseAccept(context.req.header('accept-language') ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.split('-')[0]?.toLowerCase())
+  return asked.find(isLocale) ?? defaultLocale
+}
+
+const cacheOf = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const hasExtension = (path: string): boolean => /\.\w+$/.test(path)

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+
+import type { CallShape } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+
+import type { AppContext } from './visit.ts'
+
+/** The largest JSON body, in bytes. Files come as multipart and are streamed. */
+export const maxBodySize = 64 * 1024
+
+/** The payload as it was sent: query or JSON body, and the named parts of the path. */
+export const readPayload = async (
+  call: CallShape,
+  { req }: Context<AppContext>,
+): Promise<Record<string, unknown>> => {
+  const sent = call.method === 'GET' ? readQuery(req.queries()) : await readBody(req.raw)
+  return { ...sent, ...req.param() }
+}
+
+const readQuery = (queries: Record<string, string[]>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(queries).map(([key, values]) => {
+      const [value] = values
+      if (values.length > 1) throw unacceptable(key)
+      return [key, accepted(key, value)]
+    }),
+  )
+
+const readBody = async (request: Request): Promise<object> => {
+  const body = await request.text()
+  if (body === '') return {}
+  if (!isJson(request.headers.get('content-type'))) throw problem('errors.malformed_request')
+  const payload = parseJson(body)
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+    throw problem('errors.malformed_request')
+  }
+  return payload
+}
+
+const isJson = (contentType: string | null): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body, accepted)
+  } catch (error) {
+    // a body nested too deep ends as a RangeError
+    if (error instanceof SyntaxError || error instanceof RangeError) {
+      throw problem('errors.malformed_request')
+    }
+    throw error
+  }
+}
+
+/**
+ * No field of ours has a name that every object already has (`__proto__`, `constructor`), and no
+ * text of ours holds NUL, which PostgreSQL cannot store.
+ */
+const accepted = (key: string, value: unknown): unknown => {
+  const holdsNul = typeof value === 'string' && value.includes('\u0000')
+  if (key in Object.prototype || holdsNul) throw unacceptable(key)
+  return value
+}
+
+const unacceptable = (field: string) =>
+  problem('errors.form_validation', {
+    validationErrors: [{ field, message: 'errors.incorrect_value' }],
+  })

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { problem, ProblemError, type Problem } from '#contract/problem.ts'
+
+import { describeError, field } from './log.ts'
+import { clearSessionCookie } from './safety/session-cookie.ts'
+import type { AppContext } from './visit.ts'
+
+/** SQLSTATEs and socket errors that say the database is away, and may be back soon. */
+const databaseAway = /^(?:08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const retryAfterSeconds = 5
+
+/** The one place where failure becomes an answer. */
+export const refuse = (error: Error, context: Context<AppContext>): Response => {
+  const told = toldOf(error, context)
+  if (told.message === 'errors.authentication_required') forgetDeadSession(context)
+  const wait = told.messageArguments?.['seconds'] ?? (told.status === 503 ? retryAfterSeconds : 0)
+  if (wait !== 0) context.header('Retry-After', String(wait))
+  return context.json(told, isErrorStatus(told.status) ? told.status : 500)
+}
+
+const toldOf = (error: Error, context: Context<AppContext>): Problem => {
+  if (error instanceof ProblemError && isErrorStatus(error.problem.status)) return error.problem
+  context.var.log('error', 'fault', describeError(error))
+  return problem(isDatabaseAway(error) ? 'errors.unavailable' : 'errors.unexpected').problem
+}
+
+const isDatabaseAway = (error: Error): boolean =>
+  [error, error.cause].some(
+    (part) =>
+      databaseAway.test(field(part, 'code') ?? '') ||
+      field(part, 'message')?.includes('Connection terminated') === true ||
+      field(part, 'message')?.includes('timeout exceeded when trying to connect') === true,
+  )
+
+const isErrorStatus = (status: number): status is ContentfulStatusCode =>
+  Number.isInteger(status) && status >= 400 && status <= 599
+
+/** A session that was merely replaced has a successor in the same browser, which must stay. */
+const forgetDeadSession = (context: Context<AppContext>): void => {
+  if (context.var.session?.state === 'dead') clearSessionCookie(context)
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+
+import { passwordMinLength } from '#contract/fields.ts'
+import { isProblemKey, type MessageArguments, type ProblemKey } from '#contract/messages.ts'
+import { problem, type ValidationError } from '#contract/problem.ts'
+
+type Issue = v.BaseIssue<unknown>
+
+const wordsOf: Partial<Record<ProblemKey, MessageArguments>> = {
+  'errors.password_too_short': { minLength: passwordMinLength },
+}
+
+/** The payload as its schema gives it, or a problem that names each wrong field. */
+export const parsePayload = <S extends v.GenericSchema>(
+  schema: S,
+  payload: unknown,
+): v.InferOutput<S> => {
+  const result = v.safeParse(schema, payload)
+  if (result.success) return result.output
+  throw problem('errors.form_validation', {
+    validationErrors: firstOfEachField(result.issues.map((issue) => told(schema, issue))),
+  })
+}
+
+const told = (schema: v.GenericSchema, issue: Issue): ValidationError => {
+  const message = keyOf(schema, issue)
+  const words = wordsOf[message]
+  return {
+    field: v.getDotPath(issue) ?? '',
+    message,
+    ...(words ? { messageArguments: words } : {}),
+  }
+}
+
+const keyOf = (schema: v.GenericSchema, issue: Issue): ProblemKey => {
+  if (isProblemKey(issue.message)) return issue.message
+  if (!isMissing(issue)) return 'errors.incorrect_value'
+  const field = issue.path?.reduce<unknown>((part, { key }) => partOf(part, key), schema)
+  const ownIssue = isSchema(field) ? v.safeParse(field, undefined).issues?.[0] : undefined
+  return isProblemKey(ownIssue?.message) ? ownIssue.message : 'errors.no_value'
+}
+
+/** A missing key is told by its object, in English prose; the key stands in the schema of the field. */
+const isMissing = (issue: Issue): boolean =>
+  issue.received === 'undefined' && issue.expected !== 'never'
+
+const partOf = (schema: unknown, key: unknown): unknown => {
+  if (typeof schema !== 'object' || schema === null) return undefined
+  if ('entries' in schema && typeof schema.entries === 'object' && schema.entries !== null) {
+    return typeof key === 'string' ? Reflect.get(schema.entries, key) : undefined
+  }
+  if ('item' in schema) return schema.item
+  if ('wrapped' in schema) return partOf(schema.wrapped, key)
+  return undefined
+}
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
+
+const firstOfEachField = (errors: readonly ValidationError[]): ValidationError[] =>
+  [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()

@@ -1,0 +1,28 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Customer, Session } from '#server/account/account.rules.ts'
+import type { Database } from '#server/db/database.ts'
+
+import type { Log } from './log.ts'
+
+/** All that a call's handler may know of who asks, when, and how to answer beside the data. */
+export type Visit = {
+  db: Database
+  now: Date
+  secret: string
+  locale: Locale
+  address: string
+  session: Session
+  log: Log
+  /** Hands the browser a new session. */
+  keepSession: (token: string) => void
+  /** Takes the session from the browser, and with it what it has kept of the customer. */
+  clearBrowser: () => void
+}
+
+export type LiveSession = Extract<Session, { state: 'live' }>
+export type CustomerVisit = Visit & { session: LiveSession; customer: Customer }
+
+export type AppContext = {
+  Bindings: { remoteAddress?: string | undefined }
+  Variables: { requestId: string; log: Log; call?: string; session?: Session }
+}

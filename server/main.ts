@@ -1,0 +1,68 @@
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { openDatabase } from './db/open.ts'
+import { introduceDemo } from './demo/introduction.ts'
+import { seedDemo } from './demo/seed.ts'
+import { readEnvironment } from './environment.ts'
+import { closeHttpServer, createHttpServer, listenerOf } from './http/listener.ts'
+import { createLog, describeError, writeToStandardOutput } from './http/log.ts'
+import { readPageFiles } from './http/pages/page-files.ts'
+
+const log = createLog(systemClock, writeToStandardOutput)
+
+const start = async (): Promise<void> => {
+  const environment = readEnvironment(process.env)
+  const { isProduction, demo, host, port } = environment
+  const database = await openDatabase(environment)
+  await database.migrate(environment.migrationsFolder)
+  if (demo) await seedDemo(database.db, systemClock())
+
+  let isStopping = false
+  const app = createApp({
+    ...environment,
+    db: database.db,
+    clock: systemClock,
+    log,
+    pages: readPageFiles(environment.clientFolder),
+    checkAnswers: !isProduction,
+    isReady: () => !isStopping,
+    isDiskFull: database.isDiskFull,
+  })
+  const server = createHttpServer(listenerOf(app))
+  server.once('error', die)
+  server.listen(port, host, () => {
+    const address = server.address()
+    const actualPort = typeof address === 'object' ? address?.port : port
+    const url = environment.publicOrigin ?? `http://localhost:${actualPort}`
+    log('info', 'listening', { url })
+    if (demo) process.stdout.write(introduceDemo(url))
+  })
+
+  const stop = async (signal: string): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    log('info', 'stopping', { signal })
+    await closeHttpServer(server)
+    await database.close()
+    log('info', 'stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void stop(signal).catch(die))
+  }
+}
+
+const die = (error: unknown): void => {
+  log('error', 'crash', describeError(error))
+  process.exit(1)
+}
+
+process.once('uncaughtException', die)
+process.once('unhandledRejection', die)
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof Error && /^(?:DataFolderBusy|EnvironmentError)$/.test(error.name)
+  if (!isPlain) return die(error)
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,27 @@
+import { readDashboard, readOrderedProduct } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
+import { mayViewOrders } from '#server/account/account.rules.ts'
+import { answerCustomer, type Route } from '#server/http/answer.ts'
+import { findCatalogue } from '#server/product/product.store.ts'
+
+import { findOrderedProduct, findOrderedProducts } from './order.store.ts'
+
+export const orderRoutes: readonly Route[] = [
+  answerCustomer(readDashboard, async (_payload, { db, customer }) => {
+    if (!mayViewOrders(customer)) throw problem('errors.not_verified')
+    const ordered = await findOrderedProducts(db, customer.id)
+    const bought = new Set(ordered.map(({ product_id: id }) => id))
+    const unbought = (await findCatalogue(db)).filter(({ id }) => !bought.has(id))
+    return {
+      products: Object.fromEntries(ordered.map((product) => [product.id, product])),
+      unBoughtProducts: Object.fromEntries(unbought.map((product) => [product.id, product])),
+    }
+  }),
+
+  answerCustomer(readOrderedProduct, async ({ order_product_id: id }, { db, customer }) => {
+    if (!mayViewOrders(customer)) throw problem('errors.not_verified')
+    const product = await findOrderedProduct(db, customer.id, id)
+    if (!product) throw problem('errors.ordered_product_not_found')
+    return product
+  }),
+]

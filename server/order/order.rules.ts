@@ -1,0 +1,45 @@
+import type { Step } from '#contract/order.ts'
+import {
+  productSteps,
+  type ProductKind,
+  type ProductStep,
+  type StepActor,
+} from '#contract/statuses.ts'
+
+export type StepFacts = { key: ProductStep; doneAt: Date | null; expectedBy: Date | null }
+
+const actors: Record<ProductStep, StepActor> = {
+  ordered: 'customer',
+  paid: 'payment_provider',
+  identity: 'customer',
+  dna_origin: 'customer',
+  consent: 'customer',
+  questionnaire: 'customer',
+  sample_at_laboratory: 'laboratory',
+  report: 'laboratory',
+}
+
+/** Who has to act for a step to be done; the report of a consultation is the consultant's. */
+const actorOf = (key: ProductStep, kind: ProductKind): StepActor =>
+  key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
+
+/** The steps in their order: what is done, the first that is not, and those that wait for it. */
+export const toSteps = (facts: readonly StepFacts[], kind: ProductKind): Step[] => {
+  const ordered = facts.toSorted(
+    (a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key),
+  )
+  const current = ordered.find(({ doneAt }) => doneAt === null)
+  return ordered.map((step) => ({
+    key: step.key,
+    state: step.doneAt ? 'done' : step === current ? 'current' : 'locked',
+    actor: actorOf(step.key, kind),
+    done_at: step.doneAt?.toISOString() ?? null,
+    expected_by: step.expectedBy?.toISOString() ?? null,
+  }))
+}
+
+/** How far a product has come, in whole percent; 100 only when every step is done. */
+export const completionPercent = (facts: readonly StepFacts[]): number => {
+  const done = facts.filter(({ doneAt }) => doneAt !== null).length
+  return facts.length === 0 ? 0 : Math.floor((done / facts.length) * 100)
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+
+import type { OrderedProduct } from '#contract/order.ts'
+import type { Database } from '#server/db/database.ts'
+import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
+import { products } from '#server/db/schema/product.ts'
+
+import { completionPercent, toSteps } from './order.rules.ts'
+
+/** What a customer has ordered, the newest first. */
+export const findOrderedProducts = (db: Database, accountId: string): Promise<OrderedProduct[]> =>
+  find(db, eq(orders.accountId, accountId))
+
+export const findOrderedProduct = async (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<OrderedProduct | undefined> => {
+  const [found] = await find(db, and(eq(orders.accountId, accountId), eq(orderedProducts.id, id)))
+  return found
+}
+
+const find = async (db: Database, condition: SQL | undefined): Promise<OrderedProduct[]> => {
+  const rows = await db
+    .select({ item: orderedProducts, order: orders, product: products })
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .innerJoin(products, eq(products.id, orderedProducts.productId))
+    .where(condition)
+    .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ item }) => item.id)
+  const steps = await db
+    .select()
+    .from(orderedProductSteps)
+    .where(inArray(orderedProductSteps.orderedProductId, ids))
+  const published = await db
+    .select()
+    .from(reports)
+    .where(inArray(reports.orderedProductId, ids))
+    .orderBy(asc(reports.locale))
+  return rows.map((row) => {
+    const isOfRow = (part: { orderedProductId: string }): boolean =>
+      part.orderedProductId === row.item.id
+    return toOrderedProduct(row, steps.filter(isOfRow), published.filter(isOfRow))
+  })
+}
+
+type Row = {
+  item: typeof orderedProducts.$inferSelect
+  order: typeof orders.$inferSelect
+  product: typeof products.$inferSelect
+}
+
+const toOrderedProduct = (
+  { item, order, product }: Row,
+  steps: (typeof orderedProductSteps.$inferSelect)[],
+  published: (typeof reports.$inferSelect)[],
+): OrderedProduct => ({
+  id: item.id,
+  order_id: order.id,
+  order_number: order.number,
+  order_status: order.status,
+  product_id: product.id,
+  kind: product.kind,
+  title: product.title,
+  ordered_at: order.orderedAt.toISOString(),
+  steps: toSteps(steps, product.kind),
+  completionPercent: completionPercent(steps),
+  isReportAvailable: published.length > 0,
+  report_locales: published.map(({ locale }) => locale),
+})

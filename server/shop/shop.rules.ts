@@ -1,0 +1,36 @@
+import type { Product } from '#contract/product.ts'
+import type { Cart, Giftcard } from '#contract/shop.ts'
+
+export const emptyCart: Cart = {
+  id: null,
+  token: null,
+  products: [],
+  sub_carts: [],
+  user_sub_cart: { products: [] },
+  giftcard: null,
+  giftcards: [],
+  products_count: 0,
+  subtotal_cents: 0,
+  total_cents: 0,
+}
+
+/** The price of a product in the way it was chosen to be bought. */
+export const priceOf = (product: Product, optionId: string | null): number =>
+  product.price_options.find(({ id }) => id === optionId)?.price_cents ?? product.price_cents
+
+/** Spends gift cards one after another on what is left to pay, and says what each is used for. */
+export const spendGiftcards = (
+  subtotal: number,
+  cards: readonly { id: string; token: string; value_cents: number; balance: number }[],
+): { giftcards: Giftcard[]; total: number } => {
+  let total = subtotal
+  const giftcards = cards.map(({ id, token, value_cents, balance }) => {
+    const used = Math.min(balance, total)
+    total -= used
+    return { id, token, value_cents, used_cents: used, left_cents: balance - used }
+  })
+  return { giftcards, total }
+}
+
+/** What people see of a gift code: enough to tell two apart, too little to use. */
+export const maskedCode = (end: string): string => `•••• •••• •••• ${end}`

@@ -1,0 +1,83 @@
+import { asc, eq, type SQL } from 'drizzle-orm'
+
+import type { Product } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
+import { hashToken } from '#server/account/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
+import { findProducts } from '#server/product/product.store.ts'
+
+import { emptyCart, maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
+
+export const findCustomerCart = (db: Database, accountId: string): Promise<Cart> =>
+  findCart(db, eq(carts.accountId, accountId), null)
+
+export const findVisitorCart = (db: Database, token: string): Promise<Cart> =>
+  findCart(db, eq(carts.tokenHash, hashToken(token)), token)
+
+const findCart = async (db: Database, owner: SQL, token: string | null): Promise<Cart> => {
+  const [cart] = await db.select({ id: carts.id }).from(carts).where(owner)
+  if (!cart) return emptyCart
+  const parts = await findParts(db, cart.id)
+  const subtotal = parts
+    .flatMap(({ items }) => items)
+    .reduce((sum, { product, optionId }) => sum + priceOf(product, optionId), 0)
+  const { giftcards: cards, total } = spendGiftcards(subtotal, await findGiftcards(db, cart.id))
+  return {
+    id: cart.id,
+    token,
+    products: parts.flatMap(productsOf),
+    sub_carts: parts.map((part) => ({ id: part.id, products: productsOf(part) })),
+    user_sub_cart: { products: parts.filter(({ isOwn }) => isOwn).flatMap(productsOf) },
+    giftcard: cards[0] ?? null,
+    giftcards: cards,
+    products_count: parts.reduce((count, { items }) => count + items.length, 0),
+    subtotal_cents: subtotal,
+    total_cents: total,
+  }
+}
+
+type Part = {
+  id: string
+  isOwn: boolean
+  items: { product: Product; optionId: string | null }[]
+}
+
+const productsOf = ({ items }: Part): Product[] => items.map(({ product }) => product)
+
+/** The sub-carts that hold something. */
+const findParts = async (db: Database, cartId: string): Promise<Part[]> => {
+  const rows = await db
+    .select({ part: subCarts, item: cartItems })
+    .from(subCarts)
+    .innerJoin(cartItems, eq(cartItems.subCartId, subCarts.id))
+    .where(eq(subCarts.cartId, cartId))
+    .orderBy(asc(subCarts.position), asc(cartItems.addedAt), asc(cartItems.id))
+  const catalogue = await findProducts(
+    db,
+    rows.map(({ item }) => item.productId),
+  )
+  const parts = new Map<string, Part>()
+  for (const { part, item } of rows) {
+    const known = parts.get(part.id) ?? { id: part.id, isOwn: part.memberName === null, items: [] }
+    const product = catalogue.get(item.productId)
+    if (product) known.items.push({ product, optionId: item.priceOptionId })
+    parts.set(part.id, known)
+  }
+  return [...parts.values()]
+}
+
+const findGiftcards = async (db: Database, cartId: string) => {
+  const rows = await db
+    .select({ card: giftcards })
+    .from(cartGiftcards)
+    .innerJoin(giftcards, eq(giftcards.id, cartGiftcards.giftcardId))
+    .where(eq(cartGiftcards.cartId, cartId))
+    .orderBy(asc(cartGiftcards.appliedAt))
+  return rows.map(({ card }) => ({
+    id: card.id,
+    token: maskedCode(card.codeEnd),
+    value_cents: card.valueCents,
+    balance: card.leftCents,
+  }))
+}
