@@ -16,17 +16,17 @@ export async function writePages(/** @type {Parts} */ parts) {
   const { renderLogin } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href)
   mkdirSync(`${client}/pages`, { recursive: true })
   for (const locale of localesIn(parts)) {
-    for (const route of routesIn(parts)) {
-      const files = needed(parts, [...route.sources, `locales/${locale}.po`])
+    for (const { name, sources } of routesIn(parts)) {
+      const files = filesOf(parts, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
-      const whole = route.name === 'login' ? withMarkup(page, await renderLogin(locale)) : page
-      writeFileSync(`${client}/pages/${route.name}.${locale}.html`, whole)
+      const whole = name === 'login' ? withMarkup(page, await renderLogin(locale)) : page
+      writeFileSync(`${client}/pages/${name}.${locale}.html`, whole)
     }
   }
 }
 
 const localesIn = (/** @type {Parts} */ parts) =>
-  sourcesIn(parts, 'locales/').map((source) => basename(source, '.po'))
+  new Set(sourcesIn(parts, 'locales/').map((source) => source.split('/')[1] ?? ''))
 
 /** `_personal.orders.$id.tsx` shows the page `orders`, inside `_personal`, inside the root. */
 function routesIn(/** @type {Parts} */ parts) {
@@ -45,14 +45,26 @@ function routesIn(/** @type {Parts} */ parts) {
 const sourcesIn = (/** @type {Parts} */ parts, /** @type {string} */ folder) =>
   Object.values(parts).flatMap(({ source }) => (source?.startsWith(folder) ? [source] : []))
 
+/** @param {Parts} parts @param {string[]} sources @param {string} locale */
+function filesOf(parts, sources, locale) {
+  const scripts = needed(parts, ['index.html', ...sources])
+  const modules = scripts.flatMap((file) => parts[file]?.modules ?? [])
+  const catalogues = modules.map((module) => `locales/${locale}/${catalogueOf(module)}.po`)
+  const files = [...scripts, ...needed(parts, catalogues)]
+  return files.flatMap((file) => [file, ...(parts[file]?.css ?? [])])
+}
+
 /** The chunks made from these sources, and all that they import before they run. */
 function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
-  const files = new Set(
-    Object.keys(parts).filter((file) => sources.includes(parts[file]?.source ?? '')),
-  )
+  const all = Object.keys(parts).filter((file) => sources.includes(parts[file]?.source ?? ''))
+  const files = new Set(all)
   for (const file of files) for (const imported of parts[file]?.imports ?? []) files.add(imported)
-  return [...files].flatMap((file) => [file, ...(parts[file]?.css ?? [])])
+  return [...files]
 }
+
+/** Where a module's texts are: see lingui.config.ts. */
+const catalogueOf = (/** @type {string} */ module) =>
+  /^src\/screens\/(\w+)\//.exec(module)?.[1] ?? 'app'
 
 function withLinks(/** @type {string} */ page, /** @type {string[]} */ files) {
   const links = [...new Set(files)].filter((file) => !page.includes(`"/${file}"`)).map(link)
@@ -65,20 +77,22 @@ const link = (/** @type {string} */ file) =>
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
 /** All styles of the first screen become one file: one request stands between the page and its picture. */
-function withMarkup(
-  /** @type {string} */ page,
-  /** @type {{ html: string, styles: string, title: string }} */ login,
-) {
+function withMarkup(/** @type {string} */ page, /** @type {string} */ markup) {
   const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
-  const styles = [...page.matchAll(stylesheet)].map(([, file]) =>
-    readFileSync(`${client}/${file}`, 'utf8'),
-  )
-  const file = writeStyles([...styles, login.styles].join('\n'))
+  const style = /<style[^>]*>([^<]*)<\/style>/g
+  const title = /<title>.*?<\/title>/
+  const files = [...page.matchAll(stylesheet)].map(([, file]) => `${client}/${file}`)
+  const styles = files.map((file) => readFileSync(file, 'utf8'))
+  for (const [, rules = ''] of markup.matchAll(style)) styles.push(rules)
   return page
     .replace(stylesheet, '')
-    .replace('</head>', `${link(file)}</head>`)
-    .replace(/<title>.*<\/title>/, `<title>${login.title}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${login.html}</div>`)
+    .replace('</head>', `${link(writeStyles(styles.join('\n')))}</head>`)
+    .replace(title, (usual) => title.exec(markup)?.[0] ?? usual)
+    .replace('<div id="root">', (place) => `${place.slice(0, -1)} data-prerendered>${bare(markup)}`)
+
+  function bare(/** @type {string} */ html) {
+    return html.replace(style, '').replace(title, '')
+  }
 }
 
 function writeStyles(/** @type {string} */ styles) {

@@ -71,8 +71,11 @@ async function messagesAreExtracted() {
 }
 
 function catalogues() {
-  const files = readdirSync('locales').filter((file) => file.endsWith('.po'))
-  return new Map(files.map((file) => [`locales/${file}`, readFileSync(`locales/${file}`, 'utf8')]))
+  const files = readdirSync('locales', { recursive: true, encoding: 'utf8' })
+  const catalogue = files
+    .filter((file) => file.endsWith('.po'))
+    .map((file) => join('locales', file))
+  return new Map(catalogue.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
 async function unitTests() {
