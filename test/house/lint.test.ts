@@ -37,6 +37,7 @@ const planted: Planted[] = [
   refused('server/fixtures.ts', '#test/fixtures/people.ts'),
   refused('sandbox/server.ts', '#server/main.ts'),
   refused('e2e/server.ts', '#server/main.ts'),
+  refused('e2e/screen.ts', '#src/screens/shop/cart-screen.tsx'),
   { path: 'server/one.ts', source: circle('two'), rule: 'no-cycle' },
   { path: 'server/two.ts', source: circle('one'), rule: 'no-cycle' },
   { path: 'server/default.ts', source: 'export default 1', rule: 'no-default-export' },
@@ -89,7 +90,7 @@ const welcome: Record<string, string> = {
   'src/screens/shop/memo.ts': named('react', 'useId'),
   'src/routes/screen.ts': named('#src/screens/shop/cart-screen.tsx'),
   'src/screens/shop/long.tsx': tall(119),
-  'e2e/fixtures.ts': named('#test/fixtures/people.ts'),
+  'e2e/people.ts': named('#server/demo/people.ts'),
   'tools/console.mjs': 'console.log(1)',
 }
 
