@@ -11,7 +11,8 @@ const patience = seconds(2)
 /** `/healthz`: the process and its database work. `/readyz`: more work may be sent here. */
 export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppContext> => {
   const health = new Hono<AppContext>()
-  health.use(async (context, next) => {
+  health.use('/:check{healthz|readyz}', async (context, next) => {
+    context.set('call', 'health')
     await next()
     context.header('Cache-Control', 'no-store')
   })

