@@ -119,7 +119,7 @@ export const validationCode = v.pipe(
 export const internalPath = v.pipe(
   v.string('errors.incorrect_value'),
   v.maxLength(500, 'errors.value_too_long'),
-  v.regex(/^\/(?![/\\])[\w\-./?=&%~+:@,]*$/, 'errors.incorrect_value'),
+  v.regex(/^\/(?:[\w\-.?=&%~+:@,][\w\-./?=&%~+:@,]*)?$/, 'errors.incorrect_value'),
 )
 
 /** An address on the web, such as the page of a provider that the browser goes to next. */

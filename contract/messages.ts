@@ -1,5 +1,5 @@
 /**
- * The closed list of things the product can say, by key. The words stand in `src/screens/app/messages.ts`.
+ * The closed list of things the product can say, by key. The words stand in `src/screens/messages`.
  * A problem's number is the HTTP status it is answered with; 0 marks those that only a browser can have.
  */
 export const problemStatuses = {

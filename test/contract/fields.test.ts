@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { NewPasswordForm, RegistrationForm } from '#contract/account.ts'
+import { AddressForm, DeliveryForm } from '#contract/address.ts'
+import { email, internalPath, newPassword, phone, text } from '#contract/fields.ts'
+import { Answers } from '#contract/form.ts'
+import { kitBarcode } from '#contract/kit.ts'
+import { OrderDraft } from '#contract/order.ts'
+import { birthday } from '#contract/person.ts'
+import { giftcardCode } from '#contract/shop.ts'
+
+describe('a line of text', () => {
+  it('is trimmed', () => {
+    expect(v.parse(text(), '  Mari-Liis Õun ')).toBe('Mari-Liis Õun')
+  })
+
+  it.each([
+    [undefined, 'errors.no_city'],
+    ['   ', 'errors.no_city'],
+    ['x'.repeat(201), 'errors.value_too_long'],
+    ['nul\u0000', 'errors.incorrect_value'],
+  ])('says of %j what is wrong', (value, key) => {
+    expect(saysOf(text('errors.no_city'), value)).toEqual([key])
+  })
+})
+
+describe('an e-mail', () => {
+  it('is trimmed and in lower case', () => {
+    expect(v.parse(email, ' Mari@Example.EE ')).toBe('mari@example.ee')
+  })
+
+  it('has at most 254 characters', () => {
+    expect(saysOf(email, `${'a'.repeat(250)}@a.ee`)).toContain('errors.incorrect_email')
+  })
+})
+
+describe('a new password', () => {
+  it('has 12 to 128 characters, whatever they are', () => {
+    expect(v.is(newPassword, '🐣'.repeat(12))).toBe(true)
+    expect(v.is(newPassword, ' '.repeat(128))).toBe(true)
+    expect(saysOf(newPassword, '🐣'.repeat(11))).toEqual(['errors.password_too_short'])
+    expect(saysOf(newPassword, 'x'.repeat(129))).toEqual(['errors.value_too_long'])
+  })
+
+  it('is repeated without a difference, even while the rest of the form is wrong', () => {
+    const issues = v.safeParse(RegistrationForm, {
+      password: 'correct horse 1',
+      password_confirmation: 'correct horse 2',
+    }).issues
+    const mismatch = issues?.find(({ message }) => message === 'errors.password_mismatch')
+    expect(mismatch && v.getDotPath(mismatch)).toBe('password_confirmation')
+  })
+
+  it('is set by the code of a link only', () => {
+    const form = { password: 'correct horse 1', password_confirmation: 'correct horse 1' }
+    const codes = ['', 'short', 'a'.repeat(43)]
+    expect(
+      codes.map((validation_code) => saysOf(NewPasswordForm, { ...form, validation_code })),
+    ).toEqual([
+      ['errors.no_validation_code', 'errors.incorrect_validation_code'],
+      ['errors.incorrect_validation_code'],
+      [],
+    ])
+  })
+})
+
+describe('a phone number', () => {
+  it.each(['+3725123456', '+3725123456 e 12', '+3725123456 x12', '+3725123456 ext. 12'])(
+    'may be %s',
+    (number) => {
+      expect(v.parse(phone, number)).toBe(number)
+    },
+  )
+
+  it.each(['', '5123456', '+0123456', '+372512345x', `+${'1'.repeat(10_000)}`])(
+    'may not be %j',
+    (number) => {
+      expect(saysOf(phone, number)).toEqual(['errors.incorrect_phone'])
+    },
+  )
+})
+
+describe('a page to come back to', () => {
+  it.each(['/', '/dashboard', '/dashboard-product/1?lang=et', '/barcode?code=AB12'])(
+    'may be %s',
+    (path) => {
+      expect(v.is(internalPath, path)).toBe(true)
+    },
+  )
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:1',
+    '/a b',
+    '',
+  ])('may not be %j', (path) => {
+    expect(v.is(internalPath, path)).toBe(false)
+  })
+})
+
+describe('a date of birth', () => {
+  it('is 1930-01-01 at the earliest', () => {
+    expect(saysOf(birthday, '1929-12-31')).toEqual(['errors.date_too_early'])
+    expect(saysOf(birthday, '1930-01-01')).toEqual([])
+  })
+})
+
+describe('codes that people type', () => {
+  it('forgive spaces, hyphens and lower case', () => {
+    expect(v.parse(giftcardCode, ' abcd-efgh 1234-5678 ')).toBe('ABCDEFGH12345678')
+    expect(v.parse(kitBarcode, 'ogr-500 123 456')).toBe('OGR500123456')
+  })
+
+  it('say when a barcode cannot be one', () => {
+    expect(saysOf(kitBarcode, ' - ')).toContain('errors.no_barcode')
+    expect(saysOf(kitBarcode, 'ABC')).toEqual(['errors.incorrect_barcode'])
+    expect(saysOf(kitBarcode, 'ÕÄÖÜ12345678')).toEqual(['errors.incorrect_barcode'])
+  })
+})
+
+const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
+
+describe('an address', () => {
+  it('has five digits as its postal code in Estonia', () => {
+    const faulty = v.safeParse(AddressForm, { ...home, postal_code: '1012' })
+    expect(faulty.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['postal_code', 'errors.incorrect_postal_code'],
+    ])
+    expect(v.is(AddressForm, { ...home, country: 'LV', postal_code: 'LV-1010' })).toBe(true)
+  })
+})
+
+describe('a delivery', () => {
+  it('to a terminal names the terminal', () => {
+    const terminal = { provider: 'omniva', terminal_id: '96091' }
+    expect(v.is(DeliveryForm, { shipping_option: 'terminal', terminal })).toBe(true)
+    expect(v.is(DeliveryForm, { shipping_option: 'terminal' })).toBe(false)
+    expect(v.is(DeliveryForm, { shipping_option: 'post', terminal })).toBe(false)
+  })
+})
+
+describe('an order', () => {
+  const order = {
+    billing: home,
+    is_shipping_same: true,
+    delivery: { shipping_option: 'post' },
+    payment_method: 'paypal',
+  }
+
+  it('needs a second address only when it goes elsewhere', () => {
+    expect(v.is(OrderDraft, order)).toBe(true)
+    const { issues } = v.safeParse(OrderDraft, { ...order, is_shipping_same: false })
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['shipping', 'errors.no_address'],
+    ])
+  })
+})
+
+describe('answers', () => {
+  it('are plain values by the key of a field', () => {
+    expect(v.is(Answers, { weight: 61.5, smokes: false, note: '-', diseases: ['a', 'b'] })).toBe(
+      true,
+    )
+  })
+
+  it.each([{ 'not a key': 1 }, { weight: { kg: 61 } }, { weight: Infinity }])(
+    'are not %j',
+    (answers) => {
+      expect(v.is(Answers, answers)).toBe(false)
+    },
+  )
+})
+
+const saysOf = (schema: v.GenericSchema, value: unknown): string[] =>
+  (v.safeParse(schema, value).issues ?? []).map(({ message }) => message)

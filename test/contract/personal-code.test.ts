@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { factsOf, personalCode, personalCodeFault } from '#contract/personal-code.ts'
+
+/** Codes that the Estonian ID providers publish for tests, and computed ones of the serial 000. */
+const correct = [
+  '40404040009',
+  '50001029996',
+  '39901012239',
+  '30303039914',
+  '60001019906',
+  '45803150006',
+  '47602290000',
+  '45806150002',
+  '46006150000',
+]
+
+describe('the personal code', () => {
+  it.each(correct)('takes %s', (code) => {
+    expect(personalCodeFault(code)).toBe(null)
+  })
+
+  it.each([
+    ['', 'errors.no_id_number'],
+    ['4580315000', 'errors.id_number_length'],
+    ['458031500066', 'errors.id_number_length'],
+    ['4580315000a', 'errors.id_number_digits'],
+    ['45802300006', 'errors.id_number_date'],
+    ['47502290000', 'errors.id_number_date'],
+    ['05803150006', 'errors.id_number_date'],
+    ['95803150006', 'errors.id_number_date'],
+    ['45803150007', 'errors.id_number_control_digit'],
+  ])('says of %j what is wrong', (code, fault) => {
+    const { issues } = v.safeParse(personalCode, code)
+    expect(issues?.map(({ message }) => message)).toEqual([fault])
+  })
+
+  it('forgives spaces around it', () => {
+    expect(v.parse(personalCode, ' 45803150006 ')).toBe('45803150006')
+  })
+
+  it('tells birthday and sex', () => {
+    expect(factsOf('45803150006')).toEqual({ dob: '1958-03-15', sex: 'female' })
+    expect(factsOf('50001029996')).toEqual({ dob: '2000-01-02', sex: 'male' })
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+
+/** Written by hand from §7 of the specification; veriff and dokobit fill its two placeholders. */
+const specified = [
+  'POST /hpv/create',
+  'GET /general/tos',
+  'GET /products/get-all',
+  'GET /products/consultation-product-details',
+  'POST /auth/login',
+  'POST /auth/accept-terms',
+  'POST /auth/restore',
+  'POST /auth/logout',
+  'POST /auth/resend',
+  'POST /auth/reset-pw',
+  'POST /auth/veriff/init',
+  'POST /auth/dokobit/accept-terms',
+  'GET /auth/me',
+  'GET /auth/verify-email',
+  'GET /auth/veriff/latest',
+  'GET /auth/dokobit/check',
+  'POST /cart/add-cart',
+  'POST /cart/remove-cart',
+  'POST /cart/clear',
+  'POST /cart/apply-giftcard',
+  'POST /cart/add-consultation',
+  'GET /cart/my-cart',
+  'POST /user/update-gene-donor-data',
+  'POST /user/upload-dna',
+  'POST /user/update-identity',
+  'POST /user/register-barcode',
+  'GET /user/dashboard',
+  'GET /order-product/dashboard',
+  'GET /order/latest-addresses',
+  'POST /order/validate',
+  'POST /order/create',
+  'GET /order/payment/payment-methods',
+  'POST /order/payment/paypal/init',
+  'POST /order/payment/paypal/callback',
+  'GET /order-product/consent-form/get',
+  'POST /order-product/consent-form/submit',
+  'POST /order-product/download-consent-form',
+  'GET /terms',
+  'GET /egc-terms',
+  'GET /order-product/questionnaire/get',
+  'POST /order-product/questionnaire/submit',
+  'POST /order-product/questionnaire/pause',
+]
+
+/** Ours, beside the specification. */
+const added = [
+  'POST /auth/register',
+  'POST /auth/dokobit/init',
+  'POST /cart/remove-giftcard',
+  'GET /orders',
+  'GET /order/:id',
+  'GET /order/:id/invoice',
+  'POST /order/payment/init',
+  'GET /payments/:adapter/return',
+  'POST /webhooks/:adapter',
+  'GET /order-product/report',
+  'GET /general/settings',
+  'GET /general/countries',
+  'GET /general/terminals',
+  'GET /general/places',
+  'GET /consultation/slots',
+  'POST /consultation/hold',
+  'POST /consultation/release',
+  'POST /consultation/move',
+  'POST /consultation/cancel',
+  'GET /user/identity',
+  'GET /user/sessions',
+  'POST /user/sessions/:id/end',
+  'GET /user/export',
+  'POST /user/erase',
+  'POST /user/step-up',
+  'GET /hpv/status',
+  'POST /hpv/withdraw',
+  'POST /collect',
+  'POST /lab/kits/:barcode/status',
+  'POST /lab/reports',
+]
+
+const lines = (wanted: boolean): string[] =>
+  calls
+    .filter((call) => (call.addition ?? false) === wanted)
+    .map((call) => `${call.method} ${call.path}`)
+    .toSorted()
+
+describe('the calls of the specification', () => {
+  it('stand with their exact methods and paths, and no others with them', () => {
+    expect(lines(false)).toEqual(specified.toSorted())
+  })
+
+  it('stand apart from the additions', () => {
+    expect(lines(true)).toEqual(added.toSorted())
+  })
+
+  it('take the payload that the specification names', () => {
+    expect(fieldsOf('POST /auth/resend')).toEqual(['email'])
+    expect(fieldsOf('POST /auth/dokobit/accept-terms')).toEqual(['accepted_tos'])
+    expect(fieldsOf('GET /auth/verify-email')).toEqual(['id', 'signature'])
+    expect(fieldsOf('GET /auth/dokobit/check')).toEqual(['session_token'])
+    expect(fieldsOf('POST /cart/add-cart')).toEqual(expect.arrayContaining(cartFields))
+    expect(fieldsOf('POST /cart/remove-cart')).toEqual(cartFields)
+    expect(fieldsOf('POST /cart/apply-giftcard')).toContain('token')
+    expect(fieldsOf('POST /cart/remove-giftcard')).toContain('id')
+    expect(fieldsOf('POST /user/register-barcode')).toContain('spit_kit_barcode')
+    expect(fieldsOf('GET /order-product/dashboard')).toEqual(['order_product_id'])
+    expect(fieldsOf('POST /auth/accept-terms')).toEqual([])
+    expect(fieldsOf('POST /auth/logout')).toEqual([])
+  })
+
+  it('remember terms for 3 seconds', () => {
+    const remembered = calls.filter(({ cacheSeconds }) => cacheSeconds === 3)
+    expect(remembered.map(({ path }) => path).toSorted()).toEqual(['/egc-terms', '/terms'])
+  })
+})
+
+const cartFields = ['product_id', 'cart_token']
+
+const fieldsOf = (line: string): string[] => {
+  const input = calls.find(({ method, path }) => `${method} ${path}` === line)?.input
+  return input && 'entries' in input ? Object.keys(Object(input.entries)) : []
+}
