@@ -39,7 +39,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Content onClose={onClose} {...content} />
+            <Content full={size === 'full'} onClose={onClose} {...content} />
           </Dialog.Positioner>
         </Portal>
       </Dialog.Root>
@@ -50,9 +50,10 @@ export function TitledDialog(props: TitledDialogProps) {
 type ContentProps = Pick<TitledDialogProps, 'title' | 'children' | 'actions'> & {
   closeLabel?: string | undefined
   onClose: (() => void) | undefined
+  full: boolean
 }
 
-function Content({ title, children, actions, closeLabel, onClose }: ContentProps) {
+function Content({ title, children, actions, closeLabel, onClose, full }: ContentProps) {
   const id = useId()
   return (
     <Dialog.Content>
@@ -62,7 +63,7 @@ function Content({ title, children, actions, closeLabel, onClose }: ContentProps
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
         ) : null}
       </Dialog.Header>
-      <Dialog.Body as="section" tabIndex={0} aria-labelledby={id}>
+      <Dialog.Body as="section" tabIndex={full ? 0 : undefined} aria-labelledby={id}>
         {children}
       </Dialog.Body>
       {actions ? <Dialog.Footer>{actions}</Dialog.Footer> : null}

@@ -71,7 +71,13 @@ const dialog = defineSlotRecipe({
       animation: 'rise 250ms ease-out',
       '@media (prefers-reduced-motion: reduce)': { animationName: 'fade' },
     },
-    header: { display: 'flex', alignItems: 'flex-start', gap: '3', flex: 'none' },
+    header: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      flex: 'none',
+      '& > button': { margin: '-0.5rem -0.5rem 0 0' },
+    },
     title: {
       flex: '1',
       alignSelf: 'center',
@@ -81,7 +87,13 @@ const dialog = defineSlotRecipe({
       letterSpacing: '-0.012em',
       textWrap: 'balance',
     },
-    body: { flex: '1', minHeight: '0', overflowY: 'auto', overscrollBehavior: 'contain' },
+    body: {
+      flex: '1',
+      minHeight: '0',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      '&:focus-visible': { outlineOffset: '-4px', boxShadow: 'none' },
+    },
     footer: { display: 'flex', flexWrap: 'wrap', gap: '2', flex: 'none' },
   },
   variants: {

@@ -1,0 +1,73 @@
+import { Grid } from '#src/ui/layout/stack.tsx'
+
+import { contrast } from './contrast.ts'
+import { Chapter, Sample } from './sample.tsx'
+import css from './token-parts.module.css'
+
+const pairs = [
+  { back: 'ground', fore: 'ink' },
+  { back: 'paper', fore: 'ink-soft' },
+  { back: 'sunken', fore: 'ink-soft' },
+  { back: 'ground', fore: 'edge' },
+  { back: 'petrol', fore: 'paper' },
+  { back: 'petrol-deep', fore: 'paper' },
+  { back: 'petrol-tint', fore: 'petrol' },
+  { back: 'ink', fore: 'apricot' },
+  { back: 'apricot', fore: 'ink' },
+  { back: 'apricot-tint', fore: 'apricot-deep' },
+  { back: 'brick', fore: 'paper' },
+  { back: 'brick-deep', fore: 'apricot-tint' },
+  { back: 'brick-tint', fore: 'brick' },
+] as const
+
+const spaces = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+export function TokenParts() {
+  return (
+    <Chapter name="Tokens">
+      <Sample
+        name="Colours"
+        note="Each ground with what may stand on it, and the contrast of the two."
+      >
+        <Grid gap={3}>
+          {pairs.map((pair) => (
+            <Swatch key={`${pair.back} ${pair.fore}`} {...pair} />
+          ))}
+        </Grid>
+      </Sample>
+      <Sample name="Distances" note="A rhythm of 8 px.">
+        <div className={css.spaces}>
+          {spaces.map((space) => (
+            <div key={space} className={css.space}>
+              <span
+                style={{ inlineSize: `var(--space-${space})`, blockSize: `var(--space-${space})` }}
+              />
+              {space}
+            </div>
+          ))}
+        </div>
+      </Sample>
+    </Chapter>
+  )
+}
+
+function Swatch({ back, fore }: { back: string; fore: string }) {
+  return (
+    <div
+      ref={measure}
+      className={css.swatch}
+      style={{ color: `var(--${fore})`, background: `var(--${back})` }}
+    >
+      <strong>{back}</strong>
+      <span>{fore}</span>
+      <output />
+    </div>
+  )
+}
+
+function measure(box: HTMLDivElement | null) {
+  const place = box?.querySelector('output')
+  if (!box || !place) return
+  const { color, backgroundColor } = getComputedStyle(box)
+  place.textContent = `${contrast(color, backgroundColor).toFixed(1)} : 1`
+}
