@@ -24,6 +24,12 @@ export const authMachine = setup({
       | { type: 'ping.resume' }
       | { type: 'tab.returned' }
       | { type: 'network.returned' },
+    children: {} as {
+      readMe: 'readMe'
+      pingSession: 'pingSession'
+      logout: 'logout'
+      terms: 'terms'
+    },
     emitted: {} as { type: 'session.ended'; because: 'asked' | 'gone' },
     tags: {} as 'settled' | 'authenticated' | 'offline' | 'busy',
   },

@@ -1,15 +1,49 @@
+import { useSelector } from '@xstate/react'
 import { createContext, use, type ReactNode } from 'react'
 
+import type { User } from '#contract/account.ts'
+import type { Locale } from '#contract/locale.ts'
+import { selectGate, type Gate } from '#machines/account/gate.ts'
+
 import type { Actors } from './actors.ts'
+import type { Words } from './words.ts'
 
-const ActorsContext = createContext<Actors | null>(null)
+/** What every screen can reach. */
+export type Surroundings = { actors: Actors; words: Words; isPrerendered: boolean }
 
-export const ActorsProvider = ({ actors, children }: { actors: Actors; children: ReactNode }) => (
-  <ActorsContext value={actors}>{children}</ActorsContext>
+const SurroundingsContext = createContext<Surroundings | null>(null)
+
+export const SurroundingsProvider = ({
+  children,
+  ...surroundings
+}: Surroundings & { children: ReactNode }) => (
+  <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
 )
 
-export const useActors = (): Actors => {
-  const actors = use(ActorsContext)
-  if (!actors) throw new Error('There are no actors above this component')
-  return actors
+const useSurroundings = (): Surroundings => {
+  const surroundings = use(SurroundingsContext)
+  if (!surroundings) throw new Error('There is no portal around this component')
+  return surroundings
 }
+
+export const useActors = (): Actors => useSurroundings().actors
+export const useWords = (): Words => useSurroundings().words
+
+/** Who is here. A page that came with its markup takes its reader for a visitor until the server has said. */
+export const useGate = (): Gate => {
+  const { actors, isPrerendered } = useSurroundings()
+  const gate = useSelector(actors.auth, selectGate)
+  return gate === 'pending' && isPrerendered ? 'visitor' : gate
+}
+
+export const useUser = (): User | null =>
+  useSelector(useActors().auth, ({ context }) => context.user)
+
+export const useLocale = (): Locale =>
+  useSelector(useActors().locale, ({ context }) => context.shown)
+
+export const useIsOffline = (): boolean =>
+  useSelector(useActors().auth, (snapshot) => snapshot.hasTag('offline'))
+
+export const useProductsCount = (): number =>
+  useSelector(useActors().cart, ({ context }) => context.cart?.products_count ?? 0)

@@ -1,0 +1,19 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+
+import { readDashboard } from '#contract/order.ts'
+import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
+
+import { useActors } from './context.tsx'
+import { plug } from './plug.ts'
+
+/** The dashboard's actor, alive as long as the screen. */
+export const useDashboard = () => {
+  const { client } = useActors()
+  const machine = useMemo(
+    () => dashboardMachine.provide({ actors: { readDashboard: plug(client, readDashboard) } }),
+    [client],
+  )
+  const actor = useActorRef(machine)
+  return { actor, snapshot: useSelector(actor, (current) => current) }
+}

@@ -1,0 +1,135 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+
+import { isLocale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
+import { selectGate, type Gate } from '#machines/account/gate.ts'
+
+import type { Actors } from './actors.ts'
+import {
+  awayFromLogin,
+  followFlags,
+  requireSubCart,
+  requireVerification,
+  toLogin,
+  withoutLanguage,
+  type Detour,
+  type Visit,
+} from './guards.ts'
+import { speaksRussian } from './russian.ts'
+import type { Words } from './words.ts'
+
+/** What every route can reach: actors, never their snapshots, so that no guard sees the state of a moment ago. */
+export type RouteContext = {
+  actors: Actors
+  words: Words
+  /** The page came with its markup, which stands until it is known who is here. */
+  isPrerendered: boolean
+  /** The page the person is on, while the next one is being decided. */
+  lastPlace: () => string | undefined
+}
+
+type Entering = {
+  context: RouteContext
+  location: ParsedLocation
+  abortController: AbortController
+  preload: boolean
+}
+
+/** Rules 4 and 7, which need to know nobody. */
+export const enterPortal = ({ context, location, preload }: Entering): void => {
+  const visit = visitOf(location)
+  if (preload) return
+  const language = withoutLanguage(visit)
+  if (language) {
+    chooseLanguage(context, visit)
+    detour(context, language)
+  }
+}
+
+/** A page for everybody. */
+export const enterOpen = async (entering: Entering): Promise<void> => {
+  const { snapshot, gate } = await whoEnters(entering)
+  applyCommonRules(entering, snapshot, gate)
+}
+
+/** A page for customers. */
+export const enterPersonal = async (entering: Entering): Promise<void> => {
+  const { snapshot, gate } = await whoEnters(entering)
+  if (gate === 'visitor') detour(entering.context, toLogin(visitOf(entering.location)))
+  applyCommonRules(entering, snapshot, gate)
+}
+
+/** The entry page is a crossing: visitors go to the log-in, customers to the dashboard. */
+export const enterIndex = async (entering: Entering): Promise<void> => {
+  const { gate } = await whoEnters(entering)
+  const visit = visitOf(entering.location)
+  if (gate === 'visitor') detour(entering.context, toLogin(visit))
+  if (gate === 'customer') detour(entering.context, awayFromLogin(visit))
+}
+
+/** The log-in is shown at once when it came with the page; whoever turns out to be logged in is sent on. */
+export const enterLogin = async (entering: Entering): Promise<void> => {
+  const { gate } = entering.context.isPrerendered ? whoIsHere(entering) : await whoEnters(entering)
+  if (gate === 'customer') detour(entering.context, awayFromLogin(visitOf(entering.location)))
+}
+
+export const enterPurchase = async (entering: Entering): Promise<void> => {
+  const { actors } = entering.context
+  const { signal } = entering.abortController
+  await waitFor(actors.app, (app) => app.matches('ready'), { signal, timeout: Infinity })
+  const missing = requireSubCart(actors.cart.getSnapshot())
+  if (missing) detour(entering.context, missing)
+  await enterOpen(entering)
+}
+
+const applyCommonRules = (entering: Entering, snapshot: AuthSnapshot, gate: Gate): void => {
+  const { context, location, preload } = entering
+  const visit = visitOf(location)
+  if (gate === 'visitor') {
+    const flags = followFlags(visit)
+    if (flags) detour(context, flags)
+  }
+  if (gate === 'terms') returnToLastPlace(context, location)
+  if (gate === 'customer') {
+    const verification = requireVerification(snapshot, visit)
+    if (verification) detour(context, preload ? { href: verification.href } : verification)
+  }
+}
+
+/** Rule 5: who has not accepted the terms stays where they are. On a first load that is the page itself. */
+const returnToLastPlace = ({ lastPlace }: RouteContext, location: ParsedLocation): void => {
+  const place = lastPlace()
+  if (place !== undefined && place !== location.href) throw redirect({ href: place, replace: true })
+}
+
+const whoIsHere = ({ context }: Entering) => {
+  const snapshot = context.actors.auth.getSnapshot()
+  return { snapshot, gate: selectGate(snapshot) }
+}
+
+const isSettled = (snapshot: AuthSnapshot): boolean => selectGate(snapshot) !== 'pending'
+
+const whoEnters = async (entering: Entering) => {
+  const { signal } = entering.abortController
+  await waitFor(entering.context.actors.auth, isSettled, { signal, timeout: Infinity })
+  return whoIsHere(entering)
+}
+
+const chooseLanguage = ({ actors }: RouteContext, { pathname, search }: Visit): void => {
+  const locale = search['lang']
+  if (!isLocale(locale)) return
+  actors.locale.send({ type: 'route.entered', isRussianSpoken: speaksRussian(pathname) })
+  actors.locale.send({ type: 'locale.choose', locale })
+}
+
+const detour = ({ actors }: RouteContext, { href, tell }: Detour): never => {
+  if (tell) actors.app.send({ type: 'problem.tell', problem: problem(tell).problem })
+  throw redirect({ href, replace: true })
+}
+
+const visitOf = ({ pathname, searchStr }: ParsedLocation): Visit => ({
+  pathname,
+  search: Object.fromEntries(new URLSearchParams(searchStr)),
+})

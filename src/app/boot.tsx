@@ -1,0 +1,62 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+
+import { defaultLocale, type Locale } from '#contract/locale.ts'
+import { startActors } from '#src/actors/actors.ts'
+import { speaksRussian } from '#src/actors/russian.ts'
+import { createWords } from '#src/actors/words.ts'
+import { createClient, type Client } from '#src/api/client.ts'
+import { readSettingsCookie } from '#src/api/cookies.ts'
+
+import { readLastReload } from './last-reload.ts'
+import { createPortalRouter } from './router.ts'
+
+export type BootOptions = {
+  chosenLocale: Locale
+  pathname: string
+  isPrerendered: boolean
+  /** The address to show, where there is no address bar. */
+  memoryPath?: string
+  emulatesTerms?: boolean
+  /** Another way to the API than the browser's. */
+  client?: Client
+}
+
+export type Portal = Awaited<ReturnType<typeof boot>>
+
+/** Puts the portal together: words, client, actors, router. Nothing is on the screen yet. */
+export const boot = async (options: BootOptions) => {
+  const { chosenLocale, pathname, isPrerendered, memoryPath } = options
+  const isRussianSpoken = speaksRussian(pathname)
+  const shownLocale = chosenLocale === 'ru' && !isRussianSpoken ? defaultLocale : chosenLocale
+
+  const words = createWords()
+  const coming = words.bring('app')
+  const client: Client =
+    options.client ??
+    createClient({
+      baseUrl: '',
+      locale: () => actors.locale.getSnapshot().context.shown,
+      onStart: () => actors.requests.send({ type: 'request.started' }),
+      onEnd: () => actors.requests.send({ type: 'request.ended' }),
+      emulated: options.emulatesTerms ? emulatedTerms : {},
+    })
+  const actors = startActors(
+    { client, loadCatalog: words.speak },
+    {
+      chosenLocale,
+      shownLocale,
+      isRussianSpoken,
+      settings: readSettingsCookie(),
+      lastReloadAt: readLastReload(),
+    },
+  )
+  const router = createPortalRouter(
+    { actors, words, isPrerendered, lastPlace: () => router.state.resolvedLocation?.href },
+    memoryPath === undefined ? undefined : createMemoryHistory({ initialEntries: [memoryPath] }),
+  )
+  await Promise.all([coming, words.speak(shownLocale)])
+  return { actors, words, router, isPrerendered }
+}
+
+const emulateTerms = async () => (await import('#src/api/terms-emulation.ts')).emulateTerms()
+const emulatedTerms = { readTerms: emulateTerms, readGeneDonorTerms: emulateTerms }

@@ -1,0 +1,20 @@
+import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { SurroundingsProvider } from '#src/actors/context.tsx'
+import { StartFailedScreen } from '#src/screens/app/start-failed-screen.tsx'
+
+import type { Portal } from './boot.tsx'
+
+/** The whole portal, or why it could not start. */
+export const PortalView = ({ actors, words, router, isPrerendered }: Portal) => {
+  const hasFailed = useSelector(actors.app, (app) => app.matches('failed'))
+  return (
+    <SurroundingsProvider actors={actors} words={words} isPrerendered={isPrerendered}>
+      <I18nProvider i18n={words.i18n}>
+        {hasFailed ? <StartFailedScreen /> : <RouterProvider router={router} />}
+      </I18nProvider>
+    </SurroundingsProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import { prerender } from 'react-dom/static'
+
+import type { Locale } from '#contract/locale.ts'
+import type { Client } from '#src/api/client.ts'
+import { titles } from '#src/screens/app/titles.ts'
+
+import { boot } from './boot.tsx'
+import { PortalView } from './portal-view.tsx'
+import { titleOf } from './title.ts'
+
+/** The markup of /login as a visitor first sees it who chose `locale`, to be hydrated in the browser. */
+export const renderLogin = async (locale: Locale): Promise<{ html: string; title: string }> => {
+  const portal = await boot({
+    chosenLocale: locale,
+    pathname: '/login',
+    memoryPath: '/login',
+    isPrerendered: true,
+    client: silence,
+  })
+  await portal.router.load()
+  const { prelude } = await prerender(<PortalView {...portal} />)
+  return {
+    html: await new Response(prelude).text(),
+    title: titleOf(portal.words.i18n, titles.login),
+  }
+}
+
+/** Nobody is asked who this is while the page is made. */
+const silence: Client = {
+  ask: () => new Promise<never>(() => undefined),
+  invalidate: () => undefined,
+  cancel: () => undefined,
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+
+import { toProblem } from '#contract/problem.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { ErrorState } from '#src/ui/feedback/state.tsx'
+import { Main } from '#src/ui/page/page.tsx'
+
+import { LazyErrorArt } from './arts.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+/** Instead of a screen that could not be shown. A missing part first brings the page anew. */
+export const ErrorScreen = ({ error }: { error: unknown }) => {
+  const { chunkReload } = useActors()
+  const isReloading = useSelector(
+    chunkReload,
+    (snapshot) => snapshot.matches('saving') || snapshot.matches('reloading'),
+  )
+  const isPartMissing = useSelector(chunkReload, (snapshot) => snapshot.matches('failed'))
+  if (isReloading) return <WaitingScreen />
+  return isPartMissing ? <MissingPart /> : <Failure error={error} />
+}
+
+const MissingPart = () => {
+  const { chunkReload } = useActors()
+  return (
+    <Main width="text">
+      <ErrorState
+        art={<LazyErrorArt />}
+        heading={<Trans>A part of this page is missing</Trans>}
+        message={
+          <Trans>It could not be loaded. Check your connection, then load the page again.</Trans>
+        }
+        action={
+          <Button onClick={() => chunkReload.send({ type: 'page.retry', at: Date.now() })}>
+            <Trans>Load again</Trans>
+          </Button>
+        }
+      />
+    </Main>
+  )
+}
+
+const Failure = ({ error }: { error: unknown }) => {
+  const router = useRouter()
+  const problem = toProblem(error)
+  return (
+    <Main width="text">
+      <ErrorState
+        art={<LazyErrorArt />}
+        code={problem.status > 0 ? problem.status : undefined}
+        heading={<Trans>Sorry, there is a problem</Trans>}
+        message={<LazyProblemText problem={problem} />}
+        action={
+          <Button onClick={() => void router.invalidate()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </Main>
+  )
+}

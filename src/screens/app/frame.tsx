@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import { useActors, useGate } from '#src/actors/context.tsx'
+import { LazyVoice } from '#src/screens/messages/lazily.tsx'
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { Page } from '#src/ui/page/page.tsx'
+
+import { Foot } from './foot.tsx'
+import { Head } from './head.tsx'
+import { Banners } from './banners.tsx'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+const TermsDialog = lazy(async () => ({
+  default: (await import('./terms-dialog.tsx')).TermsDialog,
+}))
+const TermsReader = lazy(async () => ({
+  default: (await import('./terms-reader.tsx')).TermsReader,
+}))
+
+/** What stands around every screen, and what may lie over it. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui()
+  const { requests, reader } = useActors()
+  const gate = useGate()
+  const isBusy = useSelector(requests, (snapshot) => snapshot.matches('busy'))
+  const isReading = useSelector(reader, (snapshot) => snapshot.matches('open'))
+  return (
+    <>
+      <ProgressBar active={isBusy} label={t`Loading`} />
+      <Page skipLabel={t`Skip to content`} topBar={<Head />} banner={<Banners />} footer={<Foot />}>
+        {gate === 'terms' ? <WaitingScreen /> : children}
+      </Page>
+      <Suspense fallback={null}>
+        {gate === 'terms' ? <TermsDialog /> : null}
+        {isReading ? <TermsReader /> : null}
+        <LazyVoice />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { brand } from '#contract/brand.ts'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
+
+type ShortPageProps = { title: MessageDescriptor; art?: ReactNode }
+
+/** A page that has its place but not its contents yet, and says so. */
+export const ShortPageScreen = ({ title, art }: ShortPageProps) => {
+  const { i18n } = useLingui()
+  return (
+    <Main width="text" art={art}>
+      <PageHead title={i18n._(title)} lead={<Trans>This page is not open yet.</Trans>} />
+      <Text>
+        <Trans>
+          Until it opens, our people do this for you: write to{' '}
+          <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink> or call {brand.phone}.
+        </Trans>
+      </Text>
+    </Main>
+  )
+}

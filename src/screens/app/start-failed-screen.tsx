@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { Suspense, type ReactNode } from 'react'
+
+import { brand } from '#contract/brand.ts'
+import { problem as problemOf } from '#contract/problem.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { ErrorState } from '#src/ui/feedback/state.tsx'
+import { Logo } from '#src/ui/page/logo.tsx'
+import { Main, Page } from '#src/ui/page/page.tsx'
+import { TopBar } from '#src/ui/page/top-bar.tsx'
+
+/** The portal could not learn who is here. There is no route yet, so nothing here leads to one. */
+export const StartFailedScreen = () => {
+  const { app } = useActors()
+  const { t } = useLingui()
+  const problem =
+    useSelector(app, ({ context }) => context.problem) ?? problemOf('errors.unexpected').problem
+  return (
+    <Page
+      skipLabel={t`Skip to content`}
+      topBar={<TopBar logo={<Logo href="/" name={brand.name} />} navLabel={t`Main navigation`} />}
+    >
+      <Main width="text">
+        <ErrorState
+          code={problem.status > 0 ? problem.status : undefined}
+          heading={<Trans>The portal could not start</Trans>}
+          message={
+            <Quietly>
+              <LazyProblemText problem={problem} />
+            </Quietly>
+          }
+          action={
+            <Button onClick={() => app.send({ type: 'start.retry' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      </Main>
+    </Page>
+  )
+}
+
+const Quietly = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{children}</Suspense>
+)

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Terms } from '#contract/app.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+
+import { TermsText } from './terms-text.tsx'
+
+type TermsBodyProps = {
+  phase: 'reading' | 'shown' | 'unreadable'
+  terms: Terms['terms']
+  onRetry: () => void
+}
+
+/** The text of terms while it comes, when it is there, and when it did not come. */
+export const TermsBody = ({ phase, terms, onRetry }: TermsBodyProps) => {
+  const { t } = useLingui()
+  if (phase === 'shown') return <TermsText terms={terms} />
+  if (phase === 'unreadable')
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button look="secondary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>The text could not be loaded.</Trans>
+      </Alert>
+    )
+  return (
+    <Loading label={t`Loading`}>
+      <Skeleton shape="heading" />
+      <Skeleton shape="text" count={8} />
+    </Loading>
+  )
+}

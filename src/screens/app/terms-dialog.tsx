@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import type { TermsActor } from '#machines/account/terms.machine.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+
+import { TermsBody } from './terms-body.tsx'
+
+/** The terms of service, over the whole page until they are accepted. The only other way out is to log out. */
+export const TermsDialog = () => {
+  const terms = useSelector(useActors().auth, ({ children }) => children.terms)
+  return terms ? <OpenTerms terms={terms} /> : null
+}
+
+const OpenTerms = ({ terms }: { terms: TermsActor }) => {
+  const { auth } = useActors()
+  const snapshot = useSelector(terms, (current) => current)
+  const isLoggingOut = useSelector(auth, (current) =>
+    current.matches({ customer: { session: 'closing' } }),
+  )
+  const isAccepting = snapshot.matches('accepting') || snapshot.matches('reloading')
+  const canAccept = snapshot.can({ type: 'terms.accept' })
+  return (
+    <TitledDialog
+      open
+      size="full"
+      dismissable={false}
+      title={<Trans>Terms of service</Trans>}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            busy={isLoggingOut}
+            onClick={() => auth.send({ type: 'session.close' })}
+          >
+            <Trans>Log out</Trans>
+          </Button>
+          <Button
+            busy={isAccepting}
+            disabled={!canAccept && !isAccepting}
+            onClick={() => terms.send({ type: 'terms.accept' })}
+          >
+            <Trans>Accept and go on</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TermsBody
+        phase={
+          snapshot.matches({ required: 'reading' })
+            ? 'reading'
+            : snapshot.matches({ required: 'unreadable' })
+              ? 'unreadable'
+              : 'shown'
+        }
+        terms={snapshot.context.terms}
+        onRetry={() => terms.send({ type: 'terms.retry' })}
+      />
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { useActors } from '#src/actors/context.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+
+import { TermsBody } from './terms-body.tsx'
+
+/** The terms and conditions, over the whole page. */
+export const TermsReader = () => {
+  const { t } = useLingui()
+  const { reader } = useActors()
+  const snapshot = useSelector(reader, (current) => current)
+  const close = () => reader.send({ type: 'reader.close' })
+  return (
+    <TitledDialog
+      open
+      size="full"
+      title={<Trans>Terms and conditions</Trans>}
+      closeLabel={t`Close`}
+      onClose={close}
+      actions={
+        <Button onClick={close}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <TermsBody
+        phase={
+          snapshot.matches({ open: 'shown' })
+            ? 'shown'
+            : snapshot.matches({ open: 'unreadable' })
+              ? 'unreadable'
+              : 'reading'
+        }
+        terms={snapshot.context.terms}
+        onRetry={() => reader.send({ type: 'reader.retry' })}
+      />
+    </TitledDialog>
+  )
+}

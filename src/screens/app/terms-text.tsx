@@ -1,0 +1,13 @@
+import { textIn } from '#contract/locale.ts'
+import type { Terms } from '#contract/app.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { Prose } from '#src/ui/text/prose.tsx'
+
+import { toNodes } from './html.ts'
+
+/** Terms in the language of the page, or in English where they do not exist in it. */
+export const TermsText = ({ terms }: { terms: Terms['terms'] }) => {
+  const locale = useLocale()
+  const html = textIn({ en: '', ...terms }, locale)
+  return <Prose node={toNodes(html)} lang={terms[locale] === undefined ? 'en' : locale} />
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+
+/** The name of each screen, as it stands behind the product's name in the browser's tab. */
+export const titles = {
+  login: msg`Log in`,
+  resetPassword: msg`New password`,
+  verifyEmail: msg`Email confirmation`,
+  idLogin: msg`ID log-in`,
+  dashboard: msg`Dashboard`,
+  dashboardProduct: msg`Product progress`,
+  profile: msg`My identity`,
+  purchase: msg`Cart and checkout`,
+  orders: msg`Orders`,
+  orderSuccess: msg`Order done`,
+  orderSuccessWaiting: msg`Order waits for payment`,
+  questionnaire: msg`Questionnaire`,
+  verification: msg`Identity verification`,
+  barcode: msg`Register your kit`,
+  consultation: msg`Consultation`,
+  study: msg`HPV study`,
+}

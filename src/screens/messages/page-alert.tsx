@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+import { use } from 'react'
+
+import { useActors, useWords } from '#src/actors/context.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+import { sayProblem } from './say.ts'
+
+/** The alert of the screen it stands on. */
+export const PageAlert = () => {
+  use(useWords().bring('messages'))
+  const { i18n, t } = useLingui()
+  const { alert } = useActors()
+  const phase = useSelector(alert, ({ value }) => value)
+  const problem = useSelector(alert, ({ context }) => context.problem)
+  return (
+    <Alert
+      tone="error"
+      phase={phase}
+      closeLabel={t`Close`}
+      onClose={() => alert.send({ type: 'alert.hide' })}
+    >
+      {problem ? sayProblem(i18n, problem) : null}
+    </Alert>
+  )
+}

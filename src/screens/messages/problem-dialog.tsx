@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { useActors } from '#src/actors/context.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { sayProblem } from './say.ts'
+
+/** A critical problem: titled with its number, read before anything else. */
+export const ProblemDialog = () => {
+  const { i18n, t } = useLingui()
+  const { dialog } = useActors()
+  const message = useSelector(dialog, ({ context }) => context.queue[0])
+  const close = () => dialog.send({ type: 'dialog.close' })
+  if (!message) return null
+  const { status } = message.problem
+  return (
+    <TitledDialog
+      open
+      role="alertdialog"
+      title={status > 0 ? t`Error #${status}` : t`Error!`}
+      closeLabel={t`Close`}
+      onClose={close}
+      actions={<Button onClick={close}>{t`Close`}</Button>}
+    >
+      <Text>{sayProblem(i18n, message.problem)}</Text>
+    </TitledDialog>
+  )
+}

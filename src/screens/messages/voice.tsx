@@ -1,0 +1,47 @@
+import { lazy, Suspense, use } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useSelector } from '@xstate/react'
+
+import { useActors, useWords } from '#src/actors/context.tsx'
+import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
+
+import { say, sayProblem } from './say.ts'
+
+const ProblemDialog = lazy(async () => ({
+  default: (await import('./problem-dialog.tsx')).ProblemDialog,
+}))
+
+/** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
+export const Voice = () => {
+  use(useWords().bring('messages'))
+  const isDialogOpen = useSelector(useActors().dialog, (snapshot) => snapshot.matches('open'))
+  return (
+    <>
+      <PassingMessage />
+      <Suspense fallback={null}>{isDialogOpen ? <ProblemDialog /> : null}</Suspense>
+    </>
+  )
+}
+
+const PassingMessage = () => {
+  const { i18n, t } = useLingui()
+  const { snackbar } = useActors()
+  const notice = useSelector(snackbar, (snapshot) =>
+    snapshot.matches('shown') ? snapshot.context.queue[0] : undefined,
+  )
+  const text = notice
+    ? notice.problem
+      ? sayProblem(i18n, notice.problem)
+      : say(i18n, notice.key, notice.messageArguments)
+    : undefined
+  return (
+    <Snackbar
+      message={text}
+      tone={notice?.tone ?? 'info'}
+      closeLabel={t`Close`}
+      onClose={() => snackbar.send({ type: 'snackbar.close' })}
+      onReaderEnter={() => snackbar.send({ type: 'reader.entered' })}
+      onReaderLeave={() => snackbar.send({ type: 'reader.left' })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Grid, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import type { DashboardViewProps } from './dashboard-screen.tsx'
+import { OrderedProductCard } from './ordered-product-card.tsx'
+import { UnboughtProducts } from './unbought-products.tsx'
+
+export const DashboardListed = ({ context }: DashboardViewProps) => {
+  const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>
+    other.ordered_at.localeCompare(one.ordered_at),
+  )
+  return (
+    <Stack gap={6}>
+      <Stack as="section" gap={4} aria-labelledby="ordered">
+        <Heading level={2} id="ordered">
+          <Trans>Ordered</Trans>
+        </Heading>
+        <Grid as="ul" column="wide">
+          {ordered.map((product) => (
+            <OrderedProductCard key={product.id} product={product} />
+          ))}
+        </Grid>
+      </Stack>
+      <UnboughtProducts products={Object.values(context.dashboard.unBoughtProducts)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { useDashboard } from '#src/actors/dashboard.ts'
+import { useUser } from '#src/actors/context.tsx'
+import { LazyDashboardArt } from '#src/screens/app/arts.ts'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { DashboardEmpty } from './dashboard-empty.tsx'
+import { DashboardListed } from './dashboard-listed.tsx'
+import { DashboardReading } from './dashboard-reading.tsx'
+import { DashboardUnreadable } from './dashboard-unreadable.tsx'
+
+type DashboardActor = ReturnType<typeof useDashboard>
+export type DashboardViewProps = {
+  context: DashboardActor['snapshot']['context']
+  onRetry: () => void
+}
+
+const views = {
+  reading: DashboardReading,
+  empty: DashboardEmpty,
+  listed: DashboardListed,
+  unreadable: DashboardUnreadable,
+} satisfies Record<DashboardActor['snapshot']['value'], (props: DashboardViewProps) => ReactNode>
+
+export const DashboardScreen = () => {
+  const { actor, snapshot } = useDashboard()
+  const name = useUser()?.first_name
+  const View = views[snapshot.value]
+  return (
+    <Main art={<LazyDashboardArt />}>
+      <PageHead
+        title={name ? <Trans>Hello, {name}</Trans> : <Trans>Hello</Trans>}
+        lead={<Trans>Your tests and consultations, and how far they have come.</Trans>}
+      />
+      <View context={snapshot.context} onRetry={() => actor.send({ type: 'dashboard.retry' })} />
+    </Main>
+  )
+}

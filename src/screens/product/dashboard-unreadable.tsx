@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+
+import { toProblem } from '#contract/problem.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+import type { DashboardViewProps } from './dashboard-screen.tsx'
+
+export const DashboardUnreadable = ({ context, onRetry }: DashboardViewProps) => (
+  <Alert
+    tone="error"
+    title={<Trans>Your products could not be loaded</Trans>}
+    action={
+      <Button look="secondary" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={context.problem ?? toProblem(undefined)} />
+  </Alert>
+)

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { OrderedProduct } from '#contract/order.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatMoment } from '#src/screens/app/format.ts'
+import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
+import { CheckIcon } from '#src/ui/icons/icons.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Tag } from '#src/ui/text/tag.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { actorWords, stepWords } from './step-words.ts'
+
+/** An ordered product: how far it has come, what is next, who acts, and whether the report is there. */
+export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const { order_number: number, completionPercent: percent } = product
+  const day = formatMoment(product.ordered_at, dateFormat, locale)
+  return (
+    <Card as="li">
+      <Stack gap={3}>
+        <Row gap={2} spread>
+          <Text look="small">
+            <Trans>
+              Order {number} of {day}
+            </Trans>
+          </Text>
+          <ReportTag product={product} />
+        </Row>
+        <Heading level={3}>{textIn(product.title, locale)}</Heading>
+        <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
+        <NextStep product={product} />
+      </Stack>
+    </Card>
+  )
+}
+
+const ReportTag = ({ product: { isReportAvailable } }: { product: OrderedProduct }) =>
+  isReportAvailable ? (
+    <Tag tone="petrol" icon={<CheckIcon />}>
+      <Trans>Report available</Trans>
+    </Tag>
+  ) : (
+    <Tag>
+      <Trans>Report not ready</Trans>
+    </Tag>
+  )
+
+const NextStep = ({ product }: { product: OrderedProduct }) => {
+  const { i18n } = useLingui()
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const step = product.steps.find(({ state }) => state === 'current')
+  if (!step)
+    return (
+      <Text look="quiet">
+        <Trans>All steps are done.</Trans>
+      </Text>
+    )
+  const next = i18n._(stepWords[step.key])
+  const by = step.expected_by ? formatMoment(step.expected_by, dateFormat, locale) : null
+  return (
+    <Stack gap={1}>
+      <Text look="strong">
+        <Trans>Next: {next}</Trans>
+      </Text>
+      <Text look="quiet">
+        {i18n._(actorWords[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
+      </Text>
+    </Stack>
+  )
+}
