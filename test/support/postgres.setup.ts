@@ -1,5 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
@@ -11,6 +19,9 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { migrationsFolder, startOfTests, templateDatabase } from './database.constants.ts'
 import { inPostgres, startCluster } from './postgres.ts'
 
+const cache = 'node_modules/.cache/alleel'
+const sources = ['server/db', 'server/demo']
+
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest merges into its interface
   export interface ProvidedContext {
@@ -19,19 +30,17 @@ declare module 'vitest' {
   }
 }
 
+let stopCluster = async (): Promise<void> => {}
+
 /** Makes both engines ready once, with the demo in them; each test file gets a copy. */
-const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const folder = mkdtempSync(join(tmpdir(), 'alleel-pglite-'))
-  const [cluster, dump] = await Promise.all([startSeededCluster(), dumpSeeded(folder)])
+export const setup = async (project: TestProject): Promise<void> => {
+  const [cluster, dump] = await Promise.all([startSeededCluster(), seededDump()])
+  stopCluster = cluster.stop
   project.provide('postgresUrl', cluster.url)
   project.provide('pgliteDump', dump)
-  return async () => {
-    await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
-export default setup
+export const teardown = (): Promise<void> => stopCluster()
 
 const startSeededCluster = async () => {
   const cluster = await startCluster()
@@ -43,13 +52,31 @@ const startSeededCluster = async () => {
   return cluster
 }
 
-const dumpSeeded = async (folder: string): Promise<string> => {
+/** A new PGlite takes seconds, so its dump is kept for as long as what it is made from stays the same. */
+const seededDump = async (): Promise<string> => {
+  const dump = join(cache, `pglite-${hashOf(sources)}.tar`)
+  if (existsSync(dump)) return dump
   const database = await openInMemory()
   await database.migrate(migrationsFolder)
   await seedDemo(database.db, startOfTests)
-  const dump = join(folder, 'seeded.tar')
   const file = await database.client.dumpDataDir('none')
-  writeFileSync(dump, Buffer.from(await file.arrayBuffer()))
   await database.close()
+  rmSync(cache, { recursive: true, force: true })
+  mkdirSync(cache, { recursive: true })
+  const part = `${dump}.${process.pid}`
+  writeFileSync(part, Buffer.from(await file.arrayBuffer()))
+  renameSync(part, dump)
   return dump
 }
+
+const hashOf = (paths: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const path of paths.flatMap(filesIn)) hash.update(path).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()

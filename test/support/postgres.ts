@@ -16,7 +16,7 @@ export type Cluster = { url: string; stop: () => Promise<void> }
 export const startCluster = async (binaries = findBinaries()): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'alleel-postgres-'))
   const owner = unprivileged()
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}`
@@ -85,12 +85,14 @@ const holdsPostgres = (folder: string): boolean =>
     }
   })
 
+type Owner = { uid: number; gid: number }
+
 /** PostgreSQL refuses to run as root; then it runs as nobody. */
-const unprivileged = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
-  return { uid: id('-u'), gid: id('-g') }
-}
+const unprivileged = (): Owner | undefined =>
+  process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined
+
+const idOfNobody = (flag: '-u' | '-g'): number =>
+  Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
