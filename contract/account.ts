@@ -47,7 +47,12 @@ export const readMe = call({
   problems: [],
 })
 
-export const LoginForm = v.strictObject({ email, password: givenPassword })
+/** With `cart_token` the cart that the visitor filled is added to the customer's own. */
+export const LoginForm = v.strictObject({
+  email,
+  password: givenPassword,
+  cart_token: v.optional(cartToken),
+})
 export type LoginForm = v.InferInput<typeof LoginForm>
 
 export const login = call({

@@ -74,7 +74,6 @@ export const submitConsent = call({
     'errors.no_value',
   ),
   output: v.object({ signature: ConsentSignature }),
-  message: 'success.consent_signed',
   problems: [
     'errors.ordered_product_not_found',
     'errors.step_locked',

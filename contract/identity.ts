@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { id, internalPath, link, moment, nothing, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { IdentityForm } from './person.ts'
+import { cartToken } from './shop.ts'
 import {
   genders,
   idLoginPurposes,
@@ -55,6 +56,7 @@ export const startIdLogin = call({
   input: v.strictObject({
     purpose: v.picklist(idLoginPurposes, 'errors.incorrect_value'),
     return_to: v.optional(internalPath),
+    cart_token: v.optional(cartToken),
   }),
   output: v.object({ url: link }),
   problems: ['errors.id_login_failed'],

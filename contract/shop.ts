@@ -33,6 +33,8 @@ export const Cart = v.object({
   total_cents: cents,
   /** The price option that was chosen, by product. */
   price_options: v.optional(v.record(v.string(), id)),
+  /** Products that the visitor's cart has brought along, told in the first answer after a login. */
+  added_at_login: v.optional(v.array(id)),
   /** The time that is held for a consultation, by product. */
   consultations: v.optional(v.record(v.string(), Hold)),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AddressForm, DeliveryForm } from './address.ts'
 import { call } from './call.ts'
 import { agreement, day, moment, nothing, phone } from './fields.ts'
-import { LocaleSchema } from './locale.ts'
+import { LocaleSchema, LocalizedText } from './locale.ts'
 import { NewAccount } from './person.ts'
 import { personalCode } from './personal-code.ts'
 import {
@@ -31,6 +31,8 @@ export const HpvStatus = v.object({
   delete_by: day,
   standing: v.picklist(studyStandings),
   order: v.nullable(HpvOrder),
+  /** The study's own terms as HTML, cleaned on the server. */
+  terms: LocalizedText,
 })
 export type HpvStatus = v.InferOutput<typeof HpvStatus>
 
