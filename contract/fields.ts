@@ -84,12 +84,6 @@ export const flag = v.union([
 
 export const nothing = v.strictObject({})
 
-/** Words in several lines. */
-export const longText = /* @__NO_SIDE_EFFECTS__ */ (
-  missing: ProblemKey = 'errors.no_value',
-  max = 4000,
-) => text(missing, max)
-
 /** A box that has to be ticked; `missing` is said when it is not. */
 export const agreement = /* @__NO_SIDE_EFFECTS__ */ (
   missing: ProblemKey = 'errors.terms_required',
