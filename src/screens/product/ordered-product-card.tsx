@@ -30,7 +30,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
               Order {number} of {day}
             </Trans>
           </Text>
-          <ReportTag product={product} />
+          <StatusTag product={product} />
         </Row>
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
@@ -40,16 +40,32 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
   )
 }
 
-const ReportTag = ({ product: { isReportAvailable } }: { product: OrderedProduct }) =>
-  isReportAvailable ? (
-    <Tag tone="petrol" icon={<CheckIcon />}>
-      <Trans>Report available</Trans>
-    </Tag>
-  ) : (
+/** The report once it is there; until then whether it is the payment that is missing. */
+const StatusTag = ({ product }: { product: OrderedProduct }) => {
+  if (product.isReportAvailable)
+    return (
+      <Tag tone="petrol" icon={<CheckIcon />}>
+        <Trans>Report available</Trans>
+      </Tag>
+    )
+  if (product.order_status === 'waiting_for_payment')
+    return (
+      <Tag tone="apricot">
+        <Trans>Waiting for payment</Trans>
+      </Tag>
+    )
+  if (product.order_status === 'processing_payment')
+    return (
+      <Tag>
+        <Trans>Payment is being processed</Trans>
+      </Tag>
+    )
+  return (
     <Tag>
       <Trans>Report not ready</Trans>
     </Tag>
   )
+}
 
 const NextStep = ({ product }: { product: OrderedProduct }) => {
   const { i18n } = useLingui()
