@@ -1,17 +1,15 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 
 import { defineConfig } from '@playwright/test'
 
 import { launchOptions } from './test/support/browser.ts'
 
-/** Kept in the environment, since each worker reads this file anew. */
-const port = (process.env['E2E_PORT'] ??= String(41_310))
+const port = process.env['E2E_PORT'] ?? '41310'
 const address = `http://localhost:${port}`
-const data = join(
-  tmpdir(),
-  `alleel-e2e-${port}-${(process.env['E2E_RUN'] ??= String(process.pid))}`,
-)
+
+const data = 'test-results/data'
+const isWorker = 'TEST_WORKER_INDEX' in process.env
+if (!isWorker) rmSync(data, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: 'e2e',

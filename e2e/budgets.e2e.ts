@@ -1,62 +1,91 @@
 import { readdirSync } from 'node:fs'
 
-import { expect, test, type Browser } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 import { bytes, modulesIn, scriptsByRoute } from './support/build.ts'
-import { firstLoad, loadWithoutScripts } from './support/first-load.ts'
+import { logIn } from './support/customer.ts'
+import { firstLoad, loadWithoutScripts, type FirstLoad } from './support/first-load.ts'
+import { shiftOf, slowDown, watchShifts } from './support/shifts.ts'
 
-type Budget = { what: string; measured: number; most: number; unit: string }
+type Budget = { what: string; measured: number; most: number; unit?: string }
 
-const phone = { viewport: { width: 360, height: 740 } }
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1440, height: 900 }
+const visitorPages = ['/login', '/barcode', '/hpv', '/reset-pw', '/verify-email', '/nowhere']
+const customerPages = [
+  '/dashboard',
+  '/dashboard-product',
+  '/profile',
+  '/orders',
+  '/purchase',
+  '/questionnaire',
+  '/ekliinik',
+]
+
 const neverFirst =
   /node_modules\/(libphonenumber-js|chrono-node|dompurify|@internationalized\/date|@zag-js\/date-picker)\//
 
 const table: Budget[] = []
 
-test.describe.configure({ mode: 'serial' })
-
 test('the first load of /login stays within its budget', async ({ browser }) => {
-  const load = await freshly(browser, (page) => firstLoad(page, '/login'))
-  const bare = await freshly(browser, (page) => loadWithoutScripts(page, '/login'))
+  const load = await freshly(browser, {}, (page) => firstLoad(page, '/login'))
+  const bare = await freshly(browser, {}, (page) => loadWithoutScripts(page, '/login'))
 
-  const before = bare.largestPaint < load.largestPaint ? load.files : bare.needed
+  // a text may grow by a few pixels when its typeface arrives
+  const isPaintedBare = bare.largestPaint > load.largestPaint * 0.9
   hold([
-    ...weights('/login', load.files, 140),
-    { what: '/login: requests before LCP', measured: before.length, most: 3, unit: '' },
-    { what: '/login: chain depth', measured: load.depth, most: 2, unit: '' },
-    { what: '/login: third-party hosts', measured: load.foreignHosts.length, most: 0, unit: '' },
-    { what: '/login: late libraries', measured: late(load.files), most: 0, unit: '' },
+    ...weights('/login', load, { script: 140, depth: 2 }),
+    {
+      what: '/login: requests before LCP',
+      measured: isPaintedBare ? bare.needed.length : load.files.length,
+      most: 3,
+    },
   ])
+})
+
+test('the first load of /dashboard stays within its budget', async ({ browser }) => {
+  const session = await loggedIn(browser)
+
+  const load = await freshly(browser, session, (page) => firstLoad(page, '/dashboard'))
+
+  hold(weights('/dashboard', load, { script: 185, depth: 3 }))
 })
 
 test('the pre-rendered pages stay within their budget', () => {
   const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
-  const html = bytes(
-    pages.map((name) => `pages/${name}`),
-    'br',
-  )
+  const html = pages.map((name) => `pages/${name}`)
 
   expect(pages).toHaveLength(3)
-  hold([{ what: 'pre-rendered HTML, br', measured: kilo(html), most: 6, unit: 'kB' }])
+  hold([{ what: '/login: HTML in three languages, br', ...kilo(bytes(html, 'br')), most: 6 }])
 })
 
 test('what a route adds to the entry stays within its budget', () => {
   const rows = [...scriptsByRoute()].map(([source, scripts]) => ({
     what: `${source.replace('src/routes/', '')}: added script, br`,
-    measured: kilo(bytes(scripts, 'br')),
+    ...kilo(bytes(scripts, 'br')),
     most: source.includes('purchase') ? 60 : 45,
-    unit: 'kB',
   }))
 
   expect(rows.length).toBeGreaterThan(0)
   hold(rows)
 })
 
+test('no screen moves under the eye', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const session = await loggedIn(browser)
+
+  for (const viewport of [phone, desktop]) {
+    await holdStill(browser, { viewport }, visitorPages)
+    await holdStill(browser, { viewport, ...session }, customerPages)
+  }
+})
+
 test.afterAll(() => {
-  for (const { what, measured, most, unit } of table) {
+  for (const { what, measured, most, unit = '' } of table) {
+    const digits = unit === 'kB' ? 1 : Number.isInteger(measured) ? 0 : 3
     const over = measured > most ? '  OVER' : ''
-    const value = Number.isInteger(measured) ? String(measured) : measured.toFixed(1)
-    process.stdout.write(`  ${what.padEnd(58)}${value.padStart(7)} of ${most} ${unit}${over}\n`)
+    const value = measured.toFixed(digits).padStart(7)
+    process.stdout.write(`  ${what.padEnd(60)}${value} of ${most} ${unit}${over}\n`)
   }
 })
 
@@ -67,33 +96,50 @@ function hold(rows: readonly Budget[]) {
   }
 }
 
-function weights(path: string, files: readonly string[], script: number): Budget[] {
-  const kind = (extension: string) => files.filter((file) => file.endsWith(extension))
-  const [scripts, styles, fonts] = [kind('.js'), kind('.css'), kind('.woff2')]
+function weights(path: string, load: FirstLoad, most: { script: number; depth: number }): Budget[] {
+  const { files, foreignHosts, depth } = load
+  const of = (extension: string) => files.filter((file) => file.endsWith(extension))
+  const late = modulesIn(files).filter((module) => neverFirst.test(module))
   return [
-    { what: `${path}: script, br`, measured: kilo(bytes(scripts, 'br')), most: script, unit: 'kB' },
-    {
-      what: `${path}: script, gz`,
-      measured: kilo(bytes(scripts, 'gz')),
-      most: Math.round(script * 1.15),
-      unit: 'kB',
-    },
-    { what: `${path}: styles, br`, measured: kilo(bytes(styles, 'br')), most: 8, unit: 'kB' },
-    { what: `${path}: fonts`, measured: kilo(bytes(fonts, 'br')), most: 40, unit: 'kB' },
+    { what: `${path}: script, br`, ...kilo(bytes(of('.js'), 'br')), most: most.script },
+    { what: `${path}: script, gz`, ...kilo(bytes(of('.js'), 'gz')), most: most.script * 1.2 },
+    { what: `${path}: styles, br`, ...kilo(bytes(of('.css'), 'br')), most: 8 },
+    { what: `${path}: fonts`, ...kilo(bytes(of('.woff2'), 'br')), most: 40 },
+    { what: `${path}: requests`, measured: files.length, most: 24 },
+    { what: `${path}: chain depth of scripts and styles`, measured: depth, most: most.depth },
+    { what: `${path}: third-party hosts`, measured: foreignHosts.length, most: 0 },
+    { what: `${path}: modules that must come later`, measured: late.length, most: 0 },
   ]
 }
 
+async function holdStill(browser: Browser, options: BrowserContextOptions, paths: string[]) {
+  await freshly(browser, options, async (page) => {
+    await watchShifts(page)
+    await slowDown(page)
+    for (const path of paths) {
+      const measured = await shiftOf(page, path)
+      hold([{ what: `${path} at ${options.viewport?.width} px: CLS`, measured, most: 0.02 }])
+    }
+  })
+}
+
+async function loggedIn(browser: Browser) {
+  return freshly(browser, {}, async (page) => {
+    await logIn(page, 'regular')
+    return { storageState: await page.context().storageState() }
+  })
+}
+
+/** In a browser that has never been here. */
 async function freshly<T>(
   browser: Browser,
-  look: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<T>,
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<T>,
 ) {
-  const page = await browser.newPage(phone)
-  const seen = await look(page)
-  await page.close()
+  const context = await browser.newContext({ viewport: phone, ...options })
+  const seen = await look(await context.newPage())
+  await context.close()
   return seen
 }
 
-const kilo = (size: number) => size / 1000
-
-const late = (files: readonly string[]) =>
-  new Set(modulesIn(files).filter((module) => neverFirst.test(module))).size
+const kilo = (size: number) => ({ measured: size / 1000, unit: 'kB' })

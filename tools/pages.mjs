@@ -76,28 +76,33 @@ const link = (/** @type {string} */ file) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** All styles of the first screen become one file: one request stands between the page and its picture. */
-function withMarkup(/** @type {string} */ page, /** @type {string} */ markup) {
-  const stylesheet = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g
-  const style = /<style[^>]*>([^<]*)<\/style>/g
-  const title = /<title>.*?<\/title>/
-  const files = [...page.matchAll(stylesheet)].map(([, file]) => `${client}/${file}`)
-  const styles = files.map((file) => readFileSync(file, 'utf8'))
-  for (const [, rules = ''] of markup.matchAll(style)) styles.push(rules)
+/**
+ * The router's inline script stays out: the content security policy refuses it, and the browser's side renders nothing
+ * in its place. All styles become one file, since one request should stand between the page and its picture; the
+ * files it is made of are named but not fetched, so that the scripts which need them see that they are there.
+ */
+function withMarkup(
+  /** @type {string} */ page,
+  /** @type {{ html: string, title: string }} */ { html, title },
+) {
+  const stylesheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+  const files = [...page.matchAll(stylesheet)].map(([, file = '']) => file)
+  const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
+  const markup = html.replace(/<script>.*?<\/script>/gs, '')
   return page
     .replace(stylesheet, '')
-    .replace('</head>', `${link(writeStyles(styles.join('\n')))}</head>`)
-    .replace(title, (usual) => title.exec(markup)?.[0] ?? usual)
-    .replace('<div id="root">', (place) => `${place.slice(0, -1)} data-prerendered>${bare(markup)}`)
-
-  function bare(/** @type {string} */ html) {
-    return html.replace(style, '').replace(title, '')
-  }
+    .replace('</head>', `${link(inOneFile(files))}${named.join('')}</head>`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${markup}</div>`)
 }
 
-function writeStyles(/** @type {string} */ styles) {
+function inOneFile(/** @type {string[]} */ files) {
+  const styles = files.map((file) => readFileSync(`${client}/${file}`, 'utf8')).join('')
   const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
-  const file = `assets/login-${hash}.css`
+  const file = `assets/first-${hash}.css`
   writeFileSync(`${client}/${file}`, styles)
   return file
 }
+
+const escaped = (/** @type {string} */ text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

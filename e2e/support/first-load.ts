@@ -9,7 +9,7 @@ export type FirstLoad = {
   largestPaint: number
 }
 
-type Fetched = { url: string; parent: string | undefined }
+type Fetched = { url: string; parent: string | undefined; byScript: boolean }
 
 export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
@@ -29,9 +29,9 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   }
 }
 
-/** What stands between the address and the largest paint: the page must come to it without scripts and fonts. */
+/** What stands between the address and the largest paint: the page must come to it without scripts, fonts and pictures. */
 export async function loadWithoutScripts(page: Page, path: string) {
-  await page.route(/\.(js|woff2)$/, (route) => route.abort())
+  await page.route(/\.(js|woff2|svg)$/, (route) => route.abort())
   const needed: string[] = []
   page.on('requestfinished', (request) => needed.push(new URL(request.url()).pathname))
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -42,7 +42,8 @@ async function listen(session: CDPSession): Promise<Fetched[]> {
   const fetched: Fetched[] = []
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const frames = initiator.stack?.callFrames ?? []
-    fetched.push({ url: request.url, parent: initiator.url ?? frames[0]?.url })
+    const parent = initiator.url ?? frames[0]?.url
+    fetched.push({ url: request.url, parent, byScript: initiator.type === 'script' })
   })
   await session.send('Network.enable')
   return fetched
@@ -50,8 +51,10 @@ async function listen(session: CDPSession): Promise<Fetched[]> {
 
 function depthsOf(fetched: readonly Fetched[]) {
   const depths = new Map<string, number>()
-  for (const { url, parent } of fetched) {
-    const before = parent === undefined ? 0 : (depths.get(parent) ?? 1)
+  for (const { url, parent, byScript } of fetched) {
+    // a dynamic import does not say where it stands; a script was fetched before it in any case
+    const atLeast = byScript ? 2 : 0
+    const before = Math.max(atLeast, depths.get(parent ?? '') ?? 0)
     if (!depths.has(url)) depths.set(url, before + 1)
   }
   return depths

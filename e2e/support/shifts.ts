@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  var shifted: number
+}
+
+/** Counts from now on how much the pages move under the eye, as cumulative layout shift counts it. */
+export async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) globalThis.shifted += Reflect.get(entry, 'value')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Answers come late, so that what stands in for them is seen and measured too. */
+export async function slowDown(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+}
+
+export async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate(() => globalThis.shifted)
+}
