@@ -1,0 +1,113 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { call } from '#contract/call.ts'
+import { answer } from '#server/http/answer.ts'
+import { json, startServer, type TestServer } from '#test/support/server.ts'
+
+const broken = call({
+  id: 'breakForTests',
+  method: 'GET',
+  path: '/tests/break',
+  summary: 'Fails.',
+  access: 'anyone',
+  input: v.strictObject({}),
+  output: v.object({ fine: v.boolean() }),
+  problems: [],
+})
+
+describe('a fault of the server', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer('PGlite', {}, [
+      answer(broken, async () => {
+        throw new Error('secret of mari@alleel.example')
+      }),
+    ])
+  })
+  afterEach(() => server.close())
+
+  it('is told without its inside', async () => {
+    const told = await server.visitor().make(broken)
+
+    expect(told.status).toBe(500)
+    expect(told.body).toEqual({
+      status: 500,
+      message: 'errors.unexpected',
+      isCriticalError: true,
+      validationErrors: [],
+      errors: {},
+    })
+  })
+
+  it('is logged with its place and without names', async () => {
+    await server.visitor().make(broken)
+
+    const line = server.log.find((one) => one.includes('"fault"')) ?? ''
+    expect(line).toContain('fault.test.ts')
+    expect(line).toContain('secret of [e-mail]')
+    expect(line).not.toContain('mari@')
+  })
+})
+
+describe('an answer that the contract does not know', () => {
+  it('is a fault in tests and development', async () => {
+    const tooMuch = { fine: true, password_hash: 'x' }
+    const server = await startServer('PGlite', {}, [answer(broken, async () => tooMuch)])
+
+    const told = await server.visitor().make(broken)
+
+    expect(told.status).toBe(500)
+    await server.close()
+  })
+})
+
+describe('a database that is away', () => {
+  it('is told as unavailable, with a time to come back', async () => {
+    const pool = new Pool({ connectionString: 'postgres://x@127.0.0.1:1/none' })
+    const server = await startServer('PGlite', { db: drizzle(pool) })
+
+    const told = await server.visitor().request('/api/products/get-all')
+    const health = await server.visitor().request('/healthz')
+
+    expect(told).toMatchObject({ status: 503, body: { message: 'errors.unavailable' } })
+    expect(told.headers.get('retry-after')).toBe('5')
+    expect(health.status).toBe(503)
+    await pool.end()
+    await server.close()
+  })
+})
+
+describe('a full disk', () => {
+  it('lets people read, and takes nothing more in', async () => {
+    const server = await startServer('PGlite', { isDiskFull: () => true })
+
+    const read = await server.visitor().request('/api/products/get-all')
+    const written = await server.visitor().request('/api/auth/login', json({}))
+
+    expect([read.status, written.status]).toEqual([200, 503])
+    await server.close()
+  })
+})
+
+describe('health', () => {
+  it('is told while the database answers', async () => {
+    const server = await startServer()
+
+    const told = await server.visitor().request('/healthz')
+
+    expect(told).toMatchObject({ status: 200, body: { status: 'ok' } })
+    await server.close()
+  })
+
+  it('asks for no more work while the server is stopping', async () => {
+    const server = await startServer('PGlite', { isReady: () => false })
+
+    const told = await server.visitor().request('/readyz')
+
+    expect(told).toMatchObject({ status: 503, body: { status: 'stopping' } })
+    await server.close()
+  })
+})

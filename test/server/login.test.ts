@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { loginThrottles } from '#server/account/account.rules.ts'
+import { countAttempt } from '#server/account/throttle.store.ts'
+import { seconds, minutes } from '#server/clock.ts'
+import { attempts } from '#server/db/schema/account.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import { startOfTests } from '#test/support/database.constants.ts'
+import { engines } from '#test/support/database.ts'
+import { json, logIn, startServer, type TestServer } from '#test/support/server.ts'
+
+const wrong = 'not the password'
+
+describe.each(engines)('login on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  })
+  afterEach(() => server.close())
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    const answers = await Promise.all([
+      logIn(server.visitor(), 'regular', wrong),
+      server
+        .visitor()
+        .request('/api/auth/login', json({ email: 'nobody@alleel.example', password: wrong })),
+    ])
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(401)
+      expect(body).toEqual({
+        status: 401,
+        message: 'errors.incorrect_email_or_password',
+        isCriticalError: false,
+        validationErrors: [],
+        errors: {},
+      })
+    }
+  })
+
+  it('knows an address in any case, with blanks around it', async () => {
+    const email = `  ${demoPeople.regular.email.toUpperCase()} `
+
+    const answer = await server
+      .visitor()
+      .request('/api/auth/login', json({ email, password: 'demo-password-2026' }))
+
+    expect(answer.status).toBe(200)
+  })
+
+  it('stops after ten wrong passwords for an account, wherever they come from, for 15 minutes', async () => {
+    const from = (index: number) => server.visitor(`198.51.100.${index}`)
+    for (const index of Array.from({ length: 10 }, (_, count) => count)) {
+      expect((await logIn(from(index), 'regular', wrong)).status).toBe(401)
+    }
+    server.advance(minutes(5))
+
+    const refused = await logIn(from(11), 'regular')
+
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'errors.too_many_attempts', messageArguments: { seconds: 600 } },
+    })
+    expect(refused.headers.get('retry-after')).toBe('600')
+    server.advance(minutes(10))
+    expect((await logIn(from(11), 'regular')).status).toBe(200)
+  })
+
+  it('begins to count anew after a right password', async () => {
+    await logIn(server.visitor(), 'regular', wrong)
+    await logIn(server.visitor(), 'regular', wrong)
+
+    await logIn(server.visitor(), 'regular')
+
+    const rows = await server.db.select().from(attempts)
+    expect(rows.map(({ key, count }) => [key.slice(0, 13), count])).toEqual([['login:address', 2]])
+  })
+
+  it('counts sixty wrong passwords at once exactly', async () => {
+    const tries = Array.from({ length: 60 }, () => logIn(server.visitor(), 'regular', wrong))
+
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    const rows = await server.db.select().from(attempts)
+    expect(rows.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([50, 60])
+  })
+})
+
+describe('login', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer('PGlite', { trustedProxies: ['10.0.0.0/8'] })
+  })
+  afterEach(() => server.close())
+
+  it('stops after fifty wrong tries from one place, whichever accounts they are for', async () => {
+    await exhaust(server, '198.51.100.7')
+
+    const refused = await logIn(server.visitor('198.51.100.7'), 'regular')
+    const elsewhere = await logIn(server.visitor('203.0.113.9'), 'regular')
+
+    expect([refused.status, elsewhere.status]).toEqual([429, 200])
+  })
+
+  it('does not believe a stranger who names another address', async () => {
+    await exhaust(server, '198.51.100.7')
+
+    const refused = await tryAs(server, 'somebody@alleel.example', {
+      'x-forwarded-for': '203.0.113.9',
+    })
+
+    expect(refused.status).toBe(429)
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const known = await meanTime(() => tryAs(server, demoPeople.regular.email, {}))
+    const unknown = await meanTime(() => tryAs(server, 'nobody@alleel.example', {}))
+
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+  })
+
+  it('keeps the counted addresses out of the database', async () => {
+    await tryAs(server, 'somebody@alleel.example', {})
+
+    const rows = await server.db.select().from(attempts)
+
+    expect(JSON.stringify(rows)).not.toMatch(/somebody|198\.51/)
+  })
+
+  it('forgets what was counted once its time is over', async () => {
+    await tryAs(server, 'somebody@alleel.example', {})
+    server.advance(minutes(15) + seconds(1))
+
+    await logIn(server.visitor(), 'regular')
+
+    const rows = await server.db.select().from(attempts)
+    expect(rows.map(({ count }) => count)).toEqual([0])
+  })
+})
+
+/** As many wrong tries as one place has. */
+const exhaust = async ({ db }: TestServer, address: string): Promise<void> => {
+  const attempt = { throttle: loginThrottles.address, subject: address, secret: demoSecret }
+  for (const _ of Array.from({ length: 50 })) await countAttempt(db, attempt, startOfTests)
+}
+
+const tryAs = (server: TestServer, email: string, headers: Record<string, string>) => {
+  const init = json({ email, password: wrong })
+  return server
+    .visitor()
+    .request('/api/auth/login', { ...init, headers: { ...headers, ...asRecord(init.headers) } })
+}
+
+const asRecord = (headers: RequestInit['headers']): Record<string, string> =>
+  Object.fromEntries(new Headers(headers))
+
+const meanTime = async (work: () => Promise<unknown>): Promise<number> => {
+  const times = []
+  for (const _ of Array.from({ length: 5 })) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? 0
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { call } from '#contract/call.ts'
+import { newPassword, text } from '#contract/fields.ts'
+import { readOrderedProduct } from '#contract/order.ts'
+import { answer } from '#server/http/answer.ts'
+import { routes } from '#server/routes.ts'
+import { json, startServer, type TestServer } from '#test/support/server.ts'
+
+const register = call({
+  id: 'registerForTests',
+  method: 'POST',
+  path: '/tests/:place/register',
+  summary: 'A form with parts of every kind.',
+  access: 'anyone',
+  input: v.strictObject({
+    place: v.string(),
+    password: newPassword,
+    person: v.strictObject({ first_name: text('errors.no_first_name'), note: v.optional(text()) }),
+    tags: v.optional(v.array(text('errors.no_value'))),
+  }),
+  output: v.unknown(),
+  problems: [],
+})
+
+const registerRoute = answer(register, async (payload) => payload)
+
+describe('a payload', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('PGlite', {}, [...routes, registerRoute])
+  })
+  afterAll(() => server.close())
+
+  const post = (payload: unknown) =>
+    server.visitor().request('/api/tests/tartu/register', json(payload))
+  const good = { password: 'a long password', person: { first_name: 'Mari' } }
+
+  it('is taken with the parts of the path in it', async () => {
+    const told = await post(good)
+
+    expect(told).toMatchObject({ status: 200, body: { data: { place: 'tartu', ...good } } })
+  })
+
+  it.each([
+    ['a missing key', {}, { password: 'errors.no_password', person: 'errors.no_value' }],
+    [
+      'a missing key inside',
+      { ...good, person: {} },
+      { 'person.first_name': 'errors.no_first_name' },
+    ],
+    [
+      'an empty text',
+      { ...good, person: { first_name: ' ' } },
+      { 'person.first_name': 'errors.no_first_name' },
+    ],
+    ['a wrong type', { ...good, password: 12 }, { password: 'errors.no_password' }],
+    [
+      'a list for a text',
+      { ...good, password: ['a long password'] },
+      { password: 'errors.no_password' },
+    ],
+    ['a text for an object', { ...good, person: 'Mari' }, { person: 'errors.incorrect_value' }],
+    ['null', { ...good, password: null }, { password: 'errors.no_password' }],
+    ['an unknown key', { ...good, is_verified: true }, { is_verified: 'errors.incorrect_value' }],
+    [
+      'an unknown key inside',
+      { ...good, person: { first_name: 'M', role: 'x' } },
+      { 'person.role': 'errors.incorrect_value' },
+    ],
+    [
+      'NUL',
+      { ...good, person: { first_name: 'M\u0000' } },
+      { first_name: 'errors.incorrect_value' },
+    ],
+    [
+      'a long text',
+      { ...good, person: { first_name: 'M'.repeat(201) } },
+      { 'person.first_name': 'errors.value_too_long' },
+    ],
+    ['a wrong part of a list', { ...good, tags: ['a', ''] }, { 'tags.1': 'errors.no_value' }],
+  ])('with %s is refused at its field', async (_what, payload, expected) => {
+    const told = await post(payload)
+
+    expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+    expect(fieldsOf(told.body)).toEqual(expected)
+  })
+
+  it('tells the bound of a password', async () => {
+    const told = await post({ ...good, password: 'short' })
+
+    expect(told.body).toMatchObject({
+      validationErrors: [
+        {
+          field: 'password',
+          message: 'errors.password_too_short',
+          messageArguments: { minLength: 12 },
+        },
+      ],
+    })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'with a key that every object has is refused: %s',
+    async (key) => {
+      const told = await post(
+        `{"password":"a long password","person":{"first_name":"M"},"${key}":{}}`,
+      )
+
+      expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+    },
+  )
+
+  it.each([
+    ['half of JSON', '{"password":'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['nesting without end', '['.repeat(30_000)],
+    ['deep nesting', `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
+    ['more than 64 kB', JSON.stringify({ ...good, extra: 'x'.repeat(66_000) })],
+  ])('that is %s is malformed', async (_what, body) => {
+    const told = await post(body)
+
+    expect(told.status).toBeGreaterThanOrEqual(400)
+    expect(told.status).toBeLessThan(500)
+    expect(told.body).toMatchObject({ isCriticalError: false })
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+    'of another kind is malformed: %s',
+    async (type) => {
+      const told = await server.visitor().request('/api/tests/tartu/register', {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-localization': 'en' },
+        body: JSON.stringify(good),
+      })
+
+      expect(told).toMatchObject({ status: 400, body: { message: 'errors.malformed_request' } })
+    },
+  )
+
+  it('of a GET may name a thing once only', async () => {
+    const browser = await server.customer('regular')
+    const id = '00000000-0000-4000-8000-000000000000'
+
+    const told = await browser.request(
+      `/api/order-product/dashboard?order_product_id=${id}&order_product_id=${id}`,
+    )
+
+    expect(told.status).toBe(422)
+    expect(fieldsOf(told.body)).toEqual({ order_product_id: 'errors.incorrect_value' })
+  })
+
+  it.each([
+    '',
+    '?order_product_id=1',
+    '?order_product_id=%00',
+    '?order_product_id=%ff',
+    '?__proto__=1',
+  ])('of a GET is looked at, too: %s', async (query) => {
+    const browser = await server.customer('regular')
+
+    const told = await browser.request(`/api${readOrderedProduct.path}${query}`)
+
+    expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+  })
+})
+
+const Refusal = v.object({
+  validationErrors: v.array(v.object({ field: v.string(), message: v.string() })),
+})
+
+const fieldsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    v.parse(Refusal, body).validationErrors.map(({ field, message }) => [field, message]),
+  )
