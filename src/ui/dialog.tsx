@@ -24,10 +24,12 @@ export type TitledDialogProps = Exit & {
 /** Loaded lazily by its users: it brings Chakra. The focus goes back to where it came from. */
 export function TitledDialog(props: TitledDialogProps) {
   const { open, onClose, dismissable = true, size = 'normal', role = 'dialog', ...content } = props
+  const title = useId()
   return (
     <ChakraGround>
       <Dialog.Root
         open={open}
+        ids={{ title }}
         role={role}
         size={size === 'full' ? 'full' : 'md'}
         closeOnEscape={dismissable}
@@ -39,7 +41,7 @@ export function TitledDialog(props: TitledDialogProps) {
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Content full={size === 'full'} onClose={onClose} {...content} />
+            <Content full={size === 'full'} titleId={title} onClose={onClose} {...content} />
           </Dialog.Positioner>
         </Portal>
       </Dialog.Root>
@@ -51,19 +53,20 @@ type ContentProps = Pick<TitledDialogProps, 'title' | 'children' | 'actions'> & 
   closeLabel?: string | undefined
   onClose: (() => void) | undefined
   full: boolean
+  titleId: string
 }
 
-function Content({ title, children, actions, closeLabel, onClose, full }: ContentProps) {
-  const id = useId()
+function Content(props: ContentProps) {
+  const { title, titleId, children, actions, closeLabel, onClose, full } = props
   return (
     <Dialog.Content>
       <Dialog.Header>
-        <Dialog.Title id={id}>{title}</Dialog.Title>
+        <Dialog.Title>{title}</Dialog.Title>
         {closeLabel ? (
           <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
         ) : null}
       </Dialog.Header>
-      <Dialog.Body as="section" tabIndex={full ? 0 : undefined} aria-labelledby={id}>
+      <Dialog.Body as="section" tabIndex={full ? 0 : undefined} aria-labelledby={titleId}>
         {children}
       </Dialog.Body>
       {actions ? <Dialog.Footer>{actions}</Dialog.Footer> : null}

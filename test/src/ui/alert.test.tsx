@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+describe('an alert', () => {
+  it('says nothing while hidden, and keeps its live region', async () => {
+    await render(<Alert phase="hidden">Saved</Alert>)
+
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it.each(['showing', 'hiding'] as const)('moves for 700 ms while %s', async (phase) => {
+    await render(<Alert phase={phase}>Saved</Alert>)
+
+    const [movement] = page.getByRole('status').element().getAnimations({ subtree: true })
+    expect(movement?.effect?.getTiming().duration).toBe(700)
+  })
+
+  it('stands still while visible', async () => {
+    await render(<Alert phase="visible">Saved</Alert>)
+
+    expect(page.getByRole('status').element().getAnimations({ subtree: true })).toEqual([])
+  })
+
+  it('speaks up for an error', async () => {
+    await render(<Alert tone="error">Payment failed</Alert>)
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Payment failed')
+  })
+
+  it('is closed by its button, where it may be closed', async () => {
+    const close = vi.fn<() => void>()
+    await render(
+      <Alert closeLabel="Close" onClose={close}>
+        Saved
+      </Alert>,
+    )
+
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+
+    expect(close).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import '#src/ui/base.css'
+import { Button } from '#src/ui/action/button.tsx'
+import { IconLink } from '#src/ui/action/icon-button.tsx'
+import { CartIcon } from '#src/ui/icons/icons.tsx'
+
+describe('a button', () => {
+  it('keeps its name, its focus and its width while busy', async () => {
+    await document.fonts.load('600 1rem Onest')
+    const screen = await render(<Button>Log in</Button>)
+    const button = page.getByRole('button', { name: 'Log in' })
+    const { width } = button.element().getBoundingClientRect()
+    await userEvent.click(button)
+
+    await screen.rerender(<Button busy>Log in</Button>)
+
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
+    expect(button.element().getBoundingClientRect().width).toBe(width)
+  })
+
+  it('does nothing while busy, not even send its form', async () => {
+    const press = vi.fn<() => void>()
+    const send = vi.fn<() => void>()
+    await render(
+      <form onSubmit={send}>
+        <Button type="submit" busy onClick={press}>
+          Log in
+        </Button>
+      </form>,
+    )
+
+    page.getByRole('button', { name: 'Log in' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+
+    expect(press).not.toHaveBeenCalled()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('is at least 44 px high and wide', async () => {
+    await render(<Button>Ok</Button>)
+
+    const { width, height } = page.getByRole('button').element().getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+describe('an icon link', () => {
+  it('is named by its label alone; the badge is only seen', async () => {
+    await render(<IconLink href="#cart" label="Cart, 3 products" icon={<CartIcon />} badge={3} />)
+
+    await expect
+      .element(page.getByRole('link', { name: 'Cart, 3 products', exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByText('3', { exact: true })).toBeVisible()
+  })
+
+  it('has no badge for nothing', async () => {
+    await render(<IconLink href="#cart" label="Cart" icon={<CartIcon />} badge={0} />)
+
+    await expect.element(page.getByRole('link', { name: 'Cart' })).toHaveTextContent('')
+  })
+})

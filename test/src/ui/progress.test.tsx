@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Steps } from '#src/ui/feedback/steps.tsx'
+import { Prose } from '#src/ui/text/prose.tsx'
+
+describe('progress', () => {
+  it('of requests is a bar without a value, there only while they run', async () => {
+    const { rerender } = await render(<ProgressBar active label="Loading" />)
+    const bar = page.getByRole('progressbar', { name: 'Loading' })
+    await expect.element(bar).not.toHaveAttribute('value')
+
+    await rerender(<ProgressBar active={false} label="Loading" />)
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  it('of a test is a meter with a label and a percentage', async () => {
+    await render(<ProgressMeter label="Pharmacogenetics" percent={40} text="40 %" />)
+
+    const meter = page.getByRole('progressbar', { name: 'Pharmacogenetics' })
+    await expect.element(meter).toHaveAttribute('value', '40')
+    await expect.element(page.getByText('40 %')).toBeVisible()
+  })
+
+  it('of a journey says which step is now, and the state of each', async () => {
+    await render(
+      <Steps
+        label="Your test"
+        items={[
+          { key: 'paid', state: 'done', title: 'Paid', stateText: 'done' },
+          { key: 'kit', state: 'current', title: 'Register your kit', stateText: 'now' },
+          { key: 'lab', state: 'locked', title: 'Analysis', stateText: 'later' },
+        ]}
+      />,
+    )
+
+    await expect.element(page.getByRole('list', { name: 'Your test' })).toBeVisible()
+    const steps = page.getByRole('listitem').elements()
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
+    expect(steps.map((step) => step.querySelector('p')?.textContent)).toEqual([
+      'Paid (done)',
+      'Register your kit (now)',
+      'Analysis (later)',
+    ])
+  })
+
+  it('of loading is heard once, the skeletons only seen', async () => {
+    await render(
+      <Loading label="Loading your tests">
+        <Skeleton shape="card" count={3} />
+      </Loading>,
+    )
+
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading your tests')
+  })
+})
+
+describe('prose', () => {
+  it('shows a copy of the node it is given, and the next one in its place', async () => {
+    const { rerender } = await render(<Prose node={paragraph('First')} />)
+    await expect.element(page.getByText('First')).toBeVisible()
+
+    await rerender(<Prose node={paragraph('Second')} />)
+
+    await expect.element(page.getByText('Second')).toBeVisible()
+    await expect.element(page.getByText('First')).not.toBeInTheDocument()
+  })
+})
+
+function paragraph(words: string) {
+  const node = document.createDocumentFragment()
+  const text = document.createElement('p')
+  text.textContent = words
+  node.append(text)
+  return node
+}

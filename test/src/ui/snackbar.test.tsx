@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
+
+describe('a snackbar', () => {
+  it('is a status for news and an alert for errors', async () => {
+    const { rerender } = await render(
+      <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />,
+    )
+    await expect.element(page.getByRole('status')).toHaveTextContent('Saved')
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
+
+    await rerender(<Snackbar closeLabel="Close" onClose={nothing} message="Wrong" tone="error" />)
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong')
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('has its live regions in the page before there is anything to say', async () => {
+    await render(<Snackbar closeLabel="Close" onClose={nothing} />)
+
+    await expect.element(page.getByRole('status')).toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  })
+
+  it('is closed by its button', async () => {
+    const { close } = await open()
+
+    await userEvent.click(page.getByRole('button', { name: 'Close' }))
+
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  it('tells when a reader points at it and leaves', async () => {
+    const { enter, leave } = await open()
+
+    await userEvent.hover(page.getByText('Saved'))
+    expect(enter).toHaveBeenCalledOnce()
+
+    await userEvent.hover(page.getByRole('heading'))
+    expect(leave).toHaveBeenCalledOnce()
+  })
+
+  it('does not count as left while the focus is still in it', async () => {
+    const { enter, leave } = await open()
+    await userEvent.hover(page.getByText('Saved'))
+    page.getByRole('button', { name: 'Close' }).element().focus()
+
+    await userEvent.hover(page.getByRole('heading'))
+
+    expect(enter).toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('is left when the focus moves on', async () => {
+    const { enter, leave } = await open()
+    page.getByRole('button', { name: 'Close' }).element().focus()
+    expect(enter).toHaveBeenCalledOnce()
+
+    page.getByRole('link').element().focus()
+
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})
+
+async function open() {
+  const [close, enter, leave] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  await render(
+    <>
+      <h1>The page</h1>
+      <a href="#page">A link</a>
+      <Snackbar
+        message="Saved"
+        closeLabel="Close"
+        onClose={close}
+        onReaderEnter={enter}
+        onReaderLeave={leave}
+      />
+    </>,
+  )
+  await userEvent.hover(page.getByRole('heading'))
+  enter.mockClear()
+  leave.mockClear()
+  return { close, enter, leave }
+}
+
+function nothing() {}
