@@ -8,7 +8,8 @@ export const safeReturnPath = (wanted: unknown): string | undefined => {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || hasControls(wanted))
     return undefined
   const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
-  if (url?.origin !== origin) return undefined
+  // `/.//host` is ours as it stands, but not once its steps are taken
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }
 

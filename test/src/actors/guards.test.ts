@@ -1,0 +1,169 @@
+import { createActor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+
+import type { User } from '#contract/account.ts'
+import type { Cart } from '#contract/shop.ts'
+import { authMachine } from '#machines/account/auth.machine.ts'
+import { cartMachine } from '#machines/shop/cart.machine.ts'
+import {
+  awayFromLogin,
+  followFlags,
+  requireSubCart,
+  requireVerification,
+  toLogin,
+  withoutLanguage,
+} from '#src/actors/guards.ts'
+import { speaksRussian } from '#src/actors/russian.ts'
+
+describe('rule 1: a logged-out person on a personal page', () => {
+  it('goes to the log-in, keeps the query, and comes back afterwards', () => {
+    expect(toLogin({ pathname: '/profile', search: { tab: 'address' } })).toEqual({
+      href: '/login?tab=address&redirect=%2Fprofile%3Ftab%3Daddress',
+    })
+  })
+
+  it('keeps the query of the entry page, which is nowhere to come back to', () => {
+    expect(toLogin({ pathname: '/', search: { accountExists: 'm***@example.ee' } }).href).toBe(
+      '/login?accountExists=m***%40example.ee',
+    )
+  })
+})
+
+describe('rule 2: a logged-in person at the log-in', () => {
+  it('goes to the dashboard', () => {
+    expect(awayFromLogin({ pathname: '/login', search: {} })).toEqual({ href: '/dashboard' })
+  })
+
+  it('goes exactly where they wanted to be', () => {
+    const search = { redirect: '/dashboard-product/7?step=consent' }
+    expect(awayFromLogin({ pathname: '/login', search }).href).toBe(search.redirect)
+  })
+
+  it('does not go to another host', () => {
+    const search = { redirect: '//evil.example' }
+    expect(awayFromLogin({ pathname: '/login', search }).href).toBe('/dashboard')
+  })
+})
+
+describe('rule 3: the purchase', () => {
+  const cartWith = (subCarts: number) => {
+    const actor = createActor(cartMachine).start()
+    const sub_carts = Array.from({ length: subCarts }, () => ({ id: 'x', products: [] }))
+    actor.send({ type: 'cart.set', cart: { ...emptyCart, sub_carts } })
+    return actor.getSnapshot()
+  }
+
+  it('needs a cart with at least one sub-cart', () => {
+    expect(requireSubCart(createActor(cartMachine).getSnapshot())).toEqual({ href: '/' })
+    expect(requireSubCart(cartWith(0))).toEqual({ href: '/' })
+    expect(requireSubCart(cartWith(1))).toBeUndefined()
+  })
+})
+
+describe('rule 4: a language in the query', () => {
+  it('leaves the query, and the rest stays', () => {
+    expect(withoutLanguage({ pathname: '/hpv', search: { lang: 'et', from: 'mail' } })).toEqual({
+      href: '/hpv?from=mail',
+    })
+  })
+
+  it('is said not to be available when it does not exist', () => {
+    expect(withoutLanguage({ pathname: '/login', search: { lang: 'xx' } })).toEqual({
+      href: '/login',
+      tell: 'errors.locale_not_available',
+    })
+  })
+
+  it('does nothing where there is none', () => {
+    expect(withoutLanguage({ pathname: '/login', search: {} })).toBeUndefined()
+  })
+})
+
+describe('rule 6: the verification', () => {
+  const customer = (facts: Partial<User>) => {
+    const actor = createActor(authMachine).start()
+    actor.send({ type: 'user.arrived', user: { ...somebody, ...facts } })
+    return actor.getSnapshot()
+  }
+
+  it('is where agent orders lead whose customer is not verified', () => {
+    const unverified = customer({ has_agent_orders: true, is_verified: false })
+    expect(requireVerification(unverified, { pathname: '/dashboard', search: {} })).toEqual({
+      href: '/verification',
+      tell: 'errors.not_verified',
+    })
+    expect(
+      requireVerification(unverified, { pathname: '/verification', search: {} }),
+    ).toBeUndefined()
+  })
+
+  it('leads a verified person to the entry page', () => {
+    const verified = customer({ is_verified: true })
+    expect(requireVerification(verified, { pathname: '/verification', search: {} })).toEqual({
+      href: '/',
+      tell: 'errors.already_verified',
+    })
+  })
+
+  it('is open to an unverified person without agent orders, and so is the rest', () => {
+    const unverified = customer({ has_agent_orders: false, is_verified: false })
+    for (const pathname of ['/verification', '/dashboard'])
+      expect(requireVerification(unverified, { pathname, search: {} })).toBeUndefined()
+  })
+})
+
+describe('rule 7: the flags of a query', () => {
+  it('login sends a visitor to the log-in and back', () => {
+    expect(followFlags({ pathname: '/hpv', search: { login: '', from: 'mail' } })).toEqual({
+      href: '/login?from=mail&redirect=%2Fhpv%3Ffrom%3Dmail',
+    })
+  })
+
+  it('restore sends a visitor to the log-in with restore=true', () => {
+    expect(followFlags({ pathname: '/barcode', search: { restore: '' } })).toEqual({
+      href: '/login?redirect=%2Fbarcode&restore=true',
+    })
+  })
+
+  it('does not send the log-in to itself', () => {
+    expect(followFlags({ pathname: '/login', search: { restore: 'true' } })).toBeUndefined()
+  })
+})
+
+describe('Russian', () => {
+  it('is spoken on the dashboard and in the HPV study only', () => {
+    expect(['/dashboard', '/hpv'].map(speaksRussian)).toEqual([true, true])
+    expect(['/', '/login', '/dashboard-product/1', '/profile'].map(speaksRussian)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+const emptyCart: Cart = {
+  id: null,
+  token: null,
+  products: [],
+  sub_carts: [],
+  user_sub_cart: { products: [] },
+  giftcard: null,
+  giftcards: [],
+  products_count: 0,
+  subtotal_cents: 0,
+  total_cents: 0,
+}
+
+const somebody: User = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'somebody@alleel.example',
+  first_name: 'Some',
+  last_name: 'Body',
+  accepted_tos_at: '2026-01-01T00:00:00.000Z',
+  can_access_bo: false,
+  has_agent_orders: false,
+  is_verified: false,
+  cart: emptyCart,
+  dna_origin: { analyzable: null },
+}

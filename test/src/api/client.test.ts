@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { login, readMe } from '#contract/account.ts'
+import { readTerms } from '#contract/app.ts'
+import { call } from '#contract/call.ts'
+import type { Locale } from '#contract/locale.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { createClient, type ClientOptions } from '#src/api/client.ts'
+import { readPages } from '#src/api/pages.ts'
+import { emulateTerms } from '#src/api/terms-emulation.ts'
+import { json, startAnsweringApi } from '#test/support/answering-api.ts'
+
+const terms = { terms: { en: '<p>Terms</p>' } }
+
+let api: Awaited<ReturnType<typeof startAnsweringApi>>
+let answer: Parameters<typeof startAnsweringApi>[0]
+
+beforeEach(async () => {
+  answer = (_, response) => json(response, 200, { data: terms, message: null })
+  api = await startAnsweringApi((asked, response) => answer(asked, response))
+})
+
+afterEach(() => api.stop())
+
+const clientWith = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: api.baseUrl, locale: () => 'en', ...options })
+
+const failureOf = async (asking: Promise<unknown>) => {
+  const error: unknown = await asking.catch((reason: unknown) => reason)
+  if (!(error instanceof ProblemError)) throw new Error('the call did not fail with a problem')
+  return error.problem
+}
+
+describe('what is sent', () => {
+  it('goes to the API prefix, a GET payload as query', async () => {
+    answer = (_, response) => json(response, 200, { data: null, message: null })
+    await clientWith().ask(readMe, { ping: true })
+    expect(api.asked[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/auth/me',
+      query: { ping: 'true' },
+      body: '',
+    })
+  })
+
+  it('puts the payload of other methods in a JSON body', async () => {
+    answer = (_, response) => json(response, 200, { data: null, message: 'success.login' })
+    const form = { email: 'liis@alleel.example', password: 'a long password' }
+    const { message } = await clientWith().ask(login, form)
+    expect(api.asked[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(form)
+    expect(message).toBe('success.login')
+  })
+
+  it('says the locale of the moment in X-localization', async () => {
+    let locale: Locale = 'en'
+    const client = clientWith({ locale: () => locale })
+    await client.ask(readTerms, {})
+    locale = 'et'
+    await client.ask(readTerms, {})
+    expect(api.asked.map(({ headers }) => headers['x-localization'])).toEqual(['en', 'et'])
+  })
+
+  it('fills colon parameters from the payload, encoded, and does not send them twice', async () => {
+    await clientWith().ask(readThing, { id: 'a/b c', page: '2' })
+    expect(api.asked[0]).toMatchObject({ path: '/api/thing/a%2Fb%20c', query: { page: '2' } })
+  })
+})
+
+describe('what is kept and shared', () => {
+  it('answers a GET from memory for one second, and asks again after it', async () => {
+    let time = 0
+    const client = clientWith({ now: () => time })
+    await client.ask(readThing, { id: '1' })
+    time = 999
+    await client.ask(readThing, { id: '1' })
+    expect(api.asked).toHaveLength(1)
+    time = 1000
+    await client.ask(readThing, { id: '1' })
+    expect(api.asked).toHaveLength(2)
+  })
+
+  it('keeps the terms for three seconds', async () => {
+    let time = 0
+    const client = clientWith({ now: () => time })
+    await client.ask(readTerms, {})
+    time = 2999
+    await client.ask(readTerms, {})
+    expect(api.asked).toHaveLength(1)
+    time = 3000
+    await client.ask(readTerms, {})
+    expect(api.asked).toHaveLength(2)
+  })
+
+  it('sends a GET that is asked twice at once only once', async () => {
+    const client = clientWith()
+    const [one, other] = await Promise.all([client.ask(readTerms, {}), client.ask(readTerms, {})])
+    expect(api.asked).toHaveLength(1)
+    expect(one.data).toEqual(other.data)
+  })
+
+  it('neither keeps nor shares what is forced', async () => {
+    answer = (_, response) => json(response, 200, { data: null, message: null })
+    const client = clientWith()
+    const ping = () => client.ask(readMe, { ping: true }, { force: true })
+    await Promise.all([ping(), ping()])
+    await ping()
+    expect(api.asked).toHaveLength(3)
+  })
+
+  it('does not keep a failure', async () => {
+    answer = (_, response) => json(response, 503, { status: 503, message: 'errors.unavailable' })
+    const client = clientWith()
+    await failureOf(client.ask(readTerms, {}))
+    await failureOf(client.ask(readTerms, {}))
+    expect(api.asked).toHaveLength(2)
+  })
+
+  it('forgets the kept answers of one marker only', async () => {
+    const client = clientWith()
+    await client.ask(readThing, { id: '1' }, { marker: 'things' })
+    await client.ask(readTerms, {})
+    client.invalidate('things')
+    await client.ask(readThing, { id: '1' }, { marker: 'things' })
+    await client.ask(readTerms, {})
+    expect(api.asked.map(({ path }) => path)).toEqual([
+      '/api/thing/1',
+      '/api/terms',
+      '/api/thing/1',
+    ])
+  })
+
+  it('aborts the calls of one marker', async () => {
+    answer = () => undefined
+    const client = clientWith()
+    const asking = client.ask(readThing, { id: '1' }, { marker: 'things' })
+    const outcome = expect(asking).rejects.toThrow(/abort/i)
+    client.cancel('things')
+    await outcome
+  })
+
+  it('aborts a shared call only when the last who waits for it has gone', async () => {
+    let finish = (): void => undefined
+    answer = (_, response) => {
+      finish = () => json(response, 200, { data: terms, message: null })
+      asked()
+    }
+    let asked = (): void => undefined
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const client = clientWith()
+    const impatient = new AbortController()
+    const first = client.ask(readTerms, {}, { signal: impatient.signal })
+    const second = client.ask(readTerms, {})
+    const outcome = expect(first).rejects.toThrow(/abort/i)
+    await isAsked
+    impatient.abort()
+    await outcome
+    finish()
+    expect((await second).data).toEqual(terms)
+  })
+
+  it('tells when a request starts and ends, also one that fails', async () => {
+    const told: string[] = []
+    const client = clientWith({
+      onStart: () => told.push('start'),
+      onEnd: () => told.push('end'),
+    })
+    await client.ask(readTerms, {})
+    answer = (_, response) => json(response, 500, {})
+    await failureOf(client.ask(readThing, { id: '1' }))
+    expect(told).toEqual(['start', 'end', 'start', 'end'])
+  })
+})
+
+describe('what goes wrong', () => {
+  it('is thrown in the shape the server told', async () => {
+    const told = {
+      status: 422,
+      message: 'errors.form_validation',
+      isCriticalError: false,
+      validationErrors: [{ field: 'email', message: 'errors.no_email' }],
+      errors: { email: ['errors.no_email'] },
+      errorType: 'validation',
+    }
+    answer = (_, response) => json(response, 422, told)
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toEqual(told)
+  })
+
+  it('has the status 500 where the server gave none', async () => {
+    answer = (_, response) => json(response, 400, { message: 'errors.malformed_request' })
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      status: 500,
+      message: 'errors.malformed_request',
+    })
+  })
+
+  it('is the status line where the answer is not ours', async () => {
+    answer = (_, response) => response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>')
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      status: 502,
+      message: '502 Bad Gateway',
+      isCriticalError: true,
+    })
+  })
+
+  it('is a server that cannot be reached where nobody listens', async () => {
+    await api.stop()
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      message: 'errors.unreachable',
+    })
+  })
+
+  it('is a server that cannot be reached where nobody answers in time', async () => {
+    answer = () => undefined
+    expect(await failureOf(clientWith({ patience: 20 }).ask(readTerms, {}))).toMatchObject({
+      message: 'errors.unreachable',
+    })
+  })
+
+  it('is unexpected where the answer does not hold what the contract says', async () => {
+    answer = (_, response) => json(response, 200, { data: { terms: { en: 5 } }, message: null })
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      message: 'errors.unexpected',
+    })
+  })
+})
+
+describe('lists and placeholders', () => {
+  it('walks the pages of a list by its next link', async () => {
+    answer = ({ query }, response) =>
+      json(response, 200, {
+        data: query['page']
+          ? { results: [3], next: null }
+          : { results: [1, 2], next: '/api/things?page=2' },
+        message: null,
+      })
+    const results: unknown[] = []
+    for await (const page of readPages(clientWith(), listThings, { kind: 'x' }))
+      results.push(...page.results)
+    expect(results).toEqual([1, 2, 3])
+    expect(api.asked[1]?.query).toEqual({ kind: 'x', page: '2' })
+  })
+
+  it('shows placeholder terms after half a second, without asking, when it is set to', async () => {
+    const client = clientWith({ emulated: { readTerms: emulateTerms } })
+    const { data } = await client.ask(readTerms, {})
+    expect(data.terms.en).toContain('Placeholder')
+    expect(api.asked).toEqual([])
+  })
+})
+
+const readThing = call({
+  id: 'readThing',
+  method: 'GET',
+  path: '/thing/:id',
+  summary: 'A call of this test.',
+  access: 'anyone',
+  input: v.object({ id: v.string(), page: v.optional(v.string()) }),
+  output: v.unknown(),
+  problems: [],
+})
+
+const listThings = call({
+  id: 'listThings',
+  method: 'GET',
+  path: '/things',
+  summary: 'A list of this test.',
+  access: 'anyone',
+  input: v.object({ kind: v.string(), page: v.optional(v.string()) }),
+  output: v.object({ results: v.array(v.number()), next: v.nullable(v.string()) }),
+  problems: [],
+})

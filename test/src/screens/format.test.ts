@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+
+import { defaultSettings } from '#contract/app.ts'
+import { formatCents, formatMoment } from '#src/screens/app/format.ts'
+
+describe('money', () => {
+  it.each([
+    [0, '€0'],
+    [5, '€0.05'],
+    [9900, '€99'],
+    [9950, '€99.50'],
+    [123_456, '€1,234.56'],
+    [1_000_000, '€10,000'],
+  ])('%i cents are %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(text)
+  })
+})
+
+describe('a moment', () => {
+  const moment = '2026-03-05T07:08:00.000'
+
+  it('is written in the formats of the settings', () => {
+    expect(formatMoment(moment, defaultSettings.dateFormat, 'en')).toBe('05.03.2026')
+    expect(formatMoment(moment, defaultSettings.timeFormat, 'en')).toBe('07:08')
+  })
+
+  it('has the month in the language of the page', () => {
+    expect(formatMoment(moment, defaultSettings.dateFormatShort, 'en')).toBe('05 Mar')
+    expect(formatMoment(moment, defaultSettings.dateFormatShort, 'et')).toMatch(/^05 märts?/)
+  })
+})
