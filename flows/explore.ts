@@ -1,5 +1,5 @@
 import { tellAct, type Act } from './act.ts'
-import { runningMachines } from './actor-tree.ts'
+import { runningMachines, type RunningMachine } from './actor-tree.ts'
 import { transitionRecorder } from './coverage.ts'
 import { keyOf, type FlowModel } from './model.ts'
 import { spokenEvents } from './possible-events.ts'
@@ -22,8 +22,10 @@ export type Expedition = {
   root: FlowModel
   /** The models of the machines that run within it, by machine id. */
   models: Record<string, FlowModel>
-  /** The machines that are spoken to, by path (`auth.terms`, `''` for the root); nobody speaks to the rest. */
-  spokenTo: readonly string[]
+  /** The machines whose states tell moments apart, by path; the rest run too, but make no new moments. */
+  focus: readonly string[]
+  /** The events that people and the world send, by the machine's path: `auth.terms`, or `''` for the root. */
+  spoken: Record<string, readonly string[]>
   /** Looks at every moment; throws where something must never be. */
   inspectMoment?: (rehearsal: Rehearsal) => void
   /** How many moments are too many. */
@@ -68,15 +70,11 @@ const replay = (
 }
 
 const possibleActs = (expedition: Expedition, { actor, calls, clock }: Rehearsal): Act[] => {
-  const spoken = runningMachines(actor)
-    .filter(({ path }) => expedition.spokenTo.includes(path))
-    .flatMap(({ path, snapshot }) =>
-      spokenEvents(modelOf(expedition, snapshot.machine.id), snapshot).map((event): Act => ({
-        kind: 'send',
-        to: path,
-        event,
-      })),
-    )
+  const spoken = runningMachines(actor).flatMap(({ path, snapshot }) =>
+    spokenEvents(modelOf(expedition, snapshot.machine.id), snapshot)
+      .filter(({ type }) => expedition.spoken[path]?.includes(type))
+      .map((event): Act => ({ kind: 'send', to: path, event })),
+  )
   const settled = calls().flatMap(({ name, id, owner }): Act[] => {
     const { done = [], error = [] } =
       modelOf(expedition, owner.snapshot.machine.id).actors[id] ?? noOutcomes
@@ -91,15 +89,20 @@ const possibleActs = (expedition: Expedition, { actor, calls, clock }: Rehearsal
 
 const noOutcomes: FlowModel['actors'][string] = {}
 
-/** Two moments are the same when all machines are, and the same calls are under way. */
-const momentKey = (expedition: Expedition, { actor, calls }: Rehearsal): string =>
-  JSON.stringify([
-    runningMachines(actor).map(({ path, snapshot }) => [
+/** Two moments are the same when the machines in focus are, and the same calls of theirs are under way. */
+const momentKey = (expedition: Expedition, { actor, calls }: Rehearsal): string => {
+  const isInFocus = ({ path }: RunningMachine) => expedition.focus.includes(path)
+  const machines = runningMachines(actor).filter(isInFocus)
+  return JSON.stringify([
+    machines.map(({ path, snapshot }) => [
       path,
       keyOf(modelOf(expedition, snapshot.machine.id), snapshot),
     ]),
-    calls().map(({ name }) => name),
+    calls()
+      .filter(({ owner }) => isInFocus(owner))
+      .map(({ name }) => name),
   ])
+}
 
 const modelOf = ({ root, models }: Expedition, id: string): FlowModel => {
   const model = id === root.machine.id ? root : models[id]
@@ -116,6 +119,6 @@ const refuseBroken = ({ actor }: Rehearsal): void => {
 const refuseTooMany = ({ root, limit = 3000 }: Expedition, moments: number): void => {
   if (moments <= limit) return
   throw new Error(
-    `${root.machine.id} has more than ${limit} moments: speak to fewer of its machines`,
+    `${root.machine.id} has more than ${limit} moments: look at fewer of its machines`,
   )
 }

@@ -34,15 +34,24 @@ export const isHeldSnapshot = (snapshot: unknown): snapshot is HeldSnapshot =>
 /** `alone` holds the child machines too; `alive` runs them, with their own calls held. */
 export type Children = 'alone' | 'alive'
 
+const heldMachines = {
+  alone: new WeakMap<AnyStateMachine, AnyStateMachine>(),
+  alive: new WeakMap<AnyStateMachine, AnyStateMachine>(),
+}
+
 export function holdCalls<Machine extends AnyStateMachine>(
   machine: Machine,
   children: Children,
 ): Machine
-/** The same machine, with every call it makes in our hands. */
+/** The same machine, with every call it makes in our hands. Made once, because it is asked for at every replay. */
 export function holdCalls(machine: AnyStateMachine, children: Children): AnyStateMachine {
-  const heldActors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
+  const known = heldMachines[children].get(machine)
+  if (known) return known
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) => [
     src,
     children === 'alive' && logic instanceof StateMachine ? holdCalls(logic, children) : heldCall,
   ])
-  return machine.provide({ actors: Object.fromEntries(heldActors) })
+  const heldMachine = machine.provide({ actors: Object.fromEntries(actors) })
+  heldMachines[children].set(machine, heldMachine)
+  return heldMachine
 }

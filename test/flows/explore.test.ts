@@ -27,7 +27,7 @@ describe('an exploration', () => {
   })
 
   it('leaves alone whom it is not to speak to', () => {
-    expect(explore({ ...mall, spokenTo: [''] }).walked).not.toContain(
+    expect(explore({ ...mall, spoken: { '': ['goods.bring'] } }).walked).not.toContain(
       'kiosk.choosing|order.place|0',
     )
   })
@@ -80,7 +80,7 @@ const raceMachine = setup({
 })
 
 const raceModel = { machine: raceMachine, events: { 'slow.rang': [] }, actors: {} }
-const nothing = { models: {}, spokenTo: [] }
+const nothing = { models: {}, spoken: {}, focus: [''] }
 const mall: Expedition = {
   root: {
     machine: mallMachine,
@@ -88,7 +88,11 @@ const mall: Expedition = {
     actors: {},
   },
   models: { kiosk: kioskModel },
-  spokenTo: ['', 'kiosk'],
+  focus: ['', 'kiosk'],
+  spoken: {
+    '': ['doors.open', 'doors.close', 'goods.bring'],
+    kiosk: ['order.place', 'order.cancel', 'payment.confirmed'],
+  },
 }
 
 const refuseClosed: NonNullable<Expedition['inspectMoment']> = ({ actor }) => {

@@ -7,7 +7,10 @@ import { customer, unreachable } from '../samples.ts'
 export const loginModel = {
   machine: loginMachine,
   events: {
-    'login.submit': [{ form: { email: customer.email, password: 'quiet-river-under-ice' } }],
+    'login.submit': [
+      { form: { email: customer.email, password: 'quiet-river-under-ice' } },
+      { form: { email: '', password: '' } },
+    ],
   },
   actors: {
     login: { done: [null], error: [problem('errors.incorrect_email_or_password'), unreachable] },

@@ -1,0 +1,45 @@
+import type { Expedition } from './explore.ts'
+import { flowModels } from './models.ts'
+
+const portal = { root: flowModels.app, models: flowModels }
+
+/**
+ * What of the portal is explored by running it. The machines that live as long as the app are too many to be told
+ * apart all at once, so each expedition looks at those that have to do with each other.
+ */
+export const expeditions: Record<string, Expedition> = {
+  'starting the portal': {
+    ...portal,
+    focus: ['', 'auth', 'cart'],
+    spoken: { '': ['start.retry'], auth: ['session.close', 'user.arrived'] },
+  },
+  'logging in': {
+    ...portal,
+    focus: ['auth', 'login', 'alert'],
+    spoken: { login: ['login.submit', 'login.leave'], auth: ['session.close'] },
+  },
+  'accepting the terms': {
+    ...portal,
+    focus: ['auth', 'auth.terms'],
+    spoken: { auth: ['session.close'], 'auth.terms': ['terms.accept', 'terms.retry'] },
+  },
+  'keeping the session and saying how it ended': {
+    ...portal,
+    focus: ['auth', 'snackbar'],
+    spoken: {
+      auth: [
+        'session.close',
+        'user.arrived',
+        'tab.returned',
+        'network.returned',
+        'ping.pause',
+        'ping.resume',
+      ],
+    },
+  },
+  'changing the language': {
+    ...portal,
+    focus: ['locale'],
+    spoken: { locale: ['locale.choose', 'route.entered'] },
+  },
+}

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+
+import { customer, newcomer, sessionGone, unexpected, unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { authMachine } from '#machines/account/auth.machine.ts'
+
+describe('who is using the portal', () => {
+  it('is asked of the server first', () => {
+    const { actor, calls } = rehearse(authMachine)
+
+    expect(calls().map(({ name }) => name)).toEqual(['readMe'])
+    expect(actor.getSnapshot().hasTag('settled')).toBe(false)
+  })
+
+  it('is a visitor when the server knows of nobody', () => {
+    const { actor, settle } = rehearse(authMachine)
+
+    settle('readMe', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('visitor')
+  })
+
+  it('is a visitor when the session has ended', () => {
+    const { actor, settle } = rehearse(authMachine)
+
+    settle('readMe', { error: sessionGone })
+
+    expect(actor.getSnapshot().value).toBe('visitor')
+  })
+
+  it('is a customer when the server says who', () => {
+    const { actor } = loggedIn()
+
+    expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
+    expect(actor.getSnapshot().context.user).toEqual(customer)
+  })
+
+  it('stays unknown when the server cannot be reached, and is asked again on demand', () => {
+    const { actor, settle, calls } = rehearse(authMachine)
+
+    settle('readMe', { error: unreachable })
+    expect(actor.getSnapshot().value).toEqual({ unknown: 'unreachable' })
+    actor.send({ type: 'auth.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readMe'])
+  })
+
+  it('is a customer as soon as one logs in', () => {
+    const { actor, settle } = rehearse(authMachine)
+    settle('readMe', { output: null })
+
+    actor.send({ type: 'user.arrived', user: customer })
+
+    expect(actor.getSnapshot().context.user).toEqual(customer)
+  })
+})
+
+describe('keep-alive', () => {
+  it('pings every 10 000 ms, in a way that does not extend the session', () => {
+    const { clock, calls, settle } = loggedIn()
+
+    for (const _ of ['first', 'second', 'third']) {
+      clock.advance(9_999)
+      expect(calls()).toEqual([])
+      clock.advance(1)
+      expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
+        { name: 'pingSession', input: { ping: true } },
+      ])
+      settle('pingSession', { output: customer })
+    }
+  })
+
+  it.each([
+    ['answers with nobody', { output: null }],
+    ['is refused', { error: sessionGone }],
+  ])('forgets the user when the ping %s', (_, outcome) => {
+    const { actor, clock, settle, ends } = loggedIn()
+
+    clock.advance(10_000)
+    settle('pingSession', outcome)
+
+    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().context.user).toBeNull()
+    expect(ends).toEqual(['gone'])
+  })
+
+  it('takes a network failure as being offline, never as the end of the session', () => {
+    const { actor, clock, settle, ends } = loggedIn()
+
+    for (const _ of ['first', 'second', 'third']) {
+      clock.advance(10_000)
+      settle('pingSession', { error: unreachable })
+    }
+
+    expect(actor.getSnapshot().hasTag('offline')).toBe(true)
+    expect(actor.getSnapshot().context.user).toEqual(customer)
+    expect(ends).toEqual([])
+  })
+
+  it('is back when a later ping is answered', () => {
+    const { actor, clock, settle } = offline()
+
+    clock.advance(10_000)
+    settle('pingSession', { output: customer })
+
+    expect(actor.getSnapshot().hasTag('offline')).toBe(false)
+  })
+
+  it.each(['network.returned', 'tab.returned'] as const)('asks at once on %s', (type) => {
+    const { actor, calls } = offline()
+
+    actor.send({ type })
+
+    expect(calls().map(({ name }) => name)).toEqual(['pingSession'])
+  })
+
+  it('does not end the session because of a fault of the server', () => {
+    const { actor, clock, settle } = loggedIn()
+
+    clock.advance(10_000)
+    settle('pingSession', { error: unexpected })
+
+    expect(actor.getSnapshot().matches({ customer: { keepAlive: 'waiting' } })).toBe(true)
+    expect(actor.getSnapshot().hasTag('offline')).toBe(false)
+  })
+
+  it('is off while a password is reset, and asks at once afterwards', () => {
+    const { actor, clock, calls } = loggedIn()
+
+    actor.send({ type: 'ping.pause' })
+    clock.advance(3_600_000)
+    expect(calls()).toEqual([])
+    actor.send({ type: 'ping.resume' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['pingSession'])
+  })
+
+  it('is no more for a visitor', () => {
+    const { actor, clock, calls, settle } = loggedIn()
+    actor.send({ type: 'session.close' })
+    settle('logout', { output: null })
+
+    clock.advance(60_000)
+
+    expect(calls()).toEqual([])
+  })
+
+  it('keeps the same user object when nothing about the user has changed', () => {
+    const { actor, clock, settle } = loggedIn()
+    const before = actor.getSnapshot().context.user
+
+    clock.advance(10_000)
+    settle('pingSession', { output: structuredClone(customer) })
+
+    expect(actor.getSnapshot().context.user).toBe(before)
+  })
+})
+
+describe('logging out', () => {
+  it.each([
+    ['the server agrees', { output: null }],
+    ['the session had ended already', { error: sessionGone }],
+  ])('forgets the user when %s', (_, outcome) => {
+    const { actor, settle, ends } = loggedIn()
+
+    actor.send({ type: 'session.close' })
+    settle('logout', outcome)
+
+    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().context.user).toBeNull()
+    expect(ends).toEqual(['asked'])
+  })
+
+  it('leaves the customer logged in when it fails', () => {
+    const { actor, settle, ends } = loggedIn()
+
+    actor.send({ type: 'session.close' })
+    settle('logout', { error: unreachable })
+
+    expect(actor.getSnapshot().context.user).toEqual(customer)
+    expect(actor.getSnapshot().can({ type: 'session.close' })).toBe(true)
+    expect(ends).toEqual([])
+  })
+
+  it('is not asked for twice', () => {
+    const { actor, calls } = loggedIn()
+
+    actor.send({ type: 'session.close' })
+    actor.send({ type: 'session.close' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['logout'])
+  })
+})
+
+describe('terms in a session', () => {
+  it('are required of a customer who has not accepted them', () => {
+    const { actor } = loggedIn(newcomer)
+
+    expect(actor.getSnapshot().matches({ customer: { terms: 'required' } })).toBe(true)
+  })
+
+  it('are required again when the server says so later', () => {
+    const { actor, clock, settle } = loggedIn()
+
+    clock.advance(10_000)
+    settle('pingSession', { output: newcomer })
+
+    expect(actor.getSnapshot().matches({ customer: { terms: 'required' } })).toBe(true)
+  })
+
+  it('are no longer required when they were accepted in another tab', () => {
+    const { actor, clock, settle } = loggedIn(newcomer)
+
+    clock.advance(10_000)
+    settle('pingSession', { output: customer })
+
+    expect(actor.getSnapshot().matches({ customer: { terms: 'accepted' } })).toBe(true)
+  })
+})
+
+const loggedIn = (user = customer) => {
+  const rehearsal = rehearse(authMachine)
+  const ends: string[] = []
+  rehearsal.actor.on('session.ended', ({ because }) => ends.push(because))
+  rehearsal.settle('readMe', { output: user })
+  return { ...rehearsal, ends }
+}
+
+const offline = () => {
+  const rehearsal = loggedIn()
+  rehearsal.clock.advance(10_000)
+  rehearsal.settle('pingSession', { error: unreachable })
+  return rehearsal
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { customer, unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+
+describe('logging in', () => {
+  it('sends what was typed', () => {
+    const { calls } = submitted()
+
+    expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'login', input: form },
+    ])
+  })
+
+  it('reads the user once the session is open', () => {
+    const { actor, settle, calls } = submitted()
+
+    settle('login', { output: null })
+    expect(calls().map(({ name }) => name)).toEqual(['readLoggedInUser'])
+    settle('readLoggedInUser', { output: customer })
+
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+
+  it('keeps no password once it is checked', () => {
+    const { actor, settle } = submitted()
+
+    settle('login', { output: null })
+
+    expect(actor.getSnapshot().context.form).toEqual({ email: '', password: '' })
+  })
+
+  it('says why it was refused, and can be tried again', () => {
+    const { actor, settle, calls } = submitted()
+
+    settle('login', { error: wrongPassword })
+    expect(actor.getSnapshot().context.problem).toEqual(wrongPassword.problem)
+    actor.send({ type: 'login.submit', form })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+    expect(calls().map(({ name }) => name)).toEqual(['login'])
+  })
+
+  it('is refused when the browser did not keep the session', () => {
+    const { actor, settle } = submitted()
+
+    settle('login', { output: null })
+    settle('readLoggedInUser', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('refused')
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.authentication_required')
+  })
+
+  it('is refused when the user cannot be read', () => {
+    const { actor, settle } = submitted()
+
+    settle('login', { output: null })
+    settle('readLoggedInUser', { error: unreachable })
+
+    expect(actor.getSnapshot().value).toBe('refused')
+  })
+
+  it('does not ask the server about a form in which something is missing', () => {
+    const { actor, calls } = rehearse(loginMachine)
+
+    actor.send({ type: 'login.submit', form: { email: '', password: '' } })
+
+    expect(calls()).toEqual([])
+    expect(
+      actor.getSnapshot().context.problem?.validationErrors.map(({ message }) => message),
+    ).toEqual(['errors.no_email', 'errors.no_password'])
+  })
+
+  it('is sent once, however often it is pressed', () => {
+    const { actor, calls } = submitted()
+
+    actor.send({ type: 'login.submit', form })
+
+    expect(calls()).toHaveLength(1)
+  })
+})
+
+const form = { email: customer.email, password: 'quiet-river-under-ice' }
+const wrongPassword = problem('errors.incorrect_email_or_password')
+
+const submitted = () => {
+  const rehearsal = rehearse(loginMachine)
+  rehearsal.actor.send({ type: 'login.submit', form })
+  return rehearsal
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { alertMachine } from '#machines/app/alert.machine.ts'
+
+describe('the alert', () => {
+  it('takes 700 ms to come', () => {
+    const { actor, clock } = shown()
+
+    clock.advance(699)
+    expect(actor.getSnapshot().value).toBe('showing')
+    clock.advance(1)
+
+    expect(actor.getSnapshot().value).toBe('visible')
+  })
+
+  it('stays until it is hidden', () => {
+    const { actor, clock } = shown()
+
+    clock.advance(3_600_000)
+
+    expect(actor.getSnapshot().value).toBe('visible')
+  })
+
+  it('takes 700 ms to go, and keeps its words until it has gone', () => {
+    const { actor, clock } = shown()
+    clock.advance(700)
+
+    actor.send({ type: 'alert.hide' })
+    clock.advance(699)
+    expect(actor.getSnapshot().value).toBe('hiding')
+    expect(actor.getSnapshot().context.problem).toEqual(wrongPassword)
+    clock.advance(1)
+
+    expect(actor.getSnapshot().value).toBe('hidden')
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('can be hidden before it has wholly come', () => {
+    const { actor, clock } = shown()
+
+    clock.advance(300)
+    actor.send({ type: 'alert.hide' })
+    clock.advance(700)
+
+    expect(actor.getSnapshot().value).toBe('hidden')
+  })
+
+  it('shows a new problem in the place of the old one', () => {
+    const { actor, clock } = shown()
+    clock.advance(700)
+
+    actor.send({ type: 'alert.show', problem: throttled })
+
+    expect(actor.getSnapshot().context.problem).toEqual(throttled)
+    expect(actor.getSnapshot().value).toBe('showing')
+  })
+
+  it('comes back when it is wanted while it goes', () => {
+    const { actor, clock } = shown()
+    clock.advance(700)
+    actor.send({ type: 'alert.hide' })
+
+    clock.advance(300)
+    actor.send({ type: 'alert.show', problem: throttled })
+    clock.advance(700)
+
+    expect(actor.getSnapshot().value).toBe('visible')
+  })
+})
+
+const wrongPassword = problem('errors.incorrect_email_or_password').problem
+const throttled = problem('errors.too_many_attempts').problem
+
+const shown = () => {
+  const rehearsal = rehearse(alertMachine)
+  rehearsal.actor.send({ type: 'alert.show', problem: wrongPassword })
+  return rehearsal
+}

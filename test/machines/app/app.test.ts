@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import {
+  customer,
+  emptyCart,
+  newcomer,
+  sessionGone,
+  unexpected,
+  unreachable,
+} from '#flows/models/samples.ts'
+
+import { noticesIn, openPortal, openPortalAs } from '../portal.ts'
+
+describe('the start of the portal', () => {
+  it('asks who is here before anything else', () => {
+    const { calls, actor } = openPortal()
+
+    expect(calls().map(({ name }) => name)).toEqual(['auth.readMe'])
+    expect(actor.getSnapshot().matches('booting')).toBe(true)
+  })
+
+  it('fetches the cart of a visitor, and is ready with it', () => {
+    const portal = openPortal()
+
+    portal.settle('auth.readMe', { output: null })
+    expect(portal.calls().map(({ name }) => name)).toEqual(['cart.readCart'])
+    expect(portal.actor.getSnapshot().matches('booting')).toBe(true)
+    portal.settle('cart.readCart', { output: { cart: emptyCart } })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+    expect(portal.seen('cart').context.cart).toEqual(emptyCart)
+  })
+
+  it('takes the cart of a customer from the user', () => {
+    const cart = { ...emptyCart, products_count: 2 }
+    const portal = openPortalAs({ ...customer, cart })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+    expect(portal.seen('cart').context.cart).toEqual(cart)
+    expect(portal.calls()).toEqual([])
+  })
+
+  it('shows the error that was returned when it fails, and can be tried again', () => {
+    const portal = openPortal()
+
+    portal.settle('auth.readMe', { error: unreachable })
+    expect(portal.actor.getSnapshot().value).toBe('failed')
+    expect(portal.actor.getSnapshot().context.problem).toEqual(unreachable.problem)
+    portal.tell('', { type: 'start.retry' })
+    portal.settle('auth.readMe', { output: customer })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+    expect(portal.actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('fails with the cart of a visitor too, and can be tried again', () => {
+    const portal = openPortal()
+    portal.settle('auth.readMe', { output: null })
+
+    portal.settle('cart.readCart', { error: unexpected })
+    expect(portal.actor.getSnapshot().context.problem).toEqual(unexpected.problem)
+    portal.tell('', { type: 'start.retry' })
+    portal.settle('cart.readCart', { output: { cart: emptyCart } })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+  })
+})
+
+describe('what the portal says', () => {
+  it('is a dialog for a critical problem', () => {
+    const portal = openPortalAs(customer)
+
+    portal.tell('', { type: 'problem.tell', problem: unexpected.problem })
+
+    expect(portal.seen('dialog').value).toBe('open')
+    expect(noticesIn(portal)).toEqual([])
+  })
+
+  it('is a passing message for a minor one', () => {
+    const portal = openPortalAs(customer)
+    const minor = problem('errors.giftcard_not_found').problem
+
+    portal.tell('', { type: 'problem.tell', problem: minor })
+
+    expect(portal.seen('dialog').value).toBe('closed')
+    expect(portal.seen('snackbar').context.queue).toEqual([
+      { tone: 'error', key: 'errors.giftcard_not_found', problem: minor },
+    ])
+  })
+})
+
+describe('the end of a session', () => {
+  it('clears the user and the cart and says success.logout when the customer asked for it', () => {
+    const portal = openPortalAs(customer)
+
+    portal.tell('auth', { type: 'session.close' })
+    portal.settle('auth.logout', { output: null })
+
+    expect(portal.seen('auth').context.user).toBeNull()
+    expect(portal.seen('cart').context.cart).toBeNull()
+    expect(noticesIn(portal)).toEqual(['success.logout'])
+  })
+
+  it('does the same within 10 s when the server has ended it', () => {
+    const portal = openPortalAs(customer)
+
+    portal.clock.advance(10_000)
+    portal.settle('auth.pingSession', { error: sessionGone })
+
+    expect(portal.seen('auth').context.user).toBeNull()
+    expect(portal.seen('cart').context.cart).toBeNull()
+    expect(noticesIn(portal)).toEqual(['success.logout'])
+  })
+
+  it('is not what a network failure means: nothing is said and nothing is lost', () => {
+    const portal = openPortalAs(customer)
+
+    portal.clock.advance(10_000)
+    portal.settle('auth.pingSession', { error: unreachable })
+
+    expect(portal.seen('auth').context.user).toEqual(customer)
+    expect(portal.seen('cart').context.cart).toEqual(customer.cart)
+    expect(noticesIn(portal)).toEqual([])
+  })
+
+  it('takes the terms that stood open with it', () => {
+    const portal = openPortalAs(newcomer)
+
+    portal.tell('auth', { type: 'session.close' })
+    portal.settle('auth.logout', { output: null })
+
+    expect(() => portal.seen('auth.terms')).toThrow('auth.terms does not run')
+  })
+})
+
+describe('logging in', () => {
+  it('makes a visitor a customer with a cart, and says so', () => {
+    const portal = openPortal()
+    portal.settle('auth.readMe', { output: null })
+    portal.settle('cart.readCart', { output: { cart: emptyCart } })
+
+    portal.tell('login', { type: 'login.submit', form })
+    portal.settle('login.login', { output: null })
+    portal.settle('login.readLoggedInUser', { output: customer })
+
+    expect(portal.seen('auth').context.user).toEqual(customer)
+    expect(portal.seen('cart').context.cart).toEqual(customer.cart)
+    expect(noticesIn(portal)).toEqual(['success.login'])
+  })
+
+  it('shows in an alert why it was refused, until it is tried again', () => {
+    const portal = openPortal()
+
+    portal.tell('login', { type: 'login.submit', form })
+    portal.settle('login.login', { error: wrongPassword })
+    portal.clock.advance(700)
+    expect(portal.seen('alert').value).toBe('visible')
+    expect(portal.seen('alert').context.problem).toEqual(wrongPassword.problem)
+    portal.tell('login', { type: 'login.submit', form })
+    portal.clock.advance(700)
+
+    expect(portal.seen('alert').value).toBe('hidden')
+  })
+
+  it('says at the fields, not in the alert, what is missing', () => {
+    const portal = openPortal()
+
+    portal.tell('login', { type: 'login.submit', form: { email: '', password: '' } })
+
+    expect(portal.seen('alert').value).toBe('hidden')
+    expect(portal.seen('login').value).toBe('refused')
+  })
+})
+
+const form = { email: customer.email, password: 'quiet-river-under-ice' }
+const wrongPassword = problem('errors.incorrect_email_or_password')

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { rehearse } from '#flows/rehearse.ts'
+import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
+
+describe('a part of the page that cannot be loaded', () => {
+  it('loads the page again after what was typed is saved', () => {
+    const { actor, settle, reloads } = page({ lastReloadAt: null })
+
+    actor.send({ type: 'chunk.failed', at: 5_000 })
+    expect(reloads).toEqual([])
+    settle('saveDrafts', { output: undefined })
+
+    expect(reloads).toEqual([5_000])
+  })
+
+  it('loads the page again even if nothing could be saved', () => {
+    const { actor, settle, reloads } = page({ lastReloadAt: null })
+
+    actor.send({ type: 'chunk.failed', at: 5_000 })
+    settle('saveDrafts', { error: new Error('The storage is full') })
+
+    expect(reloads).toEqual([5_000])
+  })
+
+  it('does not load the page a second time within 60 s', () => {
+    const { actor, reloads, calls } = page({ lastReloadAt: 5_000 })
+
+    actor.send({ type: 'chunk.failed', at: 64_999 })
+
+    expect(actor.getSnapshot().value).toBe('failed')
+    expect(calls()).toEqual([])
+    expect(reloads).toEqual([])
+  })
+
+  it('loads the page again when 60 s have passed', () => {
+    const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
+
+    actor.send({ type: 'chunk.failed', at: 65_000 })
+    settle('saveDrafts', { output: undefined })
+
+    expect(reloads).toEqual([65_000])
+  })
+
+  it('loads the page once for all the parts that are missing together', () => {
+    const { actor, calls } = page({ lastReloadAt: null })
+
+    actor.send({ type: 'chunk.failed', at: 5_000 })
+    actor.send({ type: 'chunk.failed', at: 5_001 })
+
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('lets the person try again at any time', () => {
+    const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
+    actor.send({ type: 'chunk.failed', at: 6_000 })
+
+    actor.send({ type: 'page.retry', at: 7_000 })
+    settle('saveDrafts', { output: undefined })
+
+    expect(reloads).toEqual([7_000])
+  })
+})
+
+const page = (input: { lastReloadAt: number | null }) => {
+  const rehearsal = rehearse(chunkReloadMachine, { input })
+  const reloads: number[] = []
+  rehearsal.actor.on('page.reload', ({ at }) => reloads.push(at))
+  return { ...rehearsal, reloads }
+}

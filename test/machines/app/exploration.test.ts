@@ -1,0 +1,58 @@
+import type { AnyActorRef } from 'xstate'
+import { describe, expect, it } from 'vitest'
+
+import { runningMachines } from '#flows/actor-tree.ts'
+import { coverageOf } from '#flows/coverage.ts'
+import { expeditions } from '#flows/expeditions.ts'
+import { explore } from '#flows/explore.ts'
+import { flowModels } from '#flows/models.ts'
+import type { Rehearsal } from '#flows/rehearse.ts'
+
+describe('the portal with all that lives in it', () => {
+  const walked = new Set<string>()
+
+  it.each(Object.entries(expeditions))(
+    'never breaks a law: %s',
+    { timeout: 30_000 },
+    (name, expedition) => {
+      const found = explore({ ...expedition, inspectMoment: checkLaws })
+
+      for (const id of found.walked) walked.add(id)
+      process.stdout.write(`${name}: ${found.moments} moments, ${found.edges} edges\n`)
+      expect(found.moments).toBeGreaterThan(10)
+    },
+  )
+
+  it.each(['app', 'auth', 'login', 'terms', 'cart', 'locale'] as const)('walks %s whole', (id) => {
+    const { machine, waived } = flowModels[id]
+
+    expect(coverageOf(machine, walked, waived).missing).toEqual([])
+  })
+})
+
+/** What must hold at every moment, whatever happened before. */
+const checkLaws = ({ actor }: Rehearsal): void => {
+  const app = actor.getSnapshot()
+  const auth = snapshotOf(actor, 'auth')
+  const isCustomer = auth.matches('customer')
+
+  expect(auth.context.user !== null, 'a user is known exactly while logged in').toBe(isCustomer)
+  expect(app.matches('ready') && !auth.hasTag('settled'), 'ready before anybody is known').toBe(
+    false,
+  )
+  expect(
+    isCustomer && auth.context.user.accepted_tos_at === null,
+    'the terms stand open exactly while they are not accepted',
+  ).toBe(isOpen(actor, 'auth.terms'))
+}
+
+const isOpen = (root: AnyActorRef, path: string): boolean =>
+  runningMachines(root).some(
+    (running) => running.path === path && running.snapshot.status === 'active',
+  )
+
+const snapshotOf = (root: AnyActorRef, path: string) => {
+  const machine = runningMachines(root).find((running) => running.path === path)
+  if (!machine) throw new Error(`${path} does not run`)
+  return machine.snapshot
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { readerModel } from '#flows/models/app/reader.model.ts'
+import { unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { readerMachine } from '#machines/app/reader.machine.ts'
+
+describe('reading the terms and conditions', () => {
+  it('loads the text when it is opened', () => {
+    const { actor, settle } = opened()
+
+    settle('readTerms', { output: text })
+
+    expect(actor.getSnapshot().value).toEqual({ open: 'shown' })
+    expect(actor.getSnapshot().context.terms).toEqual(text?.terms)
+  })
+
+  it('can be tried again when the text does not come', () => {
+    const { actor, settle, calls } = opened()
+
+    settle('readTerms', { error: unreachable })
+    expect(actor.getSnapshot().value).toEqual({ open: 'unreadable' })
+    actor.send({ type: 'reader.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readTerms'])
+  })
+
+  it('stops loading when it is closed', () => {
+    const { actor, calls } = opened()
+
+    actor.send({ type: 'reader.close' })
+
+    expect(actor.getSnapshot().value).toBe('closed')
+    expect(calls()).toEqual([])
+  })
+})
+
+const [text] = readerModel.actors.readTerms.done
+
+const opened = () => {
+  const rehearsal = rehearse(readerMachine)
+  rehearsal.actor.send({ type: 'reader.open' })
+  return rehearsal
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { defaultSettings, type Settings } from '#contract/app.ts'
+import { unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { settingsMachine } from '#machines/app/settings.machine.ts'
+
+describe('the settings', () => {
+  it('are those of the last visit until the server has told them', () => {
+    const { actor, calls } = rehearse(settingsMachine, { input: { settings: defaultSettings } })
+
+    expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
+    expect(calls()).toEqual([])
+  })
+
+  it('are read when they are needed, and handed on to be kept', () => {
+    const { settle, actor, kept } = needed()
+
+    settle('readSettings', { output: shortDates })
+
+    expect(actor.getSnapshot().context.settings).toEqual(shortDates)
+    expect(kept).toEqual([shortDates])
+  })
+
+  it('stay as they are when the server does not tell', () => {
+    const { settle, actor, kept } = needed()
+
+    settle('readSettings', { error: unreachable })
+
+    expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
+    expect(kept).toEqual([])
+  })
+})
+
+const shortDates: Settings = { ...defaultSettings, dateFormat: 'D.M.YY' }
+
+const needed = () => {
+  const rehearsal = rehearse(settingsMachine, { input: { settings: defaultSettings } })
+  const kept: Settings[] = []
+  rehearsal.actor.on('settings.read', ({ settings }) => kept.push(settings))
+  rehearsal.actor.send({ type: 'settings.need' })
+  return { ...rehearsal, kept }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+
+import { rehearse } from '#flows/rehearse.ts'
+import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
+import type { Notice } from '#machines/app/system.ts'
+
+describe('the snackbar', () => {
+  it('shows a message for 5 000 ms', () => {
+    const { actor, clock } = showing(saved)
+
+    clock.advance(4_999)
+    expect(isShown(actor)).toBe(true)
+    clock.advance(1)
+
+    expect(isShown(actor)).toBe(false)
+  })
+
+  it('closes when it is told to', () => {
+    const { actor } = showing(saved)
+
+    actor.send({ type: 'snackbar.close' })
+
+    expect(isShown(actor)).toBe(false)
+  })
+
+  it('shows one message at a time, oldest first, with 200 ms between them', () => {
+    const { actor, clock } = showing(saved, failed)
+    expect(shownIn(actor)).toEqual(saved)
+
+    clock.advance(5_000)
+    clock.advance(199)
+    expect(isShown(actor)).toBe(false)
+    clock.advance(1)
+
+    expect(isShown(actor)).toBe(true)
+    expect(shownIn(actor)).toEqual(failed)
+  })
+
+  it('lets the next message wait 200 ms after a close too', () => {
+    const { actor, clock } = showing(saved, failed)
+
+    actor.send({ type: 'snackbar.close' })
+    clock.advance(199)
+    expect(isShown(actor)).toBe(false)
+    clock.advance(1)
+
+    expect(shownIn(actor)).toEqual(failed)
+  })
+
+  it('holds a message for as long as it is hovered, and gives it its whole time afterwards', () => {
+    const { actor, clock } = showing(saved)
+
+    clock.advance(4_000)
+    actor.send({ type: 'reader.entered' })
+    clock.advance(60_000)
+    expect(isShown(actor)).toBe(true)
+    actor.send({ type: 'reader.left' })
+    clock.advance(4_999)
+    expect(isShown(actor)).toBe(true)
+    clock.advance(1)
+
+    expect(isShown(actor)).toBe(false)
+  })
+
+  it('can be closed while it is hovered', () => {
+    const { actor } = showing(saved)
+
+    actor.send({ type: 'reader.entered' })
+    actor.send({ type: 'snackbar.close' })
+
+    expect(isShown(actor)).toBe(false)
+  })
+
+  it('merges equal messages', () => {
+    const { actor } = showing(saved, failed, { ...saved }, { ...failed })
+
+    expect(actor.getSnapshot().context.queue).toEqual([saved, failed])
+  })
+
+  it('tells apart messages whose arguments differ', () => {
+    const one: Notice = { ...saved, messageArguments: { path: '/one' } }
+    const other: Notice = { ...saved, messageArguments: { path: '/other' } }
+    const { actor } = showing(one, other)
+
+    expect(actor.getSnapshot().context.queue).toEqual([one, other])
+  })
+
+  it('shows a message again that has gone', () => {
+    const { actor, clock } = showing(saved)
+    clock.advance(5_200)
+
+    actor.send({ type: 'snackbar.show', notice: saved })
+
+    expect(isShown(actor)).toBe(true)
+  })
+
+  it('loses none of the messages that come while another one closes', () => {
+    const { actor, clock } = showing(saved)
+    actor.send({ type: 'snackbar.close' })
+
+    actor.send({ type: 'snackbar.show', notice: failed })
+    clock.advance(200)
+
+    expect(shownIn(actor)).toEqual(failed)
+  })
+})
+
+const saved: Notice = { tone: 'success', key: 'success.profile_updated' }
+const failed: Notice = { tone: 'error', key: 'errors.unreachable' }
+
+const showing = (...notices: Notice[]) => {
+  const rehearsal = rehearse(snackbarMachine)
+  for (const notice of notices) rehearsal.actor.send({ type: 'snackbar.show', notice })
+  return rehearsal
+}
+
+type Snackbar = ReturnType<typeof showing>['actor']
+
+const isShown = (actor: Snackbar) => actor.getSnapshot().matches('shown')
+const shownIn = (actor: Snackbar) =>
+  isShown(actor) ? actor.getSnapshot().context.queue[0] : undefined
