@@ -11,33 +11,40 @@ import type { AppContext } from '#server/http/visit.ts'
 
 type Page = Context<AppContext>
 
-/** The built client: its files, and one document for every address of the portal. */
+/** The built client: its files, and a document for every address of the portal. */
 export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
   const pages = new Hono<AppContext>()
-
-  pages.get('/login', (context) => {
-    const signedIn = readSessionCookie(context) !== undefined
-    const rendered = files.get(`/pages/login.${localeOf(context)}.html`)
-    context.header('Vary', 'Cookie, Accept-Language')
-    return sendDocument(context, signedIn ? undefined : rendered, files)
-  })
-
   pages.get('*', (context) => {
     const { path } = context.req
-    const file = path.startsWith('/pages/') ? undefined : files.get(path)
-    if (file && !path.endsWith('.html')) return send(context, file, cacheOf(path))
+    const file = path.endsWith('.html') ? undefined : files.get(path)
+    if (file) return send(context, file, cacheOf(path))
     // an asset of an older release must not turn into a page
     if (path.startsWith('/assets/') || hasExtension(path)) return context.notFound()
-    return sendDocument(context, undefined, files)
+    return sendDocument(context, files)
   })
   return pages
 }
 
-const sendDocument = (context: Page, rendered: PageFile | undefined, files: PageFiles) => {
-  const document = rendered ?? files.get('/index.html')
+/**
+ * The build makes a document for each screen and language, which names at once what the screen will
+ * load; that of the login holds its form, too. Any other address gets the plain one.
+ */
+const sendDocument = (context: Page, files: PageFiles) => {
+  const prepared = `/pages/${screenOf(context)}.${localeOf(context)}.html`
+  const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
   context.header('Content-Security-Policy', documentPolicy)
+  context.header('Vary', 'Cookie, Accept-Language')
   return send(context, document, 'no-cache')
+}
+
+/** Whoever holds a session and asks for the way in will be shown the dashboard. */
+const screenOf = (context: Page): string => {
+  const { path } = context.req
+  const isEntrance = path === '/' || path === '/login'
+  if (isEntrance && readSessionCookie(context) !== undefined) return 'dashboard'
+  const [, screen = ''] = path.split('/')
+  return screen === 'login' && !isEntrance ? '' : screen
 }
 
 const send = (context: Page, file: PageFile, cacheControl: string) => {

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order.ts'
+import { listProducts } from '#contract/product.ts'
+import { productSteps } from '#contract/statuses.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoPeople, type DemoName } from '#server/demo/people.ts'
+import { orderedProductId } from '#server/demo/seed-person.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe.each(engines)('the dashboard on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  })
+  afterAll(() => server.close())
+
+  const dashboardOf = async (name: DemoName) => {
+    const { body } = await (await server.customer(name)).make(readDashboard)
+    return v.parse(v.object({ data: Dashboard }), body).data
+  }
+
+  it('of a new customer holds the whole catalogue and nothing ordered', async () => {
+    const { products, unBoughtProducts } = await dashboardOf('newcomer')
+
+    expect(products).toEqual({})
+    expect(Object.keys(unBoughtProducts)).toHaveLength(17)
+    expect(unBoughtProducts[productId('heart')]).toMatchObject({
+      id: productId('heart'),
+      code: 'heart',
+      price_cents: 14_900,
+      title: { et: 'Süda ja veresooned' },
+    })
+  })
+
+  it('holds what was ordered by its own id, and the rest by product', async () => {
+    const { products, unBoughtProducts } = await dashboardOf('oneOrder')
+
+    const id = orderedProductId(demoPeople.oneOrder, 0, 0)
+    expect(Object.keys(products)).toEqual([id])
+    expect(products[id]).toMatchObject({
+      product_id: productId('heart'),
+      order_status: 'completed',
+    })
+    expect(Object.keys(unBoughtProducts)).not.toContain(productId('heart'))
+    expect(Object.keys(unBoughtProducts)).toHaveLength(16)
+  })
+
+  it('tells how far a product has come and who is next', async () => {
+    const { products } = await dashboardOf('oneOrder')
+
+    const [product] = Object.values(products)
+    expect(product?.completionPercent).toBe(50)
+    expect(product?.steps.map(({ key }) => key)).toEqual([...productSteps])
+    expect(product?.steps.map(({ state }) => state).join(' ')).toBe(
+      'done done done done current locked locked locked',
+    )
+    expect(product?.steps.at(4)).toMatchObject({ key: 'consent', actor: 'customer', done_at: null })
+  })
+
+  it('shows every order status, and reports in the languages they exist in', async () => {
+    const { products } = await dashboardOf('regular')
+
+    const all = Object.values(products)
+    expect(new Set(all.map(({ order_status: status }) => status))).toEqual(
+      new Set(['waiting_for_payment', 'processing_payment', 'completed']),
+    )
+    const ready = all.filter(({ isReportAvailable }) => isReportAvailable)
+    expect(ready.map(({ report_locales: locales }) => locales)).toEqual([
+      ['en', 'et', 'ru'],
+      ['et'],
+      ['et'],
+    ])
+    expect(ready.every(({ completionPercent }) => completionPercent === 100)).toBe(true)
+  })
+
+  it('can be long', async () => {
+    const { products } = await dashboardOf('collector')
+
+    expect(Object.keys(products)).toHaveLength(27)
+  })
+
+  it('is refused to the unverified for whom somebody else ordered', async () => {
+    const browser = await server.customer('agentCustomer')
+    const id = orderedProductId(demoPeople.agentCustomer, 0, 0)
+
+    const list = await browser.make(readDashboard)
+    const one = await browser.make(readOrderedProduct, { order_product_id: id })
+
+    expect(list).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+    expect(one).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+  })
+
+  it('has each of its products on a page of its own', async () => {
+    const browser = await server.customer('oneOrder')
+    const id = orderedProductId(demoPeople.oneOrder, 0, 0)
+
+    const told = await browser.make(readOrderedProduct, { order_product_id: id })
+
+    expect(told).toMatchObject({ status: 200, body: { data: { id, completionPercent: 50 } } })
+  })
+
+  it.each([
+    ['of somebody else', orderedProductId(demoPeople.regular, 0, 0)],
+    ['that does not exist', '00000000-0000-4000-8000-000000000000'],
+  ])('does not know a product %s', async (_whose, id) => {
+    const browser = await server.customer('oneOrder')
+
+    const told = await browser.make(readOrderedProduct, { order_product_id: id })
+
+    expect(told).toMatchObject({
+      status: 404,
+      body: { message: 'errors.ordered_product_not_found' },
+    })
+  })
+
+  it('sells a catalogue that hangs together', async () => {
+    const { body } = await server.visitor().make(listProducts)
+
+    const { products } = v.parse(v.object({ data: listProducts.output }), body).data
+    const ids = new Set(products.map(({ id }) => id))
+    expect(products.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(products.map(({ kind }) => kind))).toEqual(new Set(['test', 'consultation']))
+    for (const { title, summary, requires, price_cents: price } of products) {
+      expect([title.et, title.ru, summary.et, summary.ru].every(Boolean)).toBe(true)
+      expect(requires.every((required) => ids.has(required))).toBe(true)
+      expect(price).toBeGreaterThan(0)
+    }
+    expect(products.some(({ price_options: options }) => options.length > 1)).toBe(true)
+    expect(products.some(({ requires }) => requires.length > 0)).toBe(true)
+  })
+})

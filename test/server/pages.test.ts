@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { documentPolicy } from '#server/http/safety/headers.ts'
+import { readPageFiles } from '#server/http/pages/page-files.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe('the pages', () => {
+  let server: TestServer
+  let folder: string
+  beforeAll(async () => {
+    folder = buildClient()
+    server = await startServer('PGlite', { pages: readPageFiles(folder) })
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    server.visitor().request(path, { headers })
+
+  it.each(['/', '/profile', '/dashboard-product/1', '/no/such/page', '/%00', '/%zz'])(
+    'answer %s with the one document',
+    async (path) => {
+      const told = await get(path)
+
+      expect(told).toMatchObject({ status: 200, body: '<p>the portal</p>' })
+      expect(told.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(told.headers.get('cache-control')).toBe('no-cache')
+      expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
+    },
+  )
+
+  it('allow no inline script, and of styles only the empty one', () => {
+    expect(documentPolicy).toContain("script-src 'self';")
+    expect(documentPolicy).toContain(
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';",
+    )
+    expect(documentPolicy).toContain("require-trusted-types-for 'script'; trusted-types dompurify")
+    expect(documentPolicy).not.toContain('unsafe')
+  })
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('are sent as they were packed at build for %j', async (accepted, encoding) => {
+    const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/)
+  })
+
+  it('let a browser keep the assets for good, and the rest only with a question', async () => {
+    const asset = await get('/assets/app-1a2b.js')
+    const icon = await get('/icon.svg')
+
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(icon.headers.get('cache-control')).toBe('no-cache')
+    expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  })
+
+  it('are not sent again to who has them', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' })
+    const etag = first.headers.get('etag') ?? ''
+
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })
+    const plain = await get('/', { 'if-none-match': etag })
+
+    expect([again.status, again.body]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(plain.status).toBe(200)
+  })
+
+  it.each([
+    '/assets/app-0000.js',
+    '/assets/',
+    '/assets/app-1a2b.js.br',
+    '/assets/app-1a2b.js.map',
+    '/favicon.ico',
+    '/.git/config.txt',
+    '/.env',
+    '/../server/main.ts',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/pages/login.et.html',
+    '/index.html',
+  ])('do not hold %s', async (path) => {
+    const told = await get(path)
+
+    expect(told.status).toBe(404)
+    expect(told.body).not.toContain('portal')
+  })
+
+  it('answer HEAD without a body', async () => {
+    const told = await server.visitor().request('/', { method: 'HEAD' })
+
+    expect([told.status, told.body]).toEqual([200, ''])
+  })
+
+  it.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'et-EE,et;q=0.9,en;q=0.8' }, 'et'],
+    [{ 'accept-language': 'fi,ru;q=0.7,en;q=0.5' }, 'ru'],
+    [{ 'accept-language': 'fi' }, 'en'],
+    [{ 'accept-language': '*' }, 'en'],
+    [{ 'accept-language': 'et', cookie: '__Host-locale=ru' }, 'ru'],
+    [{ 'accept-language': 'et', cookie: '__Host-locale=xx' }, 'en'],
+  ])('have /login ready for a visitor with %j', async (headers, locale) => {
+    const told = await get('/login?returnTo=%2Fprofile', headers)
+
+    expect(told.body).toBe(`<p>log in, ${locale}</p>`)
+    expect(told.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+    expect(told.headers.get('cache-control')).toBe('no-cache')
+    expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
+  })
+
+  it.each([
+    ['/login', '__Host-sid=x', 'dashboard'],
+    ['/', '__Host-sid=x', 'dashboard'],
+    ['/dashboard?lang=et', '', 'dashboard'],
+    ['/dashboard/deeper', '', 'dashboard'],
+    ['/', '', 'the portal'],
+    ['/login/deeper', '', 'the portal'],
+  ])('name for %s with %j what %s will load', async (path, cookie, screen) => {
+    const told = await get(path, { cookie })
+
+    expect(told).toMatchObject({ status: 200, body: `<p>${screen}</p>` })
+  })
+})
+
+const buildClient = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'alleel-client-'))
+  const files = {
+    'index.html': '<p>the portal</p>',
+    'icon.svg': '<svg/>',
+    'assets/app-1a2b.js': 'export {}',
+    'assets/app-1a2b.js.map': '{}',
+    'pages/dashboard.en.html': '<p>dashboard</p>',
+    'pages/login.en.html': '<p>log in, en</p>',
+    'pages/login.et.html': '<p>log in, et</p>',
+    'pages/login.ru.html': '<p>log in, ru</p>',
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content))
+  }
+  return folder
+}

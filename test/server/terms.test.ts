@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  readGeneDonorTerms,
+  readSettings,
+  readTerms,
+  readTermsOfService,
+  Terms,
+} from '#contract/app.ts'
+import * as v from 'valibot'
+import { cleanTerms } from '#server/app/app.rules.ts'
+import { publishTerms } from '#server/app/app.store.ts'
+import { settings } from '#server/db/schema/app.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { demoTerms } from '#server/demo/terms/terms.ts'
+import { startOfTests } from '#test/support/database.constants.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe('terms', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  it.each([readTermsOfService, readTerms, readGeneDonorTerms])(
+    'are there in every language: $path',
+    async (call) => {
+      const { body } = await server.visitor().make(call)
+
+      const { terms } = v.parse(v.object({ data: Terms }), body).data
+      expect(Object.keys(terms).toSorted((a, b) => a.localeCompare(b))).toEqual(['en', 'et', 'ru'])
+      for (const html of Object.values(terms)) {
+        expect(html.match(/<h3>/g)?.length).toBeGreaterThanOrEqual(4)
+      }
+    },
+  )
+
+  it('of the demo are clean as they are written', () => {
+    for (const { html } of demoTerms) {
+      expect(cleanTerms(html).replaceAll(' rel="noreferrer"', '')).toBe(html)
+    }
+  })
+
+  it('are cleaned of all that could run when they are published', async () => {
+    const html =
+      '<h2 onclick="x()" style="color:red">A</h2><script>x()</script><img src=x onerror=x()>' +
+      '<a href="javascript:x()">b</a><a href="//evil.example">c</a><iframe src="x"></iframe>' +
+      '<a href="https://alleel.example/">d</a><svg><style>*{}</style></svg><form action="/x"></form>'
+    await publishTerms(server.db, { kind: 'terms', locale: 'en', html, publishedAt: startOfTests })
+
+    const { body } = await server.visitor().make(readTerms)
+
+    expect(body).toMatchObject({
+      data: {
+        terms: {
+          en:
+            '<h2>A</h2><a rel="noreferrer">b</a><a rel="noreferrer">c</a>' +
+            '<a href="https://alleel.example/" rel="noreferrer">d</a>',
+        },
+      },
+    })
+  })
+})
+
+describe('settings', () => {
+  it('are those of the specification where nothing else was set', async () => {
+    const server = await startServer()
+    await server.db.insert(settings).values({ key: 'timeFormat', value: 'H:mm' })
+
+    const told = await server.visitor().make(readSettings)
+
+    expect(told.body).toMatchObject({
+      data: { dateFormat: 'DD.MM.YYYY', dateFormatShort: 'DD MMM', timeFormat: 'H:mm' },
+    })
+    await server.close()
+  })
+})
+
+describe('the demo', () => {
+  it('is seeded once, and leaves what its people changed', async () => {
+    const server = await startServer()
+    await publishTerms(server.db, {
+      kind: 'tos',
+      locale: 'en',
+      html: '<p>changed</p>',
+      publishedAt: startOfTests,
+    })
+
+    await seedDemo(server.db, startOfTests)
+
+    const told = await server.visitor().make(readTermsOfService)
+    expect(told.body).toMatchObject({ data: { terms: { en: '<p>changed</p>' } } })
+    await server.close()
+  })
+})
