@@ -27,6 +27,8 @@ const neverFirst =
 
 const table: Budget[] = []
 
+test.describe.configure({ mode: 'parallel' })
+
 test('the first load of /login stays within its budget', async ({ browser }) => {
   const load = await freshly(browser, {}, (page) => firstLoad(page, '/login'))
   const bare = await freshly(browser, {}, (page) => loadWithoutScripts(page, '/login'))
@@ -70,15 +72,15 @@ test('what a route adds to the entry stays within its budget', () => {
   hold(rows)
 })
 
-test('no screen moves under the eye', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const session = await loggedIn(browser)
+for (const viewport of [phone, desktop]) {
+  test(`no screen moves under the eye at ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(90_000)
+    const session = await loggedIn(browser)
 
-  for (const viewport of [phone, desktop]) {
     await holdStill(browser, { viewport }, visitorPages)
     await holdStill(browser, { viewport, ...session }, customerPages)
-  }
-})
+  })
+}
 
 test.afterAll(() => {
   for (const { what, measured, most, unit = '' } of table) {
@@ -98,6 +100,7 @@ function hold(rows: readonly Budget[]) {
 
 function weights(path: string, load: FirstLoad, most: { script: number; depth: number }): Budget[] {
   const { files, foreignHosts, depth } = load
+  expect(load.path).toBe(path)
   const of = (extension: string) => files.filter((file) => file.endsWith(extension))
   const late = modulesIn(files).filter((module) => neverFirst.test(module))
   return [

@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** What a browser with an empty cache fetched until it came to rest, in the order of asking. */
 export type FirstLoad = {
+  /** Where the browser came to rest. */
+  path: string
   files: string[]
   foreignHosts: string[]
   /** How many fetches wait for one another before all scripts and styles are there; the document is the first. */
@@ -17,12 +19,13 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await session.detach()
 
-  const { origin } = new URL(page.url())
+  const { origin, pathname } = new URL(page.url())
   const urls = fetched.map(({ url }) => new URL(url)).filter(({ protocol }) => protocol !== 'data:')
   const depths = depthsOf(fetched)
   const loaded = [...depths].filter(([url]) => /\.(js|css)$/.test(url))
   return {
-    files: urls.filter((url) => url.origin === origin).map(({ pathname }) => pathname),
+    path: pathname,
+    files: urls.filter((url) => url.origin === origin).map((url) => url.pathname),
     foreignHosts: urls.filter((url) => url.origin !== origin).map(({ host }) => host),
     depth: Math.max(...loaded.map(([, depth]) => depth)),
     largestPaint: await largestPaint(page),
