@@ -3,9 +3,9 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Notice } from './system.ts'
 
 /**
- * Shows passing messages one at a time, oldest first, each for five seconds of undisturbed time: while it is
- * hovered or focused, or the tab is hidden, it stays, and gets its whole time again afterwards.
- * The next one waits until the old one has closed. A message that is already in line is not added again.
+ * Shows passing messages one at a time, each for five seconds of undisturbed time: while it is hovered or focused,
+ * or the tab is hidden, it stays, and gets its whole time again afterwards. A new message closes the one that is
+ * shown and waits for that; only an error is not cut short by less than an error. The same message is not said twice.
  */
 export const snackbarMachine = setup({
   types: {
@@ -19,6 +19,8 @@ export const snackbarMachine = setup({
   delays: { readingTime: 5_000, gap: 200 },
   guards: {
     isInLine: ({ context }, notice: Notice) => context.queue.some((other) => isSame(other, notice)),
+    mayReplace: ({ context }, notice: Notice) =>
+      notice.tone === 'error' || context.queue[0]?.tone !== 'error',
     hasNotice: ({ context }) => context.queue.length > 0,
   },
   actions: {
@@ -52,7 +54,22 @@ export const snackbarMachine = setup({
         counting: {
           description: 'Its time runs.',
           after: { readingTime: '#snackbar.closing' },
-          on: { 'reader.entered': 'held' },
+          on: {
+            'reader.entered': 'held',
+            'snackbar.show': [
+              {
+                description: 'The same message is shown or waiting already.',
+                guard: { type: 'isInLine', params: ({ event }) => event.notice },
+              },
+              {
+                description: 'The new message takes the place of the old one.',
+                guard: { type: 'mayReplace', params: ({ event }) => event.notice },
+                target: '#snackbar.closing',
+                actions: { type: 'enqueue', params: ({ event }) => event.notice },
+              },
+              { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+            ],
+          },
         },
         held: {
           description: 'Somebody is reading it, or cannot see it now: its time stands still.',
@@ -61,8 +78,8 @@ export const snackbarMachine = setup({
       },
     },
     closing: {
-      description: 'The message has gone; the next one waits a moment.',
-      entry: 'dropOldest',
+      description: 'The message is on its way out; the next one waits for that.',
+      exit: 'dropOldest',
       after: { gap: 'hidden' },
     },
   },

@@ -26,9 +26,8 @@ export const Voice = () => {
 const PassingMessage = () => {
   const { i18n, t } = useLingui()
   const { snackbar } = useActors()
-  const notice = useSelector(snackbar, (snapshot) =>
-    snapshot.matches('shown') ? snapshot.context.queue[0] : undefined,
-  )
+  const notice = useSelector(snackbar, ({ context }) => context.queue[0])
+  const isLeaving = useSelector(snackbar, (snapshot) => snapshot.matches('closing'))
   const text = notice
     ? notice.problem
       ? sayProblem(i18n, notice.problem)
@@ -38,6 +37,7 @@ const PassingMessage = () => {
     <Snackbar
       message={text}
       tone={notice?.tone ?? 'info'}
+      leaving={isLeaving}
       closeLabel={t`Close`}
       onClose={() => snackbar.send({ type: 'snackbar.close' })}
       onReaderEnter={() => snackbar.send({ type: 'reader.entered' })}

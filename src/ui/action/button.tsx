@@ -50,7 +50,7 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & Look
 export function ButtonLink(props: ButtonLinkProps) {
   const { look = 'primary', icon, wide, children, ...rest } = props
   return (
-    <a className={css.button} data-look={look} data-wide={wide || undefined} {...rest}>
+    <a {...rest} className={css.button} data-look={look} data-wide={wide || undefined}>
       <span className={css.label}>
         {icon}
         {children}

@@ -26,7 +26,7 @@ export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> 
 /** The cart and the account in the top bar; `createLink(IconLink)` makes it a route link. */
 export function IconLink({ label, icon, badge, ...rest }: IconLinkProps) {
   return (
-    <a className={css.icon} aria-label={label} {...rest}>
+    <a {...rest} className={css.icon} aria-label={label}>
       {icon}
       <Badge count={badge} />
     </a>

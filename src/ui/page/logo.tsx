@@ -27,7 +27,7 @@ export type LogoProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & { 
 /** The lockup, leading home; `createLink(Logo)` makes it a route link. */
 export function Logo({ name, ...rest }: LogoProps) {
   return (
-    <a className={css.logo} {...rest}>
+    <a {...rest} className={css.logo}>
       <LogoMark />
       {name}
     </a>

@@ -40,7 +40,7 @@ export type NavLinkProps = Omit<ComponentProps<'a'>, 'className'>
 /** A line of the main navigation; the one with `aria-current="page"` is underlined. */
 export function NavLink({ children, ...rest }: NavLinkProps) {
   return (
-    <a className={css.link} {...rest}>
+    <a {...rest} className={css.link}>
       {children}
     </a>
   )

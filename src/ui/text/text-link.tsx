@@ -7,7 +7,7 @@ export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { look?: 'p
 /** An anchor in running text; the router's `createLink(TextLink)` makes it a route link. */
 export function TextLink({ look = 'plain', children, ...rest }: TextLinkProps) {
   return (
-    <a className={css.link} data-look={look} {...rest}>
+    <a {...rest} className={css.link} data-look={look}>
       {children}
     </a>
   )

@@ -23,28 +23,45 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(false)
   })
 
-  it('shows one message at a time, oldest first, with 200 ms between them', () => {
+  it('closes the shown message for a new one, which waits 200 ms for that', () => {
     const { actor, clock } = showing(saved, failed)
-    expect(shownIn(actor)).toEqual(saved)
 
-    clock.advance(5_000)
+    expect(isShown(actor)).toBe(false)
     clock.advance(199)
     expect(isShown(actor)).toBe(false)
     clock.advance(1)
 
-    expect(isShown(actor)).toBe(true)
     expect(shownIn(actor)).toEqual(failed)
   })
 
+  it('does not cut an error short for less than an error', () => {
+    const { actor, clock } = showing(failed, saved)
+
+    clock.advance(4_999)
+    expect(shownIn(actor)).toEqual(failed)
+    clock.advance(1 + 200)
+
+    expect(shownIn(actor)).toEqual(saved)
+  })
+
+  it('does not take a message away that is being read', () => {
+    const { actor } = showing(saved)
+    actor.send({ type: 'reader.entered' })
+
+    actor.send({ type: 'snackbar.show', notice: failed })
+
+    expect(shownIn(actor)).toEqual(saved)
+  })
+
   it('lets the next message wait 200 ms after a close too', () => {
-    const { actor, clock } = showing(saved, failed)
+    const { actor, clock } = showing(failed, saved)
 
     actor.send({ type: 'snackbar.close' })
     clock.advance(199)
     expect(isShown(actor)).toBe(false)
     clock.advance(1)
 
-    expect(shownIn(actor)).toEqual(failed)
+    expect(shownIn(actor)).toEqual(saved)
   })
 
   it('holds a message for as long as it is hovered, and gives it its whole time afterwards', () => {
@@ -72,9 +89,9 @@ describe('the snackbar', () => {
   })
 
   it('merges equal messages', () => {
-    const { actor } = showing(saved, failed, { ...saved }, { ...failed })
+    const { actor } = showing(failed, saved, { ...saved }, { ...failed })
 
-    expect(actor.getSnapshot().context.queue).toEqual([saved, failed])
+    expect(actor.getSnapshot().context.queue).toEqual([failed, saved])
   })
 
   it('tells apart messages whose arguments differ', () => {

@@ -8,7 +8,6 @@ const pairs = [
   { back: 'ground', fore: 'ink' },
   { back: 'paper', fore: 'ink-soft' },
   { back: 'sunken', fore: 'ink-soft' },
-  { back: 'ground', fore: 'edge' },
   { back: 'petrol', fore: 'paper' },
   { back: 'petrol-deep', fore: 'paper' },
   { back: 'petrol-tint', fore: 'petrol' },
@@ -33,6 +32,15 @@ export function TokenParts() {
           {pairs.map((pair) => (
             <Swatch key={`${pair.back} ${pair.fore}`} {...pair} />
           ))}
+        </Grid>
+      </Sample>
+      <Sample
+        name="Lines"
+        note="Around what can be typed in, 3 : 1 at least; between things, barely there."
+      >
+        <Grid gap={3}>
+          <div className={css.edge}>edge</div>
+          <div className={css.swatch}>line</div>
         </Grid>
       </Sample>
       <Sample name="Distances" note="A rhythm of 8 px.">
