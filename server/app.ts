@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { Hono, type MiddlewareHandler } from 'hono'
 
+import { apiPrefix } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+
 import type { AppDeps } from './deps.ts'
 import type { Route } from './http/answer.ts'
 import { apiRoutes } from './http/api.ts'
 import { safeHeaders } from './http/safety/headers.ts'
+import { docsRoutes } from './http/docs-page.ts'
 import { healthRoutes } from './http/health.ts'
 import { within } from './http/log.ts'
 import { pageRoutes } from './http/pages/pages.ts'
@@ -24,6 +28,7 @@ export const createApp = (
   app.use(recordRequest(deps))
   app.use(safeHeaders(deps.publicOrigin))
   app.route('/', healthRoutes(deps))
+  if (deps.docs) app.route(apiPrefix, docsRoutes(calls))
   app.route('/', apiRoutes(deps, routes))
   app.route('/', pageRoutes(deps.pages))
   return app

@@ -111,3 +111,18 @@ describe('health', () => {
     await server.close()
   })
 })
+
+describe('the documents of the API', () => {
+  it.each([
+    [true, 200],
+    [false, 404],
+  ])('are shown when asked for: %s', async (docs, status) => {
+    const server = await startServer('PGlite', { docs })
+
+    const page = await server.visitor().request('/api/docs')
+    const document = await server.visitor().request('/api/openapi.json')
+
+    expect([page.status, document.status]).toEqual([status, status])
+    await server.close()
+  })
+})

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
+import { commonProblems, problemStatuses, type ProblemKey } from '#contract/messages.ts'
+import { Problem } from '#contract/problem.ts'
+import { routes } from '#server/routes.ts'
+import * as v from 'valibot'
+import { hostile, valid } from '#test/support/arbitrary.ts'
+import {
+  json,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type Told,
+} from '#test/support/server.ts'
+
+const runs = { numRuns: 40 }
+/** Each right payload costs the server a password's hash. */
+const runsOf = ({ id }: CallShape) => (id === 'login' ? { numRuns: 8 } : runs)
+
+const cases = routes.map(({ call }) => [call.id, call] as const)
+
+/** Ends no session and changes nothing that the next run would miss. */
+const isLasting = ({ id }: CallShape): boolean => id !== 'logout' && id !== 'login'
+
+describe('whatever is sent', () => {
+  let server: TestServer
+  let customer: TestBrowser
+  beforeAll(async () => {
+    server = await startServer()
+    customer = await server.customer('regular')
+  })
+  afterAll(() => server.close())
+
+  const browserFor = (call: CallShape): TestBrowser =>
+    isLasting(call) ? customer : server.visitor()
+
+  it.each(cases)('%s takes what its schema takes', { timeout: 60_000 }, async (_id, call) => {
+    await fc.assert(
+      fc.asyncProperty(valid(call.input), async (payload) => {
+        expectDeclared(call, await send(browserFor(call), call, payload))
+      }),
+      runsOf(call),
+    )
+  })
+
+  it.each(cases)(
+    '%s refuses the rest without stumbling',
+    { timeout: 60_000 },
+    async (_id, call) => {
+      await fc.assert(
+        fc.asyncProperty(hostile(call.input), async (payload) => {
+          expectDeclared(call, await send(browserFor(call), call, payload))
+        }),
+        runs,
+      )
+    },
+  )
+
+  it('headers that make no sense change nothing', { timeout: 60_000 }, async () => {
+    const odd = fc.string({ unit: 'binary-ascii', maxLength: 2000 }).map(printable)
+    await fc.assert(
+      fc.asyncProperty(odd, odd, odd, async (cookie, locale, forwarded) => {
+        const told = await server.visitor().request('/api/general/settings', {
+          headers: { cookie, [localeHeader]: locale, 'x-forwarded-for': forwarded },
+        })
+        expect(told.status).toBe(200)
+      }),
+      runs,
+    )
+  })
+
+  it('an address that makes no sense is not found', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.webPath(), async (path) => {
+        const told = await server.visitor().request(`${apiPrefix}/x${path}`)
+        expect(told.status).toBe(404)
+      }),
+      runs,
+    )
+  })
+})
+
+const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<Told> => {
+  const path = apiPrefix + call.path
+  if (call.method === 'POST') return browser.request(path, json(payload))
+  return browser.request(`${path}?${queryOf(payload)}`)
+}
+
+/** An answer that the contract knows: a success, or one of the call's problems with its own status. */
+const expectDeclared = (call: CallShape, { status, body }: Told): void => {
+  if (status === 200) return expect(body).toHaveProperty('data')
+  const { message } = v.parse(Problem, body)
+  const declared: readonly string[] = [...call.problems, ...commonProblems]
+  expect(declared).toContain(message)
+  expect(status).toBeLessThan(500)
+  expect(status).toBe(problemStatuses[v.parse(v.custom<ProblemKey>(isKey), message)])
+}
+
+const isKey = (value: unknown): boolean => typeof value === 'string' && value in problemStatuses
+
+const queryOf = (payload: unknown): URLSearchParams => {
+  const entries = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
+  return new URLSearchParams(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ]),
+  )
+}
+
+const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').trim()

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { acceptTerms, logout, readMe } from '#contract/account.ts'
+import { readDashboard } from '#contract/order.ts'
+import { readCart } from '#contract/shop.ts'
+import { createLog, describeError, redact } from '#server/http/log.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { startOfTests } from '#test/support/database.constants.ts'
+import { logIn, startServer, type TestServer } from '#test/support/server.ts'
+
+describe('the log', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  it('of a whole journey names nobody and holds no secret', async () => {
+    const browser = server.visitor()
+    const cartToken = 'abcdefghijklmnopqrstu1'
+    await browser.make(readCart, { cart_token: cartToken })
+    await logIn(browser, 'undecided', 'a wrong password')
+    await logIn(browser, 'undecided')
+    const first = browser.cookies.get('__Host-sid') ?? ''
+    await browser.make(acceptTerms)
+    const second = browser.cookies.get('__Host-sid') ?? ''
+    await browser.make(readMe)
+    await browser.make(readDashboard)
+    await browser.request('/api/auth/me?session_token=abc&signature=def')
+    await browser.request('/verify-email?id=1&signature=oskar.vaher@alleel.example')
+    await browser.request('/oskar.vaher@alleel.example')
+    await browser.make(logout)
+
+    const log = server.log.join('\n')
+    const { email, firstName, lastName } = demoPeople.undecided
+    const secrets = [email, firstName, lastName, demoPassword, 'wrong password', first, second]
+    for (const secret of [
+      ...secrets,
+      cartToken,
+      'session_token',
+      'signature',
+      '198.51.100.7',
+      '@',
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+    for (const event of ['login.refused', 'login.done', 'terms.accepted', 'logout.done']) {
+      expect(log).toContain(event)
+    }
+  })
+
+  it('has a line for each request, with its id', async () => {
+    const { headers } = await server.visitor().make(readMe)
+
+    const line: unknown = JSON.parse(server.log.at(-1) ?? '')
+    expect(line).toEqual({
+      time: startOfTests.toISOString(),
+      level: 'info',
+      event: 'request',
+      requestId: headers.get('x-request-id'),
+      method: 'GET',
+      call: 'readMe',
+      status: 200,
+      ms: 0,
+    })
+  })
+
+  it('keeps every event on one line', () => {
+    const lines: string[] = []
+    const log = createLog(
+      () => startOfTests,
+      (line) => lines.push(line),
+    )
+
+    log('warn', 'odd', { detail: 'a\r\n{"level":"fatal"}' })
+
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toMatch(/[\r\n]/)
+  })
+
+  it.each([
+    ['mail to mari.maasikas@alleel.example failed', 'mail to [e-mail] failed'],
+    ['GET /x?session_token=abc&page=2', 'GET /x?session_token=[secret]&page=2'],
+    ['code=ABCD-1234 was wrong', 'code=[secret] was wrong'],
+    ['sid -D-o2aR4q67Ru1LSB2x1j_FWuCWby9-S1YJ8rCmkjF4.', 'sid [secret].'],
+    ['id 51316d99-df90-53cb-b0b6-6b48e22952b2', 'id 51316d99-df90-53cb-b0b6-6b48e22952b2'],
+    ['at server/http/client-address.ts:12:3', 'at server/http/client-address.ts:12:3'],
+  ])('takes out what does not belong into it: %s', (text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  it('tells of a failed query what was asked, never with which values', async () => {
+    const failure = await server.db.execute("select 'mari@alleel.example'::int").then(
+      () => null,
+      (error: unknown) => error,
+    )
+
+    const told = JSON.stringify(describeError(failure))
+
+    expect(told).toContain('22P02')
+    expect(redact(told)).not.toContain('mari')
+  })
+})
