@@ -16,6 +16,7 @@ import type { CartActor } from '#machines/shop/cart.machine.ts'
 import type { Client } from '#src/api/client.ts'
 
 import { liveApp, type Surroundings } from './live.ts'
+import { rememberFirst } from './use-value.ts'
 
 /** The actors that live as long as the page, and the client through which they speak to the server. */
 export type Actors = {
@@ -39,8 +40,7 @@ export type Actors = {
 export const startActors = (surroundings: Surroundings, input: AppInput): Actors => {
   const app = createActor(liveApp(surroundings), { input, systemId: 'app', id: 'app' }).start()
   const { system } = app
-  return {
-    client: surroundings.client,
+  const actors = {
     app,
     auth: system.get('auth'),
     login: system.get('login'),
@@ -54,5 +54,7 @@ export const startActors = (surroundings: Surroundings, input: AppInput): Actors
     chunkReload: system.get('chunkReload'),
     menu: system.get('menu'),
     reader: system.get('reader'),
-  }
+  } satisfies Omit<Actors, 'client'>
+  for (const actor of Object.values(actors)) rememberFirst(actor)
+  return { client: surroundings.client, ...actors }
 }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { createContext, use, type ReactNode } from 'react'
 
 import type { User } from '#contract/account.ts'
@@ -7,6 +6,7 @@ import { selectGate, type Gate } from '#machines/account/gate.ts'
 
 import type { Actors } from './actors.ts'
 import type { Words } from './words.ts'
+import { useValue } from './use-value.ts'
 
 /** What every screen can reach. */
 export type Surroundings = { actors: Actors; words: Words; isPrerendered: boolean }
@@ -32,18 +32,16 @@ export const useWords = (): Words => useSurroundings().words
 /** Who is here. A page that came with its markup takes its reader for a visitor until the server has said. */
 export const useGate = (): Gate => {
   const { actors, isPrerendered } = useSurroundings()
-  const gate = useSelector(actors.auth, selectGate)
+  const gate = useValue(actors.auth, selectGate)
   return gate === 'pending' && isPrerendered ? 'visitor' : gate
 }
 
-export const useUser = (): User | null =>
-  useSelector(useActors().auth, ({ context }) => context.user)
+export const useUser = (): User | null => useValue(useActors().auth, ({ context }) => context.user)
 
-export const useLocale = (): Locale =>
-  useSelector(useActors().locale, ({ context }) => context.shown)
+export const useLocale = (): Locale => useValue(useActors().locale, ({ context }) => context.shown)
 
 export const useIsOffline = (): boolean =>
-  useSelector(useActors().auth, (snapshot) => snapshot.hasTag('offline'))
+  useValue(useActors().auth, (snapshot) => snapshot.hasTag('offline'))
 
 export const useProductsCount = (): number =>
-  useSelector(useActors().cart, ({ context }) => context.cart?.products_count ?? 0)
+  useValue(useActors().cart, ({ context }) => context.cart?.products_count ?? 0)

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
 import { readDashboard } from '#contract/order.ts'
@@ -6,6 +6,7 @@ import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 import { useActors } from './context.tsx'
 import { plug } from './plug.ts'
+import { useValue } from './use-value.ts'
 
 /** The dashboard's actor, alive as long as the screen. */
 export const useDashboard = () => {
@@ -15,5 +16,5 @@ export const useDashboard = () => {
     [client],
   )
   const actor = useActorRef(machine)
-  return { actor, snapshot: useSelector(actor, (current) => current) }
+  return { actor, snapshot: useValue(actor, (current) => current) }
 }

@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react'
-
 import type { Settings } from '#contract/app.ts'
 
 import { useActors } from './context.tsx'
+import { useValue } from './use-value.ts'
 
 /** How dates and times are written. */
 export const useSettings = (): Settings =>
-  useSelector(useActors().settings, ({ context }) => context.settings)
+  useValue(useActors().settings, ({ context }) => context.settings)

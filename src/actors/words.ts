@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
-import type { Locale } from '#contract/locale.ts'
+import { locales, type Locale } from '#contract/locale.ts'
 
 /** The parts that the words are divided into: one for each room of screens that has been entered. */
 export type WordsPart = 'app' | 'messages' | 'account' | 'product'
@@ -24,21 +24,27 @@ export const createWords = (): Words => {
   const i18n = setupI18n()
   const parts = new Map<WordsPart, Promise<void>>()
   const voices = new Map<Locale, Promise<I18n>>()
-  let current: Locale | undefined
+  let wanted: Locale | undefined
 
   const add = async (locale: Locale, part: WordsPart): Promise<void> =>
     i18n.load(locale, await read(locale, part))
 
+  /** For the language that is spoken, and for the one that is on its way. */
+  const addWhereNeeded = async (part: WordsPart): Promise<void> => {
+    const needed = locales.filter((locale) => locale === i18n.locale || locale === wanted)
+    await Promise.all(needed.map((locale) => add(locale, part)))
+  }
+
   const bring = (part: WordsPart): Promise<void> => {
-    const coming = parts.get(part) ?? (current ? add(current, part) : Promise.resolve())
+    const coming = parts.get(part) ?? addWhereNeeded(part)
     parts.set(part, coming)
     return coming
   }
 
   const speak = async (locale: Locale): Promise<void> => {
+    wanted = locale
     await Promise.all([...parts.keys()].map((part) => add(locale, part)))
-    current = locale
-    i18n.activate(locale)
+    if (wanted === locale) i18n.activate(locale)
   }
 
   const voiceIn = (locale: Locale): Promise<I18n> => {

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { SurroundingsProvider } from '#src/actors/context.tsx'
 import { StartFailedScreen } from '#src/screens/app/start-failed-screen.tsx'
@@ -9,7 +9,7 @@ import type { Portal } from './boot.tsx'
 
 /** The whole portal, or why it could not start. */
 export const PortalView = ({ actors, words, router, isPrerendered }: Portal) => {
-  const hasFailed = useSelector(actors.app, (app) => app.matches('failed'))
+  const hasFailed = useValue(actors.app, (app) => app.matches('failed'))
   return (
     <SurroundingsProvider actors={actors} words={words} isPrerendered={isPrerendered}>
       <I18nProvider i18n={words.i18n}>

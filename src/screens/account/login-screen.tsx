@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 import type { FormEvent } from 'react'
 
 import type { ValidationError } from '#contract/problem.ts'
@@ -30,9 +30,9 @@ export const LoginScreen = () => (
 const LoginForm = () => {
   const { t } = useLingui()
   const { login } = useActors()
-  const isBusy = useSelector(login, (snapshot) => snapshot.hasTag('busy'))
-  const errors = useSelector(login, ({ context }) => context.problem?.validationErrors ?? nothing)
-  const attempt = useSelector(login, ({ context }) => context.attempt)
+  const isBusy = useValue(login, (snapshot) => snapshot.hasTag('busy'))
+  const errors = useValue(login, ({ context }) => context.problem?.validationErrors ?? nothing)
+  const attempt = useValue(login, ({ context }) => context.attempt)
   const errorOf = (field: string) => errors.find((error) => error.field === field)
   return (
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 import { Suspense, use } from 'react'
 
 import { useActors, useIsOffline, useWords } from '#src/actors/context.tsx'
@@ -11,7 +11,7 @@ import { Row } from '#src/ui/layout/stack.tsx'
 /** What is true of the whole portal at the moment. */
 export const Banners = () => {
   const isOffline = useIsOffline()
-  const isOffering = useSelector(useActors().locale, (snapshot) =>
+  const isOffering = useValue(useActors().locale, (snapshot) =>
     snapshot.matches({ russian: 'offering' }),
   )
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
@@ -15,11 +15,11 @@ import { WaitingScreen } from './waiting-screen.tsx'
 /** Instead of a screen that could not be shown. A missing part first brings the page anew. */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
   const { chunkReload } = useActors()
-  const isReloading = useSelector(
+  const isReloading = useValue(
     chunkReload,
     (snapshot) => snapshot.matches('saving') || snapshot.matches('reloading'),
   )
-  const isPartMissing = useSelector(chunkReload, (snapshot) => snapshot.matches('failed'))
+  const isPartMissing = useValue(chunkReload, (snapshot) => snapshot.matches('failed'))
   if (isReloading) return <WaitingScreen />
   return isPartMissing ? <MissingPart /> : <Failure error={error} />
 }

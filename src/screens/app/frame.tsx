@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { useActors, useGate } from '#src/actors/context.tsx'
@@ -24,8 +24,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   const { requests, reader } = useActors()
   const gate = useGate()
-  const isBusy = useSelector(requests, (snapshot) => snapshot.matches('busy'))
-  const isReading = useSelector(reader, (snapshot) => snapshot.matches('open'))
+  const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
+  const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
   return (
     <>
       <ProgressBar active={isBusy} label={t`Loading`} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { brand } from '#contract/brand.ts'
 import { useActors, useGate, useLocale, useProductsCount, useUser } from '#src/actors/context.tsx'
@@ -15,7 +15,7 @@ import { LegalLinks } from './foot.tsx'
 export const Head = () => {
   const { t } = useLingui()
   const { menu } = useActors()
-  const isOpen = useSelector(menu, (snapshot) => snapshot.matches('open'))
+  const isOpen = useValue(menu, (snapshot) => snapshot.matches('open'))
   return (
     <TopBar
       logo={<RouteLogo to="/" name={brand.name} />}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { locales, type Locale } from '#contract/locale.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
@@ -13,7 +13,7 @@ export const LocaleChoice = () => {
   const { t } = useLingui()
   const { locale } = useActors()
   const shown = useLocale()
-  const hasRussian = useSelector(
+  const hasRussian = useValue(
     locale,
     ({ context }) => context.isRussianSpoken || context.chosen === 'ru',
   )

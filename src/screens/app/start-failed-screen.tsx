@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 import { Suspense, type ReactNode } from 'react'
 
 import { brand } from '#contract/brand.ts'
@@ -17,7 +17,7 @@ export const StartFailedScreen = () => {
   const { app } = useActors()
   const { t } = useLingui()
   const problem =
-    useSelector(app, ({ context }) => context.problem) ?? problemOf('errors.unexpected').problem
+    useValue(app, ({ context }) => context.problem) ?? problemOf('errors.unexpected').problem
   return (
     <Page
       skipLabel={t`Skip to content`}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import type { TermsActor } from '#machines/account/terms.machine.ts'
 import { useActors } from '#src/actors/context.tsx'
@@ -10,14 +10,14 @@ import { TermsBody } from './terms-body.tsx'
 
 /** The terms of service, over the whole page until they are accepted. The only other way out is to log out. */
 export const TermsDialog = () => {
-  const terms = useSelector(useActors().auth, ({ children }) => children.terms)
+  const terms = useValue(useActors().auth, ({ children }) => children.terms)
   return terms ? <OpenTerms terms={terms} /> : null
 }
 
 const OpenTerms = ({ terms }: { terms: TermsActor }) => {
   const { auth } = useActors()
-  const snapshot = useSelector(terms, (current) => current)
-  const isLoggingOut = useSelector(auth, (current) =>
+  const snapshot = useValue(terms, (current) => current)
+  const isLoggingOut = useValue(auth, (current) =>
     current.matches({ customer: { session: 'closing' } }),
   )
   const isAccepting = snapshot.matches('accepting') || snapshot.matches('reloading')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -11,7 +11,7 @@ import { TermsBody } from './terms-body.tsx'
 export const TermsReader = () => {
   const { t } = useLingui()
   const { reader } = useActors()
-  const snapshot = useSelector(reader, (current) => current)
+  const snapshot = useValue(reader, (current) => current)
   const close = () => reader.send({ type: 'reader.close' })
   return (
     <TitledDialog

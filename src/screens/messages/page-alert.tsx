@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 import { use } from 'react'
 
 import { useActors, useWords } from '#src/actors/context.tsx'
@@ -12,8 +12,8 @@ export const PageAlert = () => {
   use(useWords().bring('messages'))
   const { i18n, t } = useLingui()
   const { alert } = useActors()
-  const phase = useSelector(alert, ({ value }) => value)
-  const problem = useSelector(alert, ({ context }) => context.problem)
+  const phase = useValue(alert, ({ value }) => value)
+  const problem = useValue(alert, ({ context }) => context.problem)
   return (
     <Alert
       tone="error"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -12,7 +12,7 @@ import { sayProblem } from './say.ts'
 export const ProblemDialog = () => {
   const { i18n, t } = useLingui()
   const { dialog } = useActors()
-  const message = useSelector(dialog, ({ context }) => context.queue[0])
+  const message = useValue(dialog, ({ context }) => context.queue[0])
   const close = () => dialog.send({ type: 'dialog.close' })
   if (!message) return null
   const { status } = message.problem

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { useSelector } from '@xstate/react'
+import { useValue } from '#src/actors/use-value.ts'
 
 import { useActors, useWords } from '#src/actors/context.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
@@ -14,7 +14,7 @@ const ProblemDialog = lazy(async () => ({
 /** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
 export const Voice = () => {
   use(useWords().bring('messages'))
-  const isDialogOpen = useSelector(useActors().dialog, (snapshot) => snapshot.matches('open'))
+  const isDialogOpen = useValue(useActors().dialog, (snapshot) => snapshot.matches('open'))
   return (
     <>
       <PassingMessage />
@@ -26,8 +26,8 @@ export const Voice = () => {
 const PassingMessage = () => {
   const { i18n, t } = useLingui()
   const { snackbar } = useActors()
-  const notice = useSelector(snackbar, ({ context }) => context.queue[0])
-  const isLeaving = useSelector(snackbar, (snapshot) => snapshot.matches('closing'))
+  const notice = useValue(snackbar, ({ context }) => context.queue[0])
+  const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
   const text = notice
     ? notice.problem
       ? sayProblem(i18n, notice.problem)

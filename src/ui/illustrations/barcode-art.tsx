@@ -13,7 +13,7 @@ export function BarcodeArt() {
       <path className={ink.tint} d="M206 226v-62c9-6 17 6 26 0s17-6 26 0v62Z" />
       <rect className={ink.accent} x="198" y="74" width="68" height="40" rx="10" />
       <path d="M214 84v20M232 84v20M250 84v20" />
-      <path d="M286 226v-86c0-8 6-14 14-14s14 6 14 14v86" />
+      <path className={ink.paper} d="M286 226v-86c0-8 6-14 14-14s14 6 14 14v86" />
       <path d="M300 126V98" />
       <rect className={ink.paper} x="92" y="214" width="296" height="180" rx="20" />
       <rect className={ink.paper} x="164" y="262" width="152" height="84" rx="10" />

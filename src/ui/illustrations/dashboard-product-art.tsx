@@ -2,9 +2,9 @@ import { Back, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 const tubes = [
-  { x: 120, level: 296 },
-  { x: 184, level: 268 },
-  { x: 248, level: 312 },
+  { x: 120, level: 290 },
+  { x: 184, level: 302 },
+  { x: 248, level: 326 },
   { x: 312, level: 284 },
 ]
 

@@ -6,8 +6,8 @@ export function ErrorArt() {
   return (
     <Drawing>
       <Back />
-      <Helix x={120} y={92} reach={36} half={64} halves={2} turn={-38} />
-      <Helix x={356} y={390} reach={36} half={64} halves={2} turn={142} />
+      <Helix x={120} y={92} reach={28} half={60} halves={2} turn={-38} />
+      <Helix x={356} y={390} reach={28} half={60} halves={2} turn={142} />
       <g transform="translate(238 241) rotate(52)">
         <rect className={ink.accent} x="-92" y="-31" width="184" height="62" rx="31" />
         <path className={ink.paper} d="M-34-31h68v62h-68Z" />

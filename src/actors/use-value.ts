@@ -1,0 +1,42 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Readable<Snapshot> = {
+  getSnapshot: () => Snapshot
+  subscribe: (notify: () => void) => { unsubscribe: () => void }
+}
+
+const firstSnapshots = new WeakMap<object, unknown>()
+
+/** Remembers how an actor began: the state in which a page that came with its markup was made. */
+export const rememberFirst = (actor: Readable<unknown>): void => {
+  firstSnapshots.set(actor, actor.getSnapshot())
+}
+
+/**
+ * A value of an actor's snapshot; must be the same as long as nothing changed. While a page that came with its
+ * markup is being taken over, it is the value at the beginning, whatever has happened since: else the markup
+ * would not match, be thrown away, and what was typed into it be lost. (`useSelector` reads the snapshot of now.)
+ */
+export const useValue = <Snapshot, Value>(
+  actor: Readable<Snapshot>,
+  select: (snapshot: Snapshot) => Value,
+): Value =>
+  useSyncExternalStore(
+    useCallback(
+      (notify) => {
+        const subscription = actor.subscribe(notify)
+        return () => subscription.unsubscribe()
+      },
+      [actor],
+    ),
+    () => select(actor.getSnapshot()),
+    () => select(firstSnapshotOf(actor)),
+  )
+
+const firstSnapshotOf = <Snapshot>(actor: Readable<Snapshot>): Snapshot => {
+  const first = firstSnapshots.get(actor)
+  return isSnapshotOf(actor, first) ? first : actor.getSnapshot()
+}
+
+const isSnapshotOf = <Snapshot>(_: Readable<Snapshot>, first: unknown): first is Snapshot =>
+  first !== undefined
