@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { demoPeople, demoPassword } from '#server/demo/people.ts'
+import { json } from '#test/support/server.ts'
+import { bundleServer, runToEnd, startProcess } from '#test/support/server-process.ts'
+
+const rounds = 3
+
+describe('a process of the server', { timeout: 120_000 }, () => {
+  let main: string
+  let folder: string
+  beforeAll(async () => {
+    main = await bundleServer()
+    folder = mkdtempSync(join(tmpdir(), 'alleel-data-'))
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('has its data folder to itself', async () => {
+    const first = await startProcess(main, folder)
+
+    const second = await runToEnd(main, folder)
+
+    expect(second.code).toBe(1)
+    expect(second.words()).toMatch(
+      /^The data folder .+ is in use by another process \(number \d+\)\. Stop it, choose .+\n$/,
+    )
+    expect(await statusOf(first.url, '/healthz')).toBe(200)
+    expect(await first.end('SIGTERM')).toBe(0)
+  })
+
+  it('keeps what it has acknowledged when it is killed', async () => {
+    const sessions: string[] = []
+    for (const _ of Array.from({ length: rounds })) {
+      const server = await startProcess(main, folder)
+      expect(await statusesOf(server.url, sessions)).toEqual(sessions.map(() => 200))
+      const stream = collectSessions(server.url, sessions)
+      await untilLongerThan(sessions, sessions.length + 3)
+      await server.end('SIGKILL')
+      await stream
+    }
+
+    const last = await startProcess(main, folder)
+    expect(await statusesOf(last.url, sessions)).toEqual(sessions.map(() => 200))
+    expect(sessions.length).toBeGreaterThanOrEqual(rounds * 3)
+    await last.end('SIGTERM')
+  })
+
+  it('knows three methods, and finishes what it has begun when it is told to stop', async () => {
+    const server = await startProcess(main, folder)
+    const methods = ['TRACE', 'OPTIONS', 'PUT', 'DELETE']
+    const unknown = await Promise.all(methods.map((method) => statusOf(server.url, '/', method)))
+    expect(unknown).toEqual(methods.map(() => 405))
+
+    const answers = Array.from({ length: 6 }, () => logIn(server.url))
+    await answers[0]
+
+    const code = await server.end('SIGTERM')
+
+    expect(code).toBe(0)
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+})
+
+const logIn = (url: string): Promise<Response> =>
+  fetch(`${url}/api/auth/login`, json({ email: demoPeople.regular.email, password: demoPassword }))
+
+/** Logs in again and again, and notes each session whose cookie has arrived, until the server is gone. */
+const collectSessions = async (url: string, sessions: string[]): Promise<void> => {
+  const clients = Array.from({ length: 4 }, async () => {
+    for (;;) {
+      const answer = await logIn(url).catch(() => null)
+      if (answer === null) return
+      const [cookie = ''] = answer.headers.getSetCookie()
+      if (answer.status === 200) sessions.push(cookie.split(';')[0] ?? '')
+    }
+  })
+  await Promise.all(clients)
+}
+
+const untilLongerThan = async (list: readonly unknown[], length: number): Promise<void> => {
+  while (list.length <= length) await new Promise((done) => setTimeout(done, 10))
+}
+
+const statusesOf = (url: string, cookies: readonly string[]): Promise<number[]> =>
+  Promise.all(
+    cookies.map(
+      async (cookie) => (await fetch(`${url}/api/auth/me`, { headers: { cookie } })).status,
+    ),
+  )
+
+const statusOf = (url: string, path: string, method = 'GET'): Promise<number> =>
+  new Promise((done, fail) => {
+    request(url + path, { method }, (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+      .once('error', fail)
+      .end()
+  })
