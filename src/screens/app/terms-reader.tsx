@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 
 import { TermsBody } from './terms-body.tsx'
@@ -20,11 +19,6 @@ export const TermsReader = () => {
       title={<Trans>Terms and conditions</Trans>}
       closeLabel={t`Close`}
       onClose={close}
-      actions={
-        <Button onClick={close}>
-          <Trans>Close</Trans>
-        </Button>
-      }
     >
       <TermsBody
         phase={

@@ -23,7 +23,7 @@ export const ProblemDialog = () => {
       title={status > 0 ? t`Error #${status}` : t`Error!`}
       closeLabel={t`Close`}
       onClose={close}
-      actions={<Button onClick={close}>{t`Close`}</Button>}
+      actions={<Button onClick={close}>{t`OK`}</Button>}
     >
       <Text>{sayProblem(i18n, message.problem)}</Text>
     </TitledDialog>
