@@ -1,6 +1,7 @@
 /**
- * Cuts the typeface to what the product's three languages need and measures it for the local fallback face.
- * Run by hand after an update of the font package: `node tools/font.mjs`; its outputs are committed.
+ * Cuts the typeface to what the product's three languages need. Run by hand after an update of the font package:
+ * `node tools/font.mjs`; its outputs are committed. The local faces in fonts.css answer to its ascent of 970 and
+ * descent of 305 in 1000, and to its widths in English, Estonian and Russian text: 1.05 of Arial's at 400, 0.995 at 600.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 
@@ -14,8 +15,7 @@ const target = new URL('../src/ui/fonts/', import.meta.url)
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join('')
 
-const punctuation =
-  '\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u202f\u20ac\u2116\u2122\u2190\u2192\u2212\u2264\u2265'
+const punctuation = '–—‘’‚“”„•…‹›€™−'
 
 const faces = [
   { name: 'latin', characters: range(0x20, 0x7e) + range(0xa0, 0xff) + punctuation },
