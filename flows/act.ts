@@ -1,5 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 
+import { tell } from './names.ts'
+
 /** The three things that move a machine: somebody speaks to it, a call ends, time passes. */
 export type Act =
   | { kind: 'send'; to?: string; event: AnyEventObject }
@@ -12,15 +14,15 @@ export type Outcome = { output: unknown } | { error: unknown }
 export const tellAct = (act: Act): string => {
   if (act.kind === 'wait') return `${act.delay ?? 'time'} passes (${act.ms} ms)`
   if (act.kind === 'settle') return tellOutcome(act.call, act.outcome)
-  const { type, ...payload } = act.event
-  const told = Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type
-  return act.to ? `${act.to} ← ${told}` : told
+  return act.to ? `${act.to} ← ${tellEvent(act.event)}` : tellEvent(act.event)
+}
+
+const tellEvent = ({ type, ...payload }: AnyEventObject): string => {
+  const details = Object.entries(payload).map(([name, value]) => `${name}: ${tell(value)}`)
+  return details.length > 0 ? `${type} (${details.join(', ')})` : type
 }
 
 const tellOutcome = (call: string, outcome: Outcome): string =>
   'output' in outcome
-    ? `${call} gives ${JSON.stringify(outcome.output) ?? 'nothing'}`
-    : `${call} fails with ${tellError(outcome.error)}`
-
-const tellError = (error: unknown): string =>
-  error instanceof Error ? error.message : (JSON.stringify(error) ?? 'nothing')
+    ? `${call} gives ${tell(outcome.output)}`
+    : `${call} fails with ${tell(outcome.error)}`

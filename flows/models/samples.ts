@@ -1,11 +1,14 @@
 import type { User } from '#contract/account.ts'
 import type { Dashboard } from '#contract/order.ts'
+import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
 
+import { named } from '../names.ts'
+
 /** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
-export const emptyCart: Cart = {
+export const emptyCart: Cart = named('an empty cart', {
   id: null,
   token: null,
   products: [],
@@ -16,9 +19,9 @@ export const emptyCart: Cart = {
   products_count: 0,
   subtotal_cents: 0,
   total_cents: 0,
-}
+})
 
-export const customer: User = {
+export const customer: User = named('a customer', {
   id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
   email: 'mari.tamm@example.ee',
   first_name: 'Mari',
@@ -29,10 +32,10 @@ export const customer: User = {
   is_verified: true,
   cart: emptyCart,
   dna_origin: { analyzable: null },
-}
+})
 
 /** Has not accepted the terms yet. */
-export const newcomer: User = { ...customer, accepted_tos_at: null }
+export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 
 export const product: Product = {
   id: '8a1d3b5e-0c2f-4b7a-a1e4-6d9f2c7b3e02',
@@ -49,14 +52,14 @@ export const product: Product = {
   has_sub_order: false,
 }
 
-export const emptyDashboard: Dashboard = {
+export const emptyDashboard: Dashboard = named('no orders', {
   products: {},
   unBoughtProducts: { [product.id]: product },
-}
+})
 
 const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
 
-export const dashboard: Dashboard = {
+export const dashboard: Dashboard = named('one order', {
   products: {
     [orderedId]: {
       id: orderedId,
@@ -74,9 +77,15 @@ export const dashboard: Dashboard = {
     },
   },
   unBoughtProducts: {},
-}
+})
 
 /** The ways in which a call fails that charts tell apart. */
-export const unreachable: ProblemError = problem('errors.unreachable')
-export const sessionGone: ProblemError = problem('errors.authentication_required')
-export const unexpected: ProblemError = problem('errors.unexpected')
+export const unreachable: ProblemError = failure('errors.unreachable')
+export const sessionGone: ProblemError = failure('errors.authentication_required')
+export const unexpected: ProblemError = failure('errors.unexpected')
+
+function failure(key: ProblemKey): ProblemError {
+  const error = problem(key)
+  named(key, error.problem)
+  return error
+}

@@ -3,13 +3,14 @@ import { problem } from '#contract/problem.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
 import { customer, unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
 
 export const loginModel = {
   machine: loginMachine,
   events: {
     'login.submit': [
-      { form: { email: customer.email, password: 'quiet-river-under-ice' } },
-      { form: { email: '', password: '' } },
+      { form: named('filled in', { email: customer.email, password: 'quiet-river-under-ice' }) },
+      { form: named('left empty', { email: '', password: '' }) },
     ],
   },
   actors: {

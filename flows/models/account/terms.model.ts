@@ -3,13 +3,14 @@ import { problem } from '#contract/problem.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 
 import { customer, unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
 
 export const termsModel = {
   machine: termsMachine,
   events: {},
   actors: {
     readTermsOfService: {
-      done: [{ terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } }],
+      done: [named('the text', { terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } })],
       error: [unreachable],
     },
     acceptTerms: { done: [null], error: [problem('errors.terms_already_accepted'), unreachable] },

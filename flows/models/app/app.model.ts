@@ -3,6 +3,7 @@ import type { ModelOf } from '#flows/model.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 
 import { unexpected, unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
 
 export const appModel = {
   machine: appMachine,
@@ -17,7 +18,7 @@ export const appModel = {
     'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
     'start.failed': [{ problem: unreachable.problem }],
     'problem.tell': [{ problem: unreachable.problem }, { problem: unexpected.problem }],
-    'notice.tell': [{ notice: { tone: 'success', key: 'success.login' } }],
+    'notice.tell': [{ notice: named('a notice', { tone: 'success', key: 'success.login' }) }],
   },
   actors: {},
   resting: [{ state: 'app.ready', why: 'the portal is used until the page is closed' }],

@@ -2,8 +2,9 @@ import type { ModelOf } from '#flows/model.ts'
 import { dialogMachine } from '#machines/app/dialog.machine.ts'
 
 import { unexpected } from '../samples.ts'
+import { named } from '../../names.ts'
 
-const message = { kind: 'problem' as const, problem: unexpected.problem }
+const message = named('a problem', { kind: 'problem' as const, problem: unexpected.problem })
 
 /** One message is open and one waits; more of them would only wait longer. */
 export const dialogModel = {

@@ -2,11 +2,15 @@ import type { ModelOf } from '#flows/model.ts'
 import { readerMachine } from '#machines/app/reader.machine.ts'
 
 import { unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
 
 export const readerModel = {
   machine: readerMachine,
   events: {},
   actors: {
-    readTerms: { done: [{ terms: { en: '<p>Terms and conditions</p>' } }], error: [unreachable] },
+    readTerms: {
+      done: [named('the text', { terms: { en: '<p>Terms and conditions</p>' } })],
+      error: [unreachable],
+    },
   },
 } satisfies ModelOf<typeof readerMachine>

@@ -3,10 +3,13 @@ import type { ModelOf } from '#flows/model.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'
 
 import { unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
 
 export const settingsModel = {
   machine: settingsMachine,
   input: { settings: defaultSettings },
   events: {},
-  actors: { readSettings: { done: [defaultSettings], error: [unreachable] } },
+  actors: {
+    readSettings: { done: [named('the settings', { ...defaultSettings })], error: [unreachable] },
+  },
 } satisfies ModelOf<typeof settingsMachine>

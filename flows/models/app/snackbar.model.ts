@@ -1,13 +1,14 @@
 import type { ModelOf } from '#flows/model.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
+import { named } from '../../names.ts'
 
 /** Two different messages are enough: a third would wait like the second, and an equal one merges. */
 export const snackbarModel = {
   machine: snackbarMachine,
   events: {
     'snackbar.show': [
-      { notice: { tone: 'success', key: 'success.login' } },
-      { notice: { tone: 'error', key: 'errors.unreachable' } },
+      { notice: named('one', { tone: 'success', key: 'success.login' }) },
+      { notice: named('other', { tone: 'error', key: 'errors.unreachable' }) },
     ],
   },
   actors: {},

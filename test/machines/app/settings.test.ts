@@ -27,6 +27,7 @@ describe('the settings', () => {
 
     settle('readSettings', { error: unreachable })
 
+    expect(actor.getSnapshot().value).toBe('kept')
     expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
     expect(kept).toEqual([])
   })
