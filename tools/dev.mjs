@@ -7,4 +7,5 @@ const { createServer } = await import('vite')
 
 const server = await createServer({ server: { port: Number(port), strictPort: true } })
 await server.listen()
-server.printUrls()
+const { introduceDemo } = await server.ssrLoadModule('/server/demo/introduction.ts')
+process.stdout.write(introduceDemo(`http://localhost:${port}`))

@@ -1,4 +1,4 @@
-import { buildForProduction, loadServer, prepare } from './project.mjs'
+import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 /*
  * Brings the database up to date by itself, before the new release starts on any machine.
@@ -9,8 +9,12 @@ await buildForProduction()
 const { readEnvironment } = await loadServer('environment')
 const { openDatabase } = await loadServer('open')
 
-const environment = readEnvironment(process.env)
-const database = await openDatabase(environment)
-await database.migrate(environment.migrationsFolder)
-await database.close()
-console.log('The database is up to date.')
+try {
+  const environment = readEnvironment(process.env)
+  const database = await openDatabase(environment)
+  await database.migrate(environment.migrationsFolder)
+  await database.close()
+  console.log('The database is up to date.')
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error))
+}
