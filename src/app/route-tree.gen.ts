@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as OpenRouteImport } from './../routes/_open'
 import { Route as PersonalRouteImport } from './../routes/_personal'
 import { Route as LoginRouteImport } from './../routes/login'
+import { Route as PartsRouteImport } from './../routes/parts'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as OpenBarcodeRouteImport } from './../routes/_open.barcode'
 import { Route as OpenHpvRouteImport } from './../routes/_open.hpv'
@@ -45,6 +46,11 @@ const PersonalRoute = PersonalRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PartsRoute = PartsRouteImport.update({
+  id: '/parts',
+  path: '/parts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PurchaseRoute = PurchaseRouteImport.update({
@@ -127,6 +133,7 @@ const PersonalDashboardProductChar123IdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/barcode': typeof OpenBarcodeRoute
   '/hpv': typeof OpenHpvRoute
@@ -146,6 +153,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
+  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/barcode': typeof OpenBarcodeRoute
   '/hpv': typeof OpenHpvRoute
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/_personal': typeof PersonalRouteWithChildren
   '/login': typeof LoginRoute
+  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/_open/barcode': typeof OpenBarcodeRoute
   '/_open/hpv': typeof OpenHpvRoute
@@ -189,6 +198,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/parts'
     | '/purchase'
     | '/barcode'
     | '/hpv'
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/parts'
     | '/purchase'
     | '/barcode'
     | '/hpv'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/_open'
     | '/_personal'
     | '/login'
+    | '/parts'
     | '/purchase'
     | '/_open/barcode'
     | '/_open/hpv'
@@ -251,6 +263,7 @@ export interface RootRouteChildren {
   OpenRoute: typeof OpenRouteWithChildren
   PersonalRoute: typeof PersonalRouteWithChildren
   LoginRoute: typeof LoginRoute
+  PartsRoute: typeof PartsRoute
   PurchaseRoute: typeof PurchaseRoute
 }
 
@@ -282,6 +295,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/parts': {
+      id: '/parts'
+      path: '/parts'
+      fullPath: '/parts'
+      preLoaderRoute: typeof PartsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/purchase': {
@@ -444,6 +464,7 @@ const rootRouteChildren: RootRouteChildren = {
   OpenRoute: OpenRouteWithChildren,
   PersonalRoute: PersonalRouteWithChildren,
   LoginRoute: LoginRoute,
+  PartsRoute: PartsRoute,
   PurchaseRoute: PurchaseRoute,
 }
 export const routeTree = rootRouteImport
