@@ -25,7 +25,7 @@ export type Edge = { from: string; act: Act; to: Moment }
 export type Graph = { start: Moment; edges: readonly Edge[] }
 
 /** A context that grows without bound never ends a traversal: past this many steps it is refused. */
-const traversalLimit = 20_000
+const traversalLimit = 5_000
 
 /** All moments of a machine and the edges between them, found without running it. */
 export const graphOf = (model: FlowModel): Graph => {
