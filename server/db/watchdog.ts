@@ -1,3 +1,4 @@
+import { url as debuggerUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 const beatMs = 1_000
@@ -22,6 +23,7 @@ const watcher = `
  * it. A second thread ends the process; no acknowledged write is lost by that.
  */
 export const watchEventLoop = (): (() => Promise<void>) => {
+  if (debuggerUrl() !== undefined) return async () => {}
   const beats = new SharedArrayBuffer(4)
   const counter = new Int32Array(beats)
   const heart = setInterval(() => Atomics.add(counter, 0, 1), beatMs)

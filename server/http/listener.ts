@@ -20,19 +20,28 @@ export const listenerOf = (app: Hono<AppContext>): RequestListener => {
   }
 }
 
+const options = {
+  headersTimeout: seconds(20),
+  keepAliveTimeout: seconds(65),
+  // a browser full of other sites' cookies still gets a page
+  maxHeaderSize: 64 * 1024,
+}
+
 export const createHttpServer = (listener: RequestListener): Server => {
-  const server = createServer({ headersTimeout: seconds(20), keepAliveTimeout: seconds(65) })
-  // counts the whole body, and a DNA file may take minutes
+  const server = createServer(options, listener)
+  // counts the whole body, and a DNA file may take minutes; a silent connection is cut instead
   server.requestTimeout = 0
-  server.on('request', listener)
+  server.timeout = seconds(120)
   return server
 }
 
-/** Lets requests in flight finish, for so long. */
+/** Lets requests in flight finish, for so long; connections that are kept for later are not waited for. */
 export const closeHttpServer = (server: Server, patience = seconds(10)): Promise<void> =>
   new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), seconds(0.05))
     const hurry = setTimeout(() => server.closeAllConnections(), patience)
     server.close(() => {
+      clearInterval(sweep)
       clearTimeout(hurry)
       resolve()
     })
