@@ -4,7 +4,7 @@ import { expect, test, type Browser, type BrowserContextOptions, type Page } fro
 
 import { bytes, modulesIn, scriptsByRoute } from './support/build.ts'
 import { logIn } from './support/customer.ts'
-import { firstLoad, loadWithoutScripts, type FirstLoad } from './support/first-load.ts'
+import { firstLoad, loadWithoutScripts, openWithout, type FirstLoad } from './support/first-load.ts'
 import { shiftOf, slowDown, watchShifts } from './support/shifts.ts'
 
 type Budget = { what: string; measured: number; most: number; unit?: string }
@@ -36,13 +36,24 @@ test('the first load of /login stays within its budget', async ({ browser }) => 
   // a text may grow by a few pixels when its typeface arrives
   const isPaintedBare = bare.largestPaint > load.largestPaint * 0.9
   hold([
-    ...weights('/login', load, { script: 140, depth: 2 }),
+    ...weights('/login', load, { script: 140, depth: 3 }),
     {
       what: '/login: requests before LCP',
       measured: isPaintedBare ? bare.needed.length : load.files.length,
       most: 3,
     },
   ])
+})
+
+test('the log-in can be used once the files that its page names are there', async ({ browser }) => {
+  const { found } = await freshly(browser, {}, (page) => firstLoad(page, '/login'))
+
+  await freshly(browser, {}, async (page) => {
+    await openWithout(page, '/login', found)
+    await page.getByRole('button', { name: 'Show password' }).click()
+
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  })
 })
 
 test('the first load of /dashboard stays within its budget', async ({ browser }) => {

@@ -62,9 +62,11 @@ function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
   return [...files]
 }
 
-/** Where a module's texts are: see lingui.config.ts. */
-const catalogueOf = (/** @type {string} */ module) =>
-  /^src\/screens\/(\w+)\//.exec(module)?.[1] ?? 'app'
+/** Where a module's texts are: see lingui.config.ts. Messages come after the screen, and so do their words. */
+function catalogueOf(/** @type {string} */ module) {
+  const room = /^src\/screens\/(\w+)\//.exec(module)?.[1] ?? 'app'
+  return room === 'messages' ? 'app' : room
+}
 
 function withLinks(/** @type {string} */ page, /** @type {string[]} */ files) {
   const links = [...new Set(files)].filter((file) => !page.includes(`"/${file}"`)).map(link)

@@ -8,6 +8,8 @@ export type FirstLoad = {
   foreignHosts: string[]
   /** How many fetches wait for one another before all scripts and styles are there; the document is the first. */
   depth: number
+  /** The scripts and styles that are found out by scripts only. */
+  found: string[]
   largestPaint: number
 }
 
@@ -23,11 +25,13 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const urls = fetched.map(({ url }) => new URL(url)).filter(({ protocol }) => protocol !== 'data:')
   const depths = depthsOf(fetched)
   const loaded = [...depths].filter(([url]) => /\.(js|css)$/.test(url))
+  const found = loaded.filter(([, depth]) => depth > 2)
   return {
     path: pathname,
     files: urls.filter((url) => url.origin === origin).map((url) => url.pathname),
     foreignHosts: urls.filter((url) => url.origin !== origin).map(({ host }) => host),
     depth: Math.max(...loaded.map(([, depth]) => depth)),
+    found: found.map(([url]) => new URL(url).pathname),
     largestPaint: await largestPaint(page),
   }
 }
@@ -39,6 +43,16 @@ export async function loadWithoutScripts(page: Page, path: string) {
   page.on('requestfinished', (request) => needed.push(new URL(request.url()).pathname))
   await page.goto(path, { waitUntil: 'networkidle' })
   return { needed, largestPaint: await largestPaint(page) }
+}
+
+/** Opens the page while these files never come. */
+export async function openWithout(page: Page, path: string, files: readonly string[]) {
+  const held = new Set(files)
+  await page.route(
+    ({ pathname }) => held.has(pathname),
+    () => {},
+  )
+  await page.goto(path)
 }
 
 async function listen(session: CDPSession): Promise<Fetched[]> {
