@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
@@ -28,6 +29,8 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
     await next()
     context.header('Cache-Control', 'no-store')
   })
+  // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
+  api.use(compress({ encoding: 'gzip' }))
   api.use(refuseForeignOrigin(deps.publicOrigin))
   api.use(async ({ req }, next) => {
     if (req.method === 'POST' && deps.isDiskFull()) throw problem('errors.unavailable')

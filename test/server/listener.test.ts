@@ -32,6 +32,13 @@ describe('a connection', () => {
     expect(answer.status).toBe(200)
   })
 
+  it('carries long answers packed', async () => {
+    const answer = await fetch(`${url}/api/products/get-all`)
+
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(await answer.json()).toHaveProperty('data.products.length', 17)
+  })
+
   it('is kept neither open nor waited for when the server closes', async () => {
     const other = createHttpServer(listenerOf(server.app)).listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPeople, demoPassword } from '#server/demo/people.ts'
+import { createPostgresDatabase } from '#test/support/database.ts'
 import { json } from '#test/support/server.ts'
 import { bundleServer, runToEnd, startProcess } from '#test/support/server-process.ts'
 
@@ -21,9 +22,9 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('has its data folder to itself', async () => {
-    const first = await startProcess(main, folder)
+    const first = await startProcess(main, { DATA_DIR: folder })
 
-    const second = await runToEnd(main, folder)
+    const second = await runToEnd(main, { DATA_DIR: folder })
 
     expect(second.code).toBe(1)
     expect(second.words()).toMatch(
@@ -36,7 +37,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   it('keeps what it has acknowledged when it is killed', async () => {
     const sessions: string[] = []
     for (const _ of Array.from({ length: rounds })) {
-      const server = await startProcess(main, folder)
+      const server = await startProcess(main, { DATA_DIR: folder })
       expect(await statusesOf(server.url, sessions)).toEqual(sessions.map(() => 200))
       const stream = collectSessions(server.url, sessions)
       await untilLongerThan(sessions, sessions.length + 3)
@@ -44,14 +45,14 @@ describe('a process of the server', { timeout: 120_000 }, () => {
       await stream
     }
 
-    const last = await startProcess(main, folder)
+    const last = await startProcess(main, { DATA_DIR: folder })
     expect(await statusesOf(last.url, sessions)).toEqual(sessions.map(() => 200))
     expect(sessions.length).toBeGreaterThanOrEqual(rounds * 3)
     await last.end('SIGTERM')
   })
 
   it('knows three methods, and finishes what it has begun when it is told to stop', async () => {
-    const server = await startProcess(main, folder)
+    const server = await startProcess(main, { DATA_DIR: folder })
     const methods = ['TRACE', 'OPTIONS', 'PUT', 'DELETE']
     const unknown = await Promise.all(methods.map((method) => statusOf(server.url, '/', method)))
     expect(unknown).toEqual(methods.map(() => 405))
@@ -63,6 +64,24 @@ describe('a process of the server', { timeout: 120_000 }, () => {
 
     expect(code).toBe(0)
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+})
+
+describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
+  it('start together, and know each other’s sessions', async () => {
+    const main = await bundleServer()
+    const { url, drop } = await createPostgresDatabase()
+    const place = { DATABASE_URL: url }
+
+    const [first, second] = await Promise.all([
+      startProcess(main, place),
+      startProcess(main, place),
+    ])
+    const [cookie = ''] = (await logIn(first.url)).headers.getSetCookie()
+
+    expect(await statusesOf(second.url, [cookie.split(';')[0] ?? ''])).toEqual([200])
+    expect(await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')])).toEqual([0, 0])
+    await drop()
   })
 })
 

@@ -24,9 +24,12 @@ export type ServerProcess = {
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Starts one on a folder, and waits until it listens. */
-export const startProcess = async (main: string, dataFolder: string): Promise<ServerProcess> => {
-  const { child, ended } = run(main, dataFolder)
+/** Where its data is. */
+export type Place = { DATA_DIR: string } | { DATABASE_URL: string }
+
+/** Starts one, and waits until it listens. */
+export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
+  const { child, ended } = run(main, place)
   const url = await Promise.race([addressOf(child), ended.then(failToStart)])
   return {
     url,
@@ -38,8 +41,8 @@ export const startProcess = async (main: string, dataFolder: string): Promise<Se
 }
 
 /** Starts one that is expected to give up; what it says on its way out. */
-export const runToEnd = async (main: string, dataFolder: string) => {
-  const { child, ended } = run(main, dataFolder)
+export const runToEnd = async (main: string, place: Place) => {
+  const { child, ended } = run(main, place)
   let words = ''
   child.stderr?.on('data', (part: Buffer) => {
     words += part.toString()
@@ -47,9 +50,9 @@ export const runToEnd = async (main: string, dataFolder: string) => {
   return { code: await ended, words: () => words }
 }
 
-const run = (main: string, dataFolder: string) => {
+const run = (main: string, place: Place) => {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: dataFolder, DATABASE_URL: '' },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', ...place },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close').then(([code]: unknown[]) =>

@@ -43,8 +43,8 @@ const screenOf = (context: Page): string => {
   const { path } = context.req
   const isEntrance = path === '/' || path === '/login'
   if (isEntrance && readSessionCookie(context) !== undefined) return 'dashboard'
-  const [, screen = ''] = path.split('/')
-  return screen === 'login' && !isEntrance ? '' : screen
+  const [, screen] = path.split('/')
+  return screen === 'login' && !isEntrance ? '' : screen || 'index'
 }
 
 const send = (context: Page, file: PageFile, cacheControl: string) => {
