@@ -146,6 +146,7 @@ export const authMachine = setup({
       entry: 'tellCustomer',
       exit: ['forgetUser', 'clearCart', { type: 'tellSuccess', params: 'success.logout' }],
       on: {
+        'auth.retry': { actions: 'tellCustomer' },
         'user.arrived': {
           actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
         },
@@ -256,12 +257,21 @@ export const authMachine = setup({
                 id: 'terms',
                 systemId: 'terms',
                 src: 'terms',
-                onDone: {
-                  actions: [
-                    { type: 'rememberUser', params: ({ event }) => event.output },
-                    { type: 'tellSuccess', params: 'success.terms_accepted' },
-                  ],
-                },
+                onDone: [
+                  {
+                    guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                    target: 'accepted',
+                    actions: [
+                      { type: 'rememberUser', params: ({ event }) => event.output },
+                      { type: 'tellSuccess', params: 'success.terms_accepted' },
+                    ],
+                  },
+                  {
+                    description: 'The session ended in the meantime.',
+                    target: '#auth.visitor',
+                    actions: { type: 'announceEnd', params: 'gone' },
+                  },
+                ],
                 onError: {
                   actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
                 },

@@ -118,20 +118,18 @@ export const appMachine = setup({
           target: 'failed',
           actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
         },
+        'auth.settled': [
+          {
+            guard: { type: 'isVisitor', params: ({ event }) => event.as },
+            target: '.awaitingCart',
+          },
+          { target: 'ready' },
+        ],
       },
       initial: 'awaitingAuth',
       states: {
         awaitingAuth: {
           description: 'Is somebody logged in?',
-          on: {
-            'auth.settled': [
-              {
-                guard: { type: 'isVisitor', params: ({ event }) => event.as },
-                target: 'awaitingCart',
-              },
-              { target: '#app.ready' },
-            ],
-          },
         },
         awaitingCart: {
           description: 'Has this visitor a cart from before?',

@@ -19,6 +19,8 @@ export const snackbarMachine = setup({
   delays: { readingTime: 5_000, gap: 200 },
   guards: {
     isInLine: ({ context }, notice: Notice) => context.queue.some((other) => isSame(other, notice)),
+    isWaiting: ({ context }, notice: Notice) =>
+      context.queue.slice(1).some((other) => isSame(other, notice)),
     mayReplace: ({ context }, notice: Notice) =>
       notice.tone === 'error' || context.queue[0]?.tone !== 'error',
     hasNotice: ({ context }) => context.queue.length > 0,
@@ -80,6 +82,15 @@ export const snackbarMachine = setup({
     closing: {
       description: 'The message is on its way out; the next one waits for that.',
       exit: 'dropOldest',
+      on: {
+        'snackbar.show': [
+          {
+            description: 'The same message is waiting already.',
+            guard: { type: 'isWaiting', params: ({ event }) => event.notice },
+          },
+          { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+        ],
+      },
       after: { gap: 'hidden' },
     },
   },

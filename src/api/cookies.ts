@@ -1,4 +1,3 @@
-import Cookies from 'universal-cookie'
 import * as v from 'valibot'
 
 import { defaultSettings, Settings } from '#contract/app.ts'
@@ -7,7 +6,8 @@ import { cartToken } from '#contract/shop.ts'
 
 /**
  * The three cookies that the browser's side reads and writes. A value that is not what it should be counts as
- * none. The session's cookie is not among them: no script can see it.
+ * none. The session's cookie is not among them: no script can see it. They are read on every start, and written
+ * seldom: the library that writes them is fetched then.
  */
 const names = {
   locale: '__Host-locale',
@@ -15,33 +15,51 @@ const names = {
   cart: '__Host-cart',
 } as const
 
+type CookieName = (typeof names)[keyof typeof names]
+
 const day = 24 * 60 * 60
-const always = { path: '/', secure: true, sameSite: 'lax' } as const
-const cookies = new Cookies(null, always)
 
 export const readLocaleCookie = (): Locale => {
-  const value: unknown = cookies.get(names.locale, { doNotParse: true })
+  const value = read(names.locale)
   return isLocale(value) ? value : defaultLocale
 }
 
-export const writeLocaleCookie = (locale: Locale): void =>
-  cookies.set(names.locale, locale, { ...always, maxAge: 365 * day })
+export const writeLocaleCookie = (locale: Locale): Promise<void> =>
+  write(names.locale, locale, 365 * day)
 
 export const readSettingsCookie = (): Settings => {
-  const kept = v.safeParse(Settings, cookies.get(names.settings))
+  const kept = v.safeParse(SettingsText, read(names.settings))
   return kept.success ? kept.output : defaultSettings
 }
 
-export const writeSettingsCookie = (settings: Settings): void =>
-  cookies.set(names.settings, settings, { ...always, maxAge: 365 * day })
+export const writeSettingsCookie = (settings: Settings): Promise<void> =>
+  write(names.settings, JSON.stringify(settings), 365 * day)
 
 export const readCartCookie = (): string | undefined => {
-  const token = v.safeParse(cartToken, cookies.get(names.cart, { doNotParse: true }))
+  const token = v.safeParse(cartToken, read(names.cart))
   return token.success ? token.output : undefined
 }
 
 /** Keeps a visitor's cart for 14 days; a cart without a token is nobody's to keep. */
-export const writeCartCookie = (token: string | null): void =>
-  token === null
-    ? cookies.remove(names.cart, always)
-    : cookies.set(names.cart, token, { ...always, maxAge: 14 * day })
+export const writeCartCookie = (token: string | null): Promise<void> =>
+  write(names.cart, token, 14 * day)
+
+const SettingsText = v.pipe(v.string(), v.parseJson(), Settings)
+
+const read = (name: CookieName): string | undefined => {
+  const cookies = 'document' in globalThis ? document.cookie.split('; ') : []
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+const write = async (name: CookieName, value: string | null, maxAge: number): Promise<void> => {
+  const { default: Cookies } = await import('universal-cookie')
+  const options = { path: '/', secure: true, sameSite: 'lax' } as const
+  const cookies = new Cookies(null, options)
+  if (value === null) cookies.remove(name, options)
+  else cookies.set(name, value, { ...options, maxAge })
+}

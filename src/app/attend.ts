@@ -2,7 +2,14 @@ import type { Gate } from '#machines/account/gate.ts'
 import { selectGate } from '#machines/account/gate.ts'
 import { speaksRussian } from '#src/actors/russian.ts'
 import { hrefOf } from '#src/actors/guards.ts'
-import { writeCartCookie, writeLocaleCookie, writeSettingsCookie } from '#src/api/cookies.ts'
+import {
+  readCartCookie,
+  writeCartCookie,
+  writeLocaleCookie,
+  writeSettingsCookie,
+} from '#src/api/cookies.ts'
+
+import { fetchMessages } from '#src/screens/messages/fetch-messages.ts'
 
 import type { Portal } from './boot.tsx'
 import { writeLastReload } from './last-reload.ts'
@@ -47,7 +54,7 @@ const attendSession = ({ actors, router }: Portal): void => {
 }
 
 const attendLanguage = ({ actors, words, router }: Portal): void => {
-  actors.locale.on('locale.chosen', ({ locale }) => writeLocaleCookie(locale))
+  actors.locale.on('locale.chosen', ({ locale }) => void writeLocaleCookie(locale))
   actors.locale.on('locale.shown', ({ locale }) => {
     document.documentElement.lang = locale
     actors.client.invalidate()
@@ -70,16 +77,18 @@ const attendRoutes = ({ actors, words, router }: Portal): void => {
 }
 
 const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
-  settings.on('settings.read', (event) => writeSettingsCookie(event.settings))
-  let token: string | null | undefined
+  settings.on('settings.read', (event) => void writeSettingsCookie(event.settings))
+  let token = readCartCookie() ?? null
   cart.subscribe(({ context }) => {
     if (context.cart === null || context.cart.token === token) return
     token = context.cart.token
-    writeCartCookie(token)
+    void writeCartCookie(token)
   })
 }
 
-const attendBrowser = ({ actors: { auth, menu, snackbar } }: Portal): void => {
+const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): void => {
+  for (const touch of ['pointerdown', 'keydown'])
+    document.addEventListener(touch, () => void fetchMessages(words), { once: true })
   window.addEventListener('online', () => auth.send({ type: 'network.returned' }))
   document.addEventListener('visibilitychange', () => {
     const isSeen = document.visibilityState === 'visible'

@@ -1,13 +1,11 @@
-import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 
-const isDevelopment = import.meta.env.DEV
+import { PartsRoute } from '#src/screens/app/parts-route.tsx'
 
 /** The parts of the design language, in development builds only. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
-    if (!isDevelopment) throw notFound()
+    if (!import.meta.env.DEV) throw notFound()
   },
-  component: isDevelopment
-    ? lazyRouteComponent(() => import('#src/screens/app/parts/parts-screen.tsx'), 'PartsScreen')
-    : undefined,
+  component: PartsRoute,
 })

@@ -13,7 +13,7 @@ export const authModel = {
       error: [sessionGone, unreachable, unexpected],
     },
     logout: { done: [null], error: [sessionGone, unexpected] },
-    terms: { done: [customer] },
+    terms: { done: [customer, null] },
   },
   waived: [
     {

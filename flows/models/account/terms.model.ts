@@ -14,6 +14,6 @@ export const termsModel = {
       error: [unreachable],
     },
     acceptTerms: { done: [null], error: [problem('errors.terms_already_accepted'), unreachable] },
-    readAcceptedUser: { done: [customer], error: [unreachable] },
+    readAcceptedUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof termsMachine>

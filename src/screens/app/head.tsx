@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
@@ -84,7 +85,7 @@ const Tools = () => {
       {count > 0 ? (
         <RouteIcon
           to="/purchase"
-          label={t`Cart, ${count} products`}
+          label={t`Cart, ${plural(count, { one: '# product', other: '# products' })}`}
           icon={<CartIcon />}
           badge={count}
         />

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react'
 
 import type { ValidationError, Problem } from '#contract/problem.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { useValue } from '#src/actors/use-value.ts'
 
 /*
- * Messages come after the screen: their words and their look are a part of their own, fetched once the page stands.
+ * What the portal says beside its screens is a part of its own, with its words. It is fetched when there is something
+ * to say, or when the person first touches the page (fetch-messages.ts), so that it is there should the network go.
  */
 
 const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
@@ -11,17 +14,17 @@ const PageAlert = lazy(async () => ({ default: (await import('./page-alert.tsx')
 const ProblemText = lazy(async () => ({ default: (await import('./said.tsx')).ProblemText }))
 const FieldText = lazy(async () => ({ default: (await import('./said.tsx')).FieldText }))
 
-export const LazyVoice = () => (
-  <Suspense fallback={null}>
-    <Voice />
-  </Suspense>
-)
+export const LazyVoice = () => {
+  const { snackbar, dialog } = useActors()
+  const isPassing = useValue(snackbar, (snapshot) => !snapshot.matches('hidden'))
+  const isOpen = useValue(dialog, (snapshot) => snapshot.matches('open'))
+  return <Suspense fallback={null}>{isPassing || isOpen ? <Voice /> : null}</Suspense>
+}
 
-export const LazyPageAlert = () => (
-  <Suspense fallback={null}>
-    <PageAlert />
-  </Suspense>
-)
+export const LazyPageAlert = () => {
+  const isHidden = useValue(useActors().alert, (snapshot) => snapshot.matches('hidden'))
+  return <Suspense fallback={null}>{isHidden ? null : <PageAlert />}</Suspense>
+}
 
 export const LazyProblemText = ({ problem }: { problem: Problem }) => (
   <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
@@ -36,7 +36,7 @@ const UnboughtProduct = ({ product }: { product: Product }) => {
         <Text look="quiet">{textIn(product.summary, locale)}</Text>
         {days === null ? null : (
           <Text look="small">
-            <Trans>Report in {days} working days</Trans>
+            <Plural value={days} one="Report in # working day" other="Report in # working days" />
           </Text>
         )}
       </Stack>

@@ -77,6 +77,17 @@ describe('the terms of service', () => {
     },
   )
 
+  it('leave a visitor when the session ended while they were accepted', () => {
+    const portal = reading()
+
+    portal.tell('auth.terms', { type: 'terms.accept' })
+    portal.settle('auth.terms.acceptTerms', { output: null })
+    portal.settle('auth.terms.readAcceptedUser', { output: null })
+
+    expect(portal.seen('auth').value).toBe('visitor')
+    expect(noticesIn(portal)).toEqual(['success.logout'])
+  })
+
   it('are accepted once, however often it is pressed', () => {
     const portal = reading()
 

@@ -67,6 +67,27 @@ describe('the start of the portal', () => {
   })
 })
 
+describe('a person who logs in while the portal starts', () => {
+  it('does not wait for the cart they had as a visitor', () => {
+    const portal = openPortal()
+    portal.settle('auth.readMe', { output: null })
+
+    portal.tell('auth', { type: 'user.arrived', user: customer })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+  })
+
+  it('gets in when the start is tried again after it failed', () => {
+    const portal = openPortal()
+    portal.settle('auth.readMe', { error: unreachable })
+    portal.tell('auth', { type: 'user.arrived', user: customer })
+
+    portal.tell('', { type: 'start.retry' })
+
+    expect(portal.actor.getSnapshot().value).toBe('ready')
+  })
+})
+
 describe('what the portal says', () => {
   it('is a dialog for a critical problem', () => {
     const portal = openPortalAs(customer)

@@ -30,8 +30,10 @@ describe('the portal with all that lives in it', () => {
   })
 })
 
+const startingCalls = ['auth.readMe', 'cart.readCart']
+
 /** What must hold at every moment, whatever happened before. */
-const checkLaws = ({ actor }: Rehearsal): void => {
+const checkLaws = ({ actor, calls }: Rehearsal): void => {
   const app = actor.getSnapshot()
   const auth = snapshotOf(actor, 'auth')
   const isCustomer = auth.matches('customer')
@@ -40,6 +42,10 @@ const checkLaws = ({ actor }: Rehearsal): void => {
   expect(app.matches('ready') && !auth.hasTag('settled'), 'ready before anybody is known').toBe(
     false,
   )
+  expect(
+    app.matches('booting') && !calls().some(({ name }) => startingCalls.includes(name)),
+    'the portal starts, but waits for nothing',
+  ).toBe(false)
   expect(
     isCustomer && auth.context.user.accepted_tos_at === null,
     'the terms stand open exactly while they are not accepted',

@@ -111,6 +111,16 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(true)
   })
 
+  it('shows a message again that comes while the same one closes', () => {
+    const { actor, clock } = showing(saved)
+    actor.send({ type: 'snackbar.close' })
+
+    actor.send({ type: 'snackbar.show', notice: saved })
+    clock.advance(200)
+
+    expect(shownIn(actor)).toEqual(saved)
+  })
+
   it('loses none of the messages that come while another one closes', () => {
     const { actor, clock } = showing(saved)
     actor.send({ type: 'snackbar.close' })

@@ -8,8 +8,8 @@ import { say, sayProblem } from '#src/screens/messages/say.ts'
 
 const speaking = async (locale: 'en' | 'et' | 'ru') => {
   const words = createWords()
-  await words.speak(locale)
   await words.bring('messages')
+  await words.speak(locale)
   return words.i18n
 }
 
