@@ -23,6 +23,7 @@ export default defineConfig({
     babel({ presets: [linguiMacros()] }),
     react({ compiler: true }),
     lingui(),
+    withoutDescriptions(),
     apiInDevelopment(),
   ],
   build: {
@@ -37,6 +38,20 @@ function linguiMacros() {
   return {
     preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
     rolldown: { filter: { code: /from ['"]@lingui\/(core|react)\/macro['"]/ } },
+  }
+}
+
+/** What a state is about is told in the flow atlas; a customer's browser has no use for it. */
+function withoutDescriptions(): Plugin {
+  const description = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
+  return {
+    name: 'alleel:without-descriptions',
+    apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/machines\/.*\.machine\.ts$/ },
+      handler: (code) => code.replace(description, ''),
+    },
   }
 }
 
