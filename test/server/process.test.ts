@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { localeHeader } from '#contract/call.ts'
 import { demoPeople, demoPassword } from '#server/demo/people.ts'
 import { createPostgresDatabase } from '#test/support/database.ts'
 import { json } from '#test/support/server.ts'
@@ -51,6 +52,20 @@ describe('a process of the server', { timeout: 120_000 }, () => {
     await last.end('SIGTERM')
   })
 
+  it('keeps the terms that it has acknowledged as accepted when it is killed', async () => {
+    const server = await startProcess(main, { DATA_DIR: folder })
+    const headers = { cookie: await sessionOf(server.url, demoPeople.undecided.email) }
+    const accepted = await fetch(`${server.url}/api/auth/accept-terms`, withHeaders(headers))
+    const renewed = cookieOf(accepted)
+    await server.end('SIGKILL')
+
+    const next = await startProcess(main, { DATA_DIR: folder })
+
+    const me = await fetch(`${next.url}/api/auth/me`, { headers: { cookie: renewed } })
+    expect(await me.json()).toMatchObject({ data: { accepted_tos_at: expect.any(String) } })
+    await next.end('SIGTERM')
+  })
+
   it('knows three methods, and finishes what it has begun when it is told to stop', async () => {
     const server = await startProcess(main, { DATA_DIR: folder })
     const methods = ['TRACE', 'OPTIONS', 'PUT', 'DELETE']
@@ -77,16 +92,26 @@ describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
       startProcess(main, place),
       startProcess(main, place),
     ])
-    const [cookie = ''] = (await logIn(first.url)).headers.getSetCookie()
+    const cookie = cookieOf(await logIn(first.url))
 
-    expect(await statusesOf(second.url, [cookie.split(';')[0] ?? ''])).toEqual([200])
+    expect(await statusesOf(second.url, [cookie])).toEqual([200])
     expect(await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')])).toEqual([0, 0])
     await drop()
   })
 })
 
-const logIn = (url: string): Promise<Response> =>
-  fetch(`${url}/api/auth/login`, json({ email: demoPeople.regular.email, password: demoPassword }))
+const logIn = (url: string, email: string = demoPeople.regular.email): Promise<Response> =>
+  fetch(`${url}/api/auth/login`, json({ email, password: demoPassword }))
+
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+const sessionOf = async (url: string, email: string): Promise<string> =>
+  cookieOf(await logIn(url, email))
+
+const withHeaders = (headers: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { ...headers, [localeHeader]: 'en' },
+})
 
 /** Logs in again and again, and notes each session whose cookie has arrived, until the server is gone. */
 const collectSessions = async (url: string, sessions: string[]): Promise<void> => {
@@ -94,8 +119,7 @@ const collectSessions = async (url: string, sessions: string[]): Promise<void> =
     for (;;) {
       const answer = await logIn(url).catch(() => null)
       if (answer === null) return
-      const [cookie = ''] = answer.headers.getSetCookie()
-      if (answer.status === 200) sessions.push(cookie.split(';')[0] ?? '')
+      if (answer.status === 200) sessions.push(cookieOf(answer))
     }
   })
   await Promise.all(clients)
