@@ -14,8 +14,8 @@ export type Customer = {
 }
 
 /**
- * What a session cookie turned out to be. `replaced`: the customer got a new one in its place, at
- * login or with the terms. `dead`: unknown, expired, or ended.
+ * What a session cookie turned out to be. `replaced`: the same session goes on under a new id.
+ * `dead`: unknown, expired, or ended.
  */
 export type Session =
   | { state: 'none' | 'dead' | 'replaced' }
