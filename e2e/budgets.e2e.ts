@@ -119,7 +119,7 @@ function weights(path: string, load: FirstLoad, most: { script: number; depth: n
     { what: `${path}: script, gz`, ...kilo(bytes(of('.js'), 'gz')), most: most.script * 1.2 },
     { what: `${path}: styles, br`, ...kilo(bytes(of('.css'), 'br')), most: 8 },
     { what: `${path}: fonts`, ...kilo(bytes(of('.woff2'), 'br')), most: 40 },
-    { what: `${path}: requests`, measured: files.length, most: 24 },
+    { what: `${path}: requests`, measured: files.length, most: 40 },
     { what: `${path}: chain depth of scripts and styles`, measured: depth, most: most.depth },
     { what: `${path}: third-party hosts`, measured: foreignHosts.length, most: 0 },
     { what: `${path}: modules that must come later`, measured: late.length, most: 0 },
