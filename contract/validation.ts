@@ -60,9 +60,14 @@ const partOf = (schema: unknown, key: unknown): unknown => {
     return typeof key === 'string' ? Reflect.get(schema.entries, key) : undefined
   }
   if ('item' in schema) return schema.item
+  if ('options' in schema && Array.isArray(schema.options)) return firstPartOf(schema.options, key)
   if ('wrapped' in schema) return partOf(schema.wrapped, key)
   return undefined
 }
+
+/** The key's schema in the first alternative that has one. */
+const firstPartOf = (options: readonly unknown[], key: unknown): unknown =>
+  options.map((option) => partOf(option, key)).find((part) => part !== undefined)
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'

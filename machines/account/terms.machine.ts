@@ -4,7 +4,7 @@ import type { acceptTerms, readMe, User } from '#contract/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { app } from '../app/system.ts'
+import { app, auth } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
 
 /**
@@ -28,6 +28,8 @@ export const termsMachine = setup({
   actions: {
     rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
     rememberUser: assign({ user: (_, user: User | null) => user }),
+    pausePing: sendTo(auth, { type: 'ping.pause' }),
+    resumePing: sendTo(auth, { type: 'ping.resume' }),
     tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
   },
 }).createMachine({
@@ -64,7 +66,10 @@ export const termsMachine = setup({
       },
     },
     accepting: {
-      description: 'The acceptance is being noted.',
+      description:
+        'The acceptance is being noted. The session gets a new id; a ping with the old one would find it gone.',
+      entry: 'pausePing',
+      exit: 'resumePing',
       invoke: {
         id: 'acceptTerms',
         src: 'acceptTerms',

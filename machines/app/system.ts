@@ -27,7 +27,10 @@ export type ToApp =
   | { type: 'problem.tell'; problem: Problem }
   | { type: 'notice.tell'; notice: Notice }
 
-export type ToAuth = { type: 'user.arrived'; user: User | null }
+export type ToAuth =
+  | { type: 'user.arrived'; user: User | null }
+  | { type: 'ping.pause' }
+  | { type: 'ping.resume' }
 
 export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
 

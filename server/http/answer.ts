@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts'
 import { keepSessionAlive } from '#server/account/session.store.ts'
 
 import { admit } from './safety/access.ts'
-import { parsePayload } from './validation.ts'
+import { parsePayload } from '#contract/validation.ts'
 import type { CustomerVisit, Visit } from './visit.ts'
 
 type Data<C extends CallShape> = v.InferInput<C['output']>

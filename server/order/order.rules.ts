@@ -1,6 +1,7 @@
 import type { Step } from '#contract/order.ts'
 import {
   productSteps,
+  type OrderStatus,
   type ProductKind,
   type ProductStep,
   type StepActor,
@@ -19,12 +20,16 @@ const actors: Record<ProductStep, StepActor> = {
   report: 'laboratory',
 }
 
-/** Who has to act for a step to be done; the report of a consultation is the consultant's. */
-const actorOf = (key: ProductStep, kind: ProductKind): StepActor =>
-  key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
+export type Purchase = { kind: ProductKind; orderStatus: OrderStatus }
+
+/** Who has to act for a step to be done: the customer until they have paid, the consultant for what they report. */
+const actorOf = (key: ProductStep, { kind, orderStatus }: Purchase): StepActor => {
+  if (key === 'paid' && orderStatus === 'waiting_for_payment') return 'customer'
+  return key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
+}
 
 /** The steps in their order: what is done, the first that is not, and those that wait for it. */
-export const toSteps = (facts: readonly StepFacts[], kind: ProductKind): Step[] => {
+export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[] => {
   const ordered = facts.toSorted(
     (a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key),
   )
@@ -32,7 +37,7 @@ export const toSteps = (facts: readonly StepFacts[], kind: ProductKind): Step[] 
   return ordered.map((step) => ({
     key: step.key,
     state: step.doneAt ? 'done' : step === current ? 'current' : 'locked',
-    actor: actorOf(step.key, kind),
+    actor: actorOf(step.key, purchase),
     done_at: step.doneAt?.toISOString() ?? null,
     expected_by: step.expectedBy?.toISOString() ?? null,
   }))

@@ -65,7 +65,7 @@ const toOrderedProduct = (
   kind: product.kind,
   title: product.title,
   ordered_at: order.orderedAt.toISOString(),
-  steps: toSteps(steps, product.kind),
+  steps: toSteps(steps, { kind: product.kind, orderStatus: order.status }),
   completionPercent: completionPercent(steps),
   isReportAvailable: published.length > 0,
   report_locales: published.map(({ locale }) => locale),

@@ -4,6 +4,8 @@ import { customer, newcomer, sessionGone, unexpected, unreachable } from '#flows
 import { rehearse } from '#flows/rehearse.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 
+import { openPortalAs, type Portal } from '../portal.ts'
+
 describe('who is using the portal', () => {
   it('is asked of the server first', () => {
     const { actor, calls } = rehearse(authMachine)
@@ -193,6 +195,19 @@ describe('logging out', () => {
 })
 
 describe('terms in a session', () => {
+  it('are accepted without a ping under way, whose old session id would be found gone', () => {
+    const portal = openPortalAs(newcomer)
+    portal.settle('auth.terms.readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
+    portal.tell('auth', { type: 'tab.returned' })
+    expect(pings(portal)).toHaveLength(1)
+
+    portal.tell('auth.terms', { type: 'terms.accept' })
+    expect(pings(portal)).toHaveLength(0)
+    portal.settle('auth.terms.acceptTerms', { output: null })
+
+    expect(pings(portal)).toHaveLength(1)
+  })
+
   it('are required of a customer who has not accepted them', () => {
     const { actor } = loggedIn(newcomer)
 
@@ -232,3 +247,5 @@ const offline = () => {
   rehearsal.settle('pingSession', { error: unreachable })
   return rehearsal
 }
+
+const pings = (portal: Portal) => portal.calls().filter(({ name }) => name === 'auth.pingSession')

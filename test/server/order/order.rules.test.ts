@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { productSteps } from '#contract/statuses.ts'
-import { completionPercent, toSteps, type StepFacts } from '#server/order/order.rules.ts'
+import { productSteps, type OrderStatus, type ProductKind } from '#contract/statuses.ts'
+import {
+  completionPercent,
+  toSteps,
+  type Purchase,
+  type StepFacts,
+} from '#server/order/order.rules.ts'
 
 const day = new Date('2026-11-20T09:00:00.000Z')
 
 describe('the steps of a product', () => {
   it('come in their order: done, then the current one, then those that wait', () => {
-    const steps = toSteps(facts(2).toReversed(), 'test')
+    const steps = toSteps(facts(2).toReversed(), bought('test'))
 
     expect(steps.map(({ key }) => key)).toEqual([...productSteps])
     expect(steps.slice(0, 4).map(({ state }) => state)).toEqual([
@@ -19,13 +24,15 @@ describe('the steps of a product', () => {
   })
 
   it('have no current one when all are done', () => {
-    expect(new Set(toSteps(facts(8), 'test').map(({ state }) => state))).toEqual(new Set(['done']))
+    expect(new Set(toSteps(facts(8), bought('test')).map(({ state }) => state))).toEqual(
+      new Set(['done']),
+    )
   })
 
   it('may be done out of order: a proven identity stays proven', () => {
     const steps = toSteps(
       facts(1).map((step) => (step.key === 'identity' ? { ...step, doneAt: day } : step)),
-      'test',
+      bought('test'),
     )
 
     expect(steps.slice(0, 4).map(({ state }) => state)).toEqual([
@@ -37,8 +44,16 @@ describe('the steps of a product', () => {
   })
 
   it('end with the laboratory for a test, and with the consultant for a consultation', () => {
-    expect(toSteps(facts(1), 'test').at(-1)?.actor).toBe('laboratory')
-    expect(toSteps(facts(1), 'consultation').at(-1)?.actor).toBe('consultant')
+    expect(toSteps(facts(1), bought('test')).at(-1)?.actor).toBe('laboratory')
+    expect(toSteps(facts(1), bought('consultation')).at(-1)?.actor).toBe('consultant')
+  })
+
+  it('are paid by the customer, then confirmed by the payment provider', () => {
+    const payerOf = (orderStatus: OrderStatus) =>
+      toSteps(facts(1), { kind: 'test', orderStatus }).find(({ key }) => key === 'paid')?.actor
+
+    expect(payerOf('waiting_for_payment')).toBe('customer')
+    expect(payerOf('processing_payment')).toBe('payment_provider')
   })
 
   it('add up to whole percents, and to a hundred only when all are done', () => {
@@ -46,6 +61,8 @@ describe('the steps of a product', () => {
     expect(completionPercent([])).toBe(0)
   })
 })
+
+const bought = (kind: ProductKind): Purchase => ({ kind, orderStatus: 'completed' })
 
 const facts = (done: number): StepFacts[] =>
   productSteps.map((key, index) => ({
