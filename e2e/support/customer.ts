@@ -1,12 +1,35 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
 /** A demo person types their way in. */
 export async function logIn(page: Page, name: DemoName) {
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill(demoPeople[name].email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await tryToLogIn(page, demoPeople[name].email)
   await page.waitForURL('**/dashboard')
+}
+
+/** Somebody fills in the log-in that is on the screen and sends it. */
+export async function tryToLogIn(page: Page, email: string, password = demoPassword) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A demo person has logged in on an earlier visit. */
+export async function beLoggedIn(page: Page, name: DemoName) {
+  const answer = await page.request.post(`${apiPrefix}/auth/login`, {
+    headers: { [localeHeader]: 'en' },
+    data: { email: demoPeople[name].email, password: demoPassword },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** The session ends without this page knowing: in another tab, on another device, or by its age. */
+export async function endSession(page: Page) {
+  const answer = await page.request.post(`${apiPrefix}/auth/logout`, {
+    headers: { [localeHeader]: 'en' },
+  })
+  expect(answer.status()).toBe(200)
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import css from './button.module.css'
 import { Spinner } from './spinner.tsx'
+import { useIsTakenOver } from './use-is-taken-over.ts'
 
 type Look = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -12,16 +13,20 @@ type Look = {
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
-/** While busy it keeps its width, its focus and its name, and does nothing when pressed. */
+/**
+ * While busy it keeps its width, its focus and its name, and does nothing when pressed. It submits nothing before the
+ * page's scripts are there: the browser would put a form's fields, passwords too, into the address.
+ */
 export function Button(props: ButtonProps) {
   const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
+  const isTakenOver = useIsTakenOver()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
-      type={type}
+      type={isTakenOver ? type : 'button'}
       className={css.button}
       data-look={look}
       data-wide={wide || undefined}
