@@ -11,7 +11,7 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     summary: {
       en: 'By video: which test answers your question, and which one does not.',
-      et: 'Videokõnes: milline test vastab sinu küsimusele ja milline mitte.',
+      et: 'Videokõnes: milline test vastab teie küsimusele ja milline mitte.',
       ru: 'По видео: какой тест ответит на ваш вопрос, а какой нет.',
     },
     priceCents: 4_900,
@@ -29,7 +29,7 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     summary: {
       en: 'A doctor goes through your health overview with you and writes down the next steps.',
-      et: 'Arst vaatab terviseülevaate koos sinuga läbi ja paneb kirja järgmised sammud.',
+      et: 'Arst vaatab terviseülevaate koos teiega läbi ja paneb kirja järgmised sammud.',
       ru: 'Врач разберёт с вами обзор здоровья и запишет следующие шаги.',
     },
     priceCents: 9_500,
@@ -58,7 +58,7 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     summary: {
       en: 'A week’s menu made from your food and vitamins report.',
-      et: 'Nädala menüü, mis on koostatud sinu toidu ja vitamiinide raporti järgi.',
+      et: 'Nädala menüü, mis on koostatud teie toidu ja vitamiinide raporti järgi.',
       ru: 'Меню на неделю по вашему отчёту о питании и витаминах.',
     },
     priceCents: 6_900,

@@ -9,7 +9,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Health overview', et: 'Terviseülevaade', ru: 'Обзор здоровья' },
     summary: {
       en: 'Your inherited risk of twelve common diseases, with what you can do about each.',
-      et: 'Sinu pärilik risk kaheteistkümne levinud haiguse suhtes ja soovitused, mida teha.',
+      et: 'Teie pärilik risk kaheteistkümne levinud haiguse suhtes ja soovitused, mida teha.',
       ru: 'Ваш наследственный риск двенадцати распространённых болезней и советы по каждой.',
     },
     priceCents: 29_900,
@@ -51,7 +51,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Type 2 diabetes', et: '2. tüüpi diabeet', ru: 'Диабет 2 типа' },
     summary: {
       en: 'Your inherited risk of type 2 diabetes, and the habits that lower it most.',
-      et: 'Sinu pärilik 2. tüüpi diabeedi risk ja harjumused, mis seda kõige rohkem vähendavad.',
+      et: 'Teie pärilik 2. tüüpi diabeedi risk ja harjumused, mis seda kõige rohkem vähendavad.',
       ru: 'Наследственный риск диабета 2 типа и привычки, которые снижают его сильнее всего.',
     },
     priceCents: 11_900,
@@ -107,7 +107,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Bowel cancer risk', et: 'Jämesoolevähi risk', ru: 'Риск рака кишечника' },
     summary: {
       en: 'Your inherited risk and the age from which screening pays off for you.',
-      et: 'Sinu pärilik risk ja vanus, millest alates on sõeluuring sulle kasulik.',
+      et: 'Teie pärilik risk ja vanus, millest alates on sõeluuring teile kasulik.',
       ru: 'Наследственный риск и возраст, с которого вам полезно обследование.',
     },
     priceCents: 13_900,
@@ -121,7 +121,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Skin and melanoma', et: 'Nahk ja melanoom', ru: 'Кожа и меланома' },
     summary: {
       en: 'How sensitive your skin is to the sun, and how often to have moles checked.',
-      et: 'Kui päikesetundlik on su nahk ja kui sageli lasta sünnimärke kontrollida.',
+      et: 'Kui päikesetundlik on teie nahk ja kui sageli lasta sünnimärke kontrollida.',
       ru: 'Насколько кожа чувствительна к солнцу и как часто проверять родинки.',
     },
     priceCents: 12_900,
@@ -135,7 +135,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Medicines and genes', et: 'Ravimid ja geenid', ru: 'Лекарства и гены' },
     summary: {
       en: 'How your body handles 160 common medicines; a card to show your doctor.',
-      et: 'Kuidas sinu keha 160 levinud ravimit talub; kaart, mida arstile näidata.',
+      et: 'Kuidas teie keha 160 levinud ravimit talub; kaart, mida arstile näidata.',
       ru: 'Как организм справляется со 160 лекарствами; карточка для вашего врача.',
     },
     priceCents: 18_900,
@@ -214,7 +214,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Food and vitamins', et: 'Toit ja vitamiinid', ru: 'Питание и витамины' },
     summary: {
       en: 'How you use fats, caffeine, folate and vitamin D, in plain advice for the table.',
-      et: 'Kuidas sinu keha kasutab rasvu, kofeiini, folaati ja D-vitamiini; nõuanded toidulauale.',
+      et: 'Kuidas teie keha kasutab rasvu, kofeiini, folaati ja D-vitamiini; nõuanded toidulauale.',
       ru: 'Как вы усваиваете жиры, кофеин, фолаты и витамин D: простые советы к столу.',
     },
     priceCents: 9_900,

@@ -1,65 +1,62 @@
 const tos = `
-<h2>Kasutustingimused</h2>
-<p>Need tingimused on kokkulepe sinu ja Alleeli vahel selle portaali kasutamise kohta. Palun loe need enne nõustumist läbi; soovi korral võid selle asemel välja logida.</p>
-<h3>1. Sinu konto</h3>
-<p>Konto on ühele vähemalt 18-aastasele inimesele. Hoia parool enda teada. Kui arvad, et keegi teine on su kontot kasutanud, muuda parool ja kirjuta meile: <a href="mailto:help@alleel.example">help@alleel.example</a>.</p>
+<p>Need tingimused on kokkulepe teie ja Alleeli vahel selle portaali kasutamise kohta. Palun lugege need enne nõustumist läbi; soovi korral võite selle asemel välja logida.</p>
+<h3>1. Teie konto</h3>
+<p>Konto on mõeldud ühele vähemalt 18-aastasele inimesele. Hoidke parool enda teada. Kui arvate, et keegi teine on teie kontot kasutanud, muutke parool ja kirjutage meile: <a href="mailto:help@alleel.example">help@alleel.example</a>.</p>
 <h3>2. Milleks portaal on</h3>
-<p>Siin saad tellida geeniteste ja konsultatsioone, registreerida proovikomplekti, vastata küsimustikele, anda ja tagasi võtta nõusolekuid ning lugeda oma raporteid. Portaal ei ole mõeldud hädaolukorraks: kui tervis ei kannata oodata, helista 112.</p>
+<p>Siin saate tellida geeniteste ja konsultatsioone, registreerida proovikomplekti, vastata küsimustikele, anda ja tagasi võtta nõusolekuid ning lugeda oma raporteid. Portaal ei ole mõeldud hädaolukorraks: kui tervis ei kannata oodata, helistage 112.</p>
 <h3>3. Mida geeniraport ütleb</h3>
 <ul>
-<li>Risk ei ole diagnoos. Kõrge risk ei tähenda, et haigestud, ja madal risk ei välista haigust.</li>
+<li>Risk ei ole diagnoos. Kõrge risk ei tähenda, et te haigestute, ja madal risk ei välista haigust.</li>
 <li>Raport põhineb sellel, mida teadus selle koostamise päeval teadis. Anname teada, kui uuemat tasub vaadata.</li>
-<li>Enne ravi muutmist räägi arstiga. Meie nõustajad aitavad selleks vestluseks valmistuda.</li>
+<li>Enne ravi muutmist rääkige arstiga. Meie nõustajad aitavad selleks vestluseks valmistuda.</li>
 </ul>
-<h3>4. Sinu isik</h3>
-<p>Enne kui näitame terviseandmeid või võtame tellimuse vastu, peame olema kindlad, et see oled sina. Küsime seda isikutuvastuse pakkujalt ja hoiame alles tema otsuse, mitte dokumendi pilte.</p>
-<h3>5. Sinu geeniandmed</h3>
-<p>Proov, sellest saadud andmed ja raportid kuuluvad sulle. Kasutame neid ainult testideks, mille tellisid ja milleks nõusoleku andsid. Me ei müü neid kunagi ning ükski kindlustus ega tööandja neid meilt ei saa.</p>
+<h3>4. Teie isik</h3>
+<p>Enne kui näitame terviseandmeid või võtame tellimuse vastu, peame olema kindlad, et see olete teie. Küsime selle kohta kinnitust isikutuvastuse pakkujalt ja hoiame alles tema otsuse, mitte dokumendi pilte.</p>
+<h3>5. Teie geeniandmed</h3>
+<p>Proov, sellest saadud andmed ja raportid kuuluvad teile. Kasutame neid ainult testideks, mille te tellisite ja milleks andsite nõusoleku. Me ei müü neid kunagi ning ükski kindlustus ega tööandja neid meilt ei saa.</p>
 <h3>6. Turvalisus</h3>
-<p>Andmed on krüpteeritud nii teel kui ka hoiukohas. Pärast 30 minutit tegevusetust logime su välja. Palun ära püüa jõuda teiste inimeste andmeteni; sellised katsed salvestame ja anname neist teada.</p>
+<p>Andmed on krüpteeritud nii teel kui ka hoiukohas. Pärast 30 minutit tegevusetust logime teid välja. Palun ärge püüdke jõuda teiste inimeste andmeteni; sellised katsed salvestame ja anname neist teada.</p>
 <h3>7. Muudatused ja kokkuleppe lõpp</h3>
-<p>Kui tingimused muutuvad, palume sul nendega uuesti nõustuda. Võid kokkuleppe igal ajal lõpetada, paludes konto kustutada; arved säilitame raamatupidamise seaduse järgi seitse aastat.</p>
+<p>Kui tingimused muutuvad, palume teil nendega uuesti nõustuda. Võite kokkuleppe igal ajal lõpetada, paludes konto kustutada; arved säilitame raamatupidamise seaduse järgi seitse aastat.</p>
 <h3>8. Õigus</h3>
 <p>Kehtib Eesti õigus. Vaidluse, mida me omavahel ei lahenda, võib viia tarbijavaidluste komisjoni või Harju Maakohtusse.</p>
 `
 
 const terms = `
-<h2>Müügitingimused</h2>
 <p>Need tingimused kehtivad iga testi ja konsultatsiooni tellimuse kohta selles portaalis.</p>
 <h3>1. Müüja</h3>
 <p>Alleel, Tallinn. E-post <a href="mailto:help@alleel.example">help@alleel.example</a>, telefon +372 000 0120, tööpäeviti kell 9–17.</p>
 <h3>2. Hinnad ja maksmine</h3>
-<p>Hinnad on eurodes ja sisaldavad käibemaksu; tervishoiuteenused on maksuvabad. Maksta saab kaardi, pangalingi, PayPali, järelmaksu või arvega ning kinkekaardiga osaliselt või täies ulatuses. Tellimus on siduv, kui makse on laekunud.</p>
+<p>Hinnad on eurodes ja sisaldavad käibemaksu; tervishoiuteenused on maksuvabad. Maksta saab kaardi, pangalingi, PayPali, järelmaksu või arvega ning osaliselt või täies ulatuses ka kinkekaardiga. Tellimus on siduv, kui makse on laekunud.</p>
 <h3>3. Komplekti saatmine</h3>
-<p>Süljeproovi komplekti saadame kahe tööpäeva jooksul pakiautomaati või postiga. Eestis on saatmine tasuta. Palun registreeri komplekti kood portaalis enne tagasisaatmist.</p>
+<p>Süljeproovi komplekti saadame kahe tööpäeva jooksul pakiautomaati või postiga. Eestis on saatmine tasuta. Palun registreerige komplekti kood portaalis enne tagasisaatmist.</p>
 <h3>4. Ajad</h3>
 <p>Iga testi juures on kirjas, mitu tööpäeva kulub proovi saabumisest raportini. Kui proovi ei saa lugeda, saadame tasuta uue komplekti ja aeg algab otsast peale.</p>
 <h3>5. Taganemisõigus</h3>
 <ul>
-<li>Tellimusest võid 14 päeva jooksul põhjust nimetamata taganeda, kui komplekt on avamata.</li>
-<li>Kui labor on sinu soovil prooviga alustanud, taganemisõigus lõpeb.</li>
+<li>Tellimusest võite 14 päeva jooksul põhjust nimetamata taganeda, kui komplekt on avamata.</li>
+<li>Kui labor on teie soovil prooviga tööd alustanud, taganemisõigus lõpeb.</li>
 <li>Konsultatsiooni saab tasuta edasi lükata või tühistada kuni 24 tundi enne selle algust.</li>
 </ul>
-<p>Raha maksame tagasi 14 päeva jooksul samal viisil, nagu maksid.</p>
+<p>Raha maksame tagasi 14 päeva jooksul samal viisil, nagu te maksite.</p>
 <h3>6. Kaebused</h3>
-<p>Kirjuta meile kahe aasta jooksul puuduse avastamisest. Vastame 15 päeva jooksul.</p>
+<p>Kirjutage meile kahe aasta jooksul puuduse avastamisest. Vastame 15 päeva jooksul.</p>
 `
 
 const egc = `
-<h2>Tingimused Eesti geenivaramu geenidoonorile</h2>
-<p>Kui oled andnud proovi Eesti geenivaramule, saab testi teha juba olemasolevatest andmetest. Uut proovi pole vaja.</p>
-<h3>1. Mida sa lubad</h3>
-<p>Palud geenivaramul anda oma genotüübi andmed Alleelile ühel korral, sinu tellitud testide jaoks. Geenivaramu saab teada, et sa seda palusid, kuid mitte seda, mida raport ütleb.</p>
+<p>Kui olete andnud proovi Eesti geenivaramule, saab testi teha juba olemasolevatest andmetest. Uut proovi pole vaja.</p>
+<h3>1. Mida te lubate</h3>
+<p>Palute geenivaramul anda oma genotüübiandmed Alleelile üks kord, enda tellitud testide jaoks. Geenivaramu saab teada, et te seda palusite, kuid mitte seda, mida raport ütleb.</p>
 <h3>2. Mida me saame</h3>
 <ul>
-<li>sinu genotüübi andmed geenidoonori koodi all;</li>
+<li>teie genotüübiandmed geenidoonori koodi all;</li>
 <li>proovi kuupäeva ja analüüsi viisi;</li>
 <li>mitte midagi geenivaramus olevatest terviseandmetest.</li>
 </ul>
 <h3>3. Kui kaua me neid hoiame</h3>
-<p>Kuni viimane raport on valmis ja 30 päeva pärast seda. Võid paluda neid hilisemate testide jaoks alles hoida ja selle loa igal ajal tagasi võtta.</p>
-<h3>4. Sinu õigused geenidoonorina</h3>
-<p>Sinu leping geenivaramuga jääb muutmata. Selle loa saad portaalis tagasi võtta; mis selleks ajaks on analüüsimata, kustutatakse.</p>
+<p>Kuni viimane raport on valmis ja 30 päeva pärast seda. Võite paluda neid hilisemate testide jaoks alles hoida ja selle loa igal ajal tagasi võtta.</p>
+<h3>4. Teie õigused geenidoonorina</h3>
+<p>Teie leping geenivaramuga jääb muutmata. Selle loa saate portaalis tagasi võtta; mis selleks ajaks on analüüsimata, kustutatakse.</p>
 `
 
 export const termsInEstonian = { tos, terms, egc }
