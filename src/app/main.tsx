@@ -12,7 +12,7 @@ import { PortalView } from './portal-view.tsx'
 const start = async (): Promise<void> => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
-  const isPrerendered = place.hasAttribute('data-prerendered')
+  const isPrerendered = place.hasAttribute('data-prerendered') && !hasLanguageInQuery()
   const portal = await boot({
     chosenLocale: readLocaleCookie(),
     pathname: window.location.pathname,
@@ -34,5 +34,8 @@ const start = async (): Promise<void> => {
   await portal.router.load()
   hydrateRoot(place, view)
 }
+
+/** Then the page is about to change its language, and its markup cannot be taken over. */
+const hasLanguageInQuery = (): boolean => new URLSearchParams(window.location.search).has('lang')
 
 void start()

@@ -1,5 +1,4 @@
 const tos = `
-<h2>Terms of service</h2>
 <p>These terms are the agreement between you and Alleel about the use of this portal. Please read them before you accept; you may log out instead.</p>
 <h3>1. Your account</h3>
 <p>An account is for one person, at least 18 years old. Keep your password to yourself. If you think that somebody else has used your account, change the password and write to us at <a href="mailto:help@alleel.example">help@alleel.example</a>.</p>
@@ -24,7 +23,6 @@ const tos = `
 `
 
 const terms = `
-<h2>Terms and conditions of sale</h2>
 <p>These conditions hold for every order of a test or a consultation in the portal.</p>
 <h3>1. The seller</h3>
 <p>Alleel, Tallinn, Estonia. E-mail <a href="mailto:help@alleel.example">help@alleel.example</a>, phone +372 000 0120, on working days from 9 to 17.</p>
@@ -46,7 +44,6 @@ const terms = `
 `
 
 const egc = `
-<h2>Terms for gene donors of the Estonian Biobank</h2>
 <p>If you have given a sample to the Estonian Biobank, a test can be made from the data that is already there. No new sample is needed.</p>
 <h3>1. What you allow</h3>
 <p>You ask the biobank to hand your genotype data to Alleel, once, for the tests that you have ordered. The biobank learns that you asked, and not what the report says.</p>
