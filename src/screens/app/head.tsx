@@ -31,10 +31,10 @@ export const Head = () => {
           openLabel={t`Open menu`}
           closeLabel={t`Close menu`}
           label={t`Menu`}
+          foot={<LegalLinks />}
         >
           <Links />
           <LocaleChoice />
-          <LegalLinks />
         </MenuPanel>
       }
     />

@@ -13,11 +13,13 @@ export type MenuPanelProps = {
   /** names the navigation inside */
   label: string
   children: ReactNode
+  /** what belongs to the page as a whole, below the rest */
+  foot?: ReactNode
 }
 
 /** The hamburger of small screens with its panel. Whether it is open is decided outside. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { open, onToggle, openLabel, closeLabel, label, children } = props
+  const { open, onToggle, openLabel, closeLabel, label, children, foot } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
@@ -42,6 +44,7 @@ export function MenuPanel(props: MenuPanelProps) {
       />
       <nav id={id} className={css.panel} aria-label={label} hidden={!open}>
         {children}
+        {foot ? <div className={css.foot}>{foot}</div> : null}
       </nav>
     </div>
   )
