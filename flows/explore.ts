@@ -1,7 +1,7 @@
 import { tellAct, type Act } from './act.ts'
 import { runningMachines, type RunningMachine } from './actor-tree.ts'
 import { transitionRecorder } from './coverage.ts'
-import { keyOf, type FlowModel } from './model.ts'
+import { keyOf, variantsAt, type FlowModel } from './model.ts'
 import { spokenEvents } from './possible-events.ts'
 import { rehearse, type Rehearsal } from './rehearse.ts'
 
@@ -76,11 +76,20 @@ const possibleActs = (expedition: Expedition, { actor, calls, clock }: Rehearsal
       .map((event): Act => ({ kind: 'send', to: path, event })),
   )
   const settled = calls().flatMap(({ name, id, owner }): Act[] => {
+    const { snapshot } = owner
     const { done = [], error = [] } =
-      modelOf(expedition, owner.snapshot.machine.id).actors[id] ?? noOutcomes
+      modelOf(expedition, snapshot.machine.id).actors[id] ?? noOutcomes
     return [
-      ...done.map((output): Act => ({ kind: 'settle', call: name, outcome: { output } })),
-      ...error.map((failure): Act => ({ kind: 'settle', call: name, outcome: { error: failure } })),
+      ...variantsAt(done, snapshot).map((output): Act => ({
+        kind: 'settle',
+        call: name,
+        outcome: { output },
+      })),
+      ...variantsAt(error, snapshot).map((failure): Act => ({
+        kind: 'settle',
+        call: name,
+        outcome: { error: failure },
+      })),
     ]
   })
   const ms = clock.untilNext()

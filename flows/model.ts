@@ -27,7 +27,10 @@ export type FlowModel = {
 
 export type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
 
-export type Outcomes = { done?: readonly unknown[]; error?: readonly unknown[] }
+export type Outcomes = {
+  done?: Variants<unknown, AnyMachineSnapshot>
+  error?: Variants<unknown, AnyMachineSnapshot>
+}
 export type Waiver = { transition: string; why: string }
 export type RestingState = { state: string; why: string }
 
@@ -56,6 +59,12 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
 } & Pick<FlowModel, 'actors' | 'waived' | 'resting'>
+
+/** The variants there are at this moment. */
+export const variantsAt = <Load>(
+  variants: Variants<Load, AnyMachineSnapshot>,
+  snapshot: AnyMachineSnapshot,
+): readonly Load[] => (typeof variants === 'function' ? variants(snapshot) : variants)
 
 /** Two snapshots with the same key are the same moment of the flow. */
 export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string =>

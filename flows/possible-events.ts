@@ -1,7 +1,7 @@
 import { getNextTransitions, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
 
 import type { Act } from './act.ts'
-import type { FlowModel } from './model.ts'
+import { variantsAt, type FlowModel } from './model.ts'
 
 const donePrefix = 'xstate.done.actor.'
 const errorPrefix = 'xstate.error.actor.'
@@ -51,11 +51,13 @@ const variantsOf = (
 ): AnyEventObject[] => {
   if (type.startsWith(donePrefix)) {
     const actorId = type.slice(donePrefix.length)
-    return (outcomesOf(model, actorId).done ?? []).map((output) => ({ type, actorId, output }))
+    const { done = [] } = outcomesOf(model, actorId)
+    return variantsAt(done, snapshot).map((output) => ({ type, actorId, output }))
   }
   if (type.startsWith(errorPrefix)) {
     const actorId = type.slice(errorPrefix.length)
-    return (outcomesOf(model, actorId).error ?? []).map((error) => ({ type, actorId, error }))
+    const { error: errors = [] } = outcomesOf(model, actorId)
+    return variantsAt(errors, snapshot).map((error) => ({ type, actorId, error }))
   }
   if (type.startsWith(afterPrefix)) return [{ type }]
   return type.startsWith('xstate.') ? [] : spokenVariants(model, snapshot, type)
@@ -67,8 +69,7 @@ const spokenVariants = (
   type: string,
 ): AnyEventObject[] => {
   const variants = model.events[type] ?? [{}]
-  const payloads = typeof variants === 'function' ? variants(snapshot) : variants
-  return payloads.map((payload) => ({ ...payload, type }))
+  return variantsAt(variants, snapshot).map((payload) => ({ ...payload, type }))
 }
 
 const outcomesOf = (model: FlowModel, actorId: string) => {

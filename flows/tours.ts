@@ -16,7 +16,7 @@ export type TourDriver = {
   wait: (ms: number) => Promise<void>
   /** Whether the control of this event is there and enabled. */
   controls: Record<string, () => Promise<boolean>>
-  /** Looks at the page at every moment: is this what is to be shown? */
+  /** Looks at the page at every moment, before its controls: is this what is to be shown? */
   look?: (moment: Moment) => Promise<void>
 }
 
@@ -27,8 +27,8 @@ export type TourDriver = {
 export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> => {
   const check = async (moment: Moment, after: string) => {
     try {
-      await compareControls(moment, driver)
       await driver.look?.(moment)
+      await compareControls(moment, driver)
     } catch (cause) {
       throw new Error(`After ${after}: ${String(cause)}\n${tellPath(tour)}`, { cause })
     }

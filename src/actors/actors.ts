@@ -15,6 +15,7 @@ import type { SnackbarActor } from '#machines/app/snackbar.machine.ts'
 import type { CartActor } from '#machines/shop/cart.machine.ts'
 import type { Client } from '#src/api/client.ts'
 
+import { inspected } from './inspect.ts'
 import { liveApp, type Surroundings } from './live.ts'
 import { rememberFirst } from './use-value.ts'
 
@@ -38,7 +39,8 @@ export type Actors = {
 
 /** Starts the root actor. Called once a page, outside React, so that nothing is asked of the server twice. */
 export const startActors = (surroundings: Surroundings, input: AppInput): Actors => {
-  const app = createActor(liveApp(surroundings), { input, systemId: 'app', id: 'app' }).start()
+  const options = { input, systemId: 'app', id: 'app', ...inspected }
+  const app = createActor(liveApp(surroundings), options).start()
   const { system } = app
   const actors = {
     app,

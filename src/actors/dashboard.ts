@@ -5,6 +5,7 @@ import { readDashboard } from '#contract/order.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 import { useActors } from './context.tsx'
+import { inspected } from './inspect.ts'
 import { plug } from './plug.ts'
 import { useValue } from './use-value.ts'
 
@@ -15,6 +16,6 @@ export const useDashboard = () => {
     () => dashboardMachine.provide({ actors: { readDashboard: plug(client, readDashboard) } }),
     [client],
   )
-  const actor = useActorRef(machine)
+  const actor = useActorRef(machine, inspected)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
