@@ -40,6 +40,20 @@ export const Cart = v.object({
 })
 export type Cart = v.InferOutput<typeof Cart>
 
+/** The cart of whoever has put nothing into it. */
+export const emptyCart: Cart = {
+  id: null,
+  token: null,
+  products: [],
+  sub_carts: [],
+  user_sub_cart: { products: [] },
+  giftcard: null,
+  giftcards: [],
+  products_count: 0,
+  subtotal_cents: 0,
+  total_cents: 0,
+}
+
 /** The key a browser keeps of its visitor's cart: 128 random bits, base64url. */
 export const cartToken = v.pipe(
   v.string('errors.incorrect_token'),

@@ -3,23 +3,12 @@ import type { Dashboard } from '#contract/order.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import { emptyCart as noProducts, type Cart } from '#contract/shop.ts'
 
 import { named } from '../names.ts'
 
 /** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
-export const emptyCart: Cart = named('an empty cart', {
-  id: null,
-  token: null,
-  products: [],
-  sub_carts: [],
-  user_sub_cart: { products: [] },
-  giftcard: null,
-  giftcards: [],
-  products_count: 0,
-  subtotal_cents: 0,
-  total_cents: 0,
-})
+export const emptyCart: Cart = named('an empty cart', { ...noProducts })
 
 export const customer: User = named('a customer', {
   id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',

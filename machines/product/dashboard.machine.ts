@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { Dashboard, readDashboard } from '#contract/order.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
@@ -67,3 +67,4 @@ export const dashboardMachine = setup({
 })
 
 export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>

@@ -1,7 +1,6 @@
-import { readCart } from '#contract/shop.ts'
+import { emptyCart, readCart } from '#contract/shop.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 
-import { emptyCart } from './shop.rules.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
 export const shopRoutes: readonly Route[] = [

@@ -1,18 +1,5 @@
 import type { Product } from '#contract/product.ts'
-import type { Cart, Giftcard } from '#contract/shop.ts'
-
-export const emptyCart: Cart = {
-  id: null,
-  token: null,
-  products: [],
-  sub_carts: [],
-  user_sub_cart: { products: [] },
-  giftcard: null,
-  giftcards: [],
-  products_count: 0,
-  subtotal_cents: 0,
-  total_cents: 0,
-}
+import type { Giftcard } from '#contract/shop.ts'
 
 /** The price of a product in the way it was chosen to be bought. */
 export const priceOf = (product: Product, optionId: string | null): number =>

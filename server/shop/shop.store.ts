@@ -1,13 +1,13 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 
 import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import { emptyCart, type Cart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
-import { emptyCart, maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
+import { maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
 
 export const findCustomerCart = (db: Database, accountId: string): Promise<Cart> =>
   findCart(db, eq(carts.accountId, accountId), null)

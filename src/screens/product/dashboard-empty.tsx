@@ -4,7 +4,7 @@ import { LazyEmptyDashboardArt } from '#src/screens/app/arts.ts'
 import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-import type { DashboardViewProps } from './dashboard-screen.tsx'
+import type { DashboardViewProps } from './dashboard-view.ts'
 import { UnboughtProducts } from './unbought-products.tsx'
 
 export const DashboardEmpty = ({ context }: DashboardViewProps) => (

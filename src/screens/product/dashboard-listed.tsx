@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
-import type { DashboardViewProps } from './dashboard-screen.tsx'
+import type { DashboardViewProps } from './dashboard-view.ts'
 import { OrderedProductCard } from './ordered-product-card.tsx'
 import { UnboughtProducts } from './unbought-products.tsx'
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 import { useDashboard } from '#src/actors/dashboard.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { LazyDashboardArt } from '#src/screens/app/arts.ts'
@@ -10,19 +11,14 @@ import { DashboardEmpty } from './dashboard-empty.tsx'
 import { DashboardListed } from './dashboard-listed.tsx'
 import { DashboardReading } from './dashboard-reading.tsx'
 import { DashboardUnreadable } from './dashboard-unreadable.tsx'
-
-type DashboardActor = ReturnType<typeof useDashboard>
-export type DashboardViewProps = {
-  context: DashboardActor['snapshot']['context']
-  onRetry: () => void
-}
+import type { DashboardViewProps } from './dashboard-view.ts'
 
 const views = {
   reading: DashboardReading,
   empty: DashboardEmpty,
   listed: DashboardListed,
   unreadable: DashboardUnreadable,
-} satisfies Record<DashboardActor['snapshot']['value'], (props: DashboardViewProps) => ReactNode>
+} satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
 export const DashboardScreen = () => {
   const { actor, snapshot } = useDashboard()

@@ -5,7 +5,7 @@ import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-import type { DashboardViewProps } from './dashboard-screen.tsx'
+import type { DashboardViewProps } from './dashboard-view.ts'
 
 export const DashboardUnreadable = ({ context, onRetry }: DashboardViewProps) => (
   <Alert

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readCart } from '#contract/shop.ts'
+import { emptyCart, readCart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { emptyCart, spendGiftcards } from '#server/shop/shop.rules.ts'
+import { spendGiftcards } from '#server/shop/shop.rules.ts'
 import { startOfTests } from '#test/support/database.constants.ts'
 import { engines } from '#test/support/database.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'

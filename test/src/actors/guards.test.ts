@@ -2,7 +2,8 @@ import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
 import type { User } from '#contract/account.ts'
-import type { Cart } from '#contract/shop.ts'
+import { emptyCart } from '#contract/shop.ts'
+import { customer } from '#flows/models/samples.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 import {
@@ -80,14 +81,14 @@ describe('rule 4: a language in the query', () => {
 })
 
 describe('rule 6: the verification', () => {
-  const customer = (facts: Partial<User>) => {
+  const loggedIn = (facts: Partial<User>) => {
     const actor = createActor(authMachine).start()
-    actor.send({ type: 'user.arrived', user: { ...somebody, ...facts } })
+    actor.send({ type: 'user.arrived', user: { ...customer, ...facts } })
     return actor.getSnapshot()
   }
 
   it('is where agent orders lead whose customer is not verified', () => {
-    const unverified = customer({ has_agent_orders: true, is_verified: false })
+    const unverified = loggedIn({ has_agent_orders: true, is_verified: false })
     expect(requireVerification(unverified, { pathname: '/dashboard', search: {} })).toEqual({
       href: '/verification',
       tell: 'errors.not_verified',
@@ -98,7 +99,7 @@ describe('rule 6: the verification', () => {
   })
 
   it('leads a verified person to the entry page', () => {
-    const verified = customer({ is_verified: true })
+    const verified = loggedIn({ is_verified: true })
     expect(requireVerification(verified, { pathname: '/verification', search: {} })).toEqual({
       href: '/',
       tell: 'errors.already_verified',
@@ -106,7 +107,7 @@ describe('rule 6: the verification', () => {
   })
 
   it('is open to an unverified person without agent orders, and so is the rest', () => {
-    const unverified = customer({ has_agent_orders: false, is_verified: false })
+    const unverified = loggedIn({ has_agent_orders: false, is_verified: false })
     for (const pathname of ['/verification', '/dashboard'])
       expect(requireVerification(unverified, { pathname, search: {} })).toBeUndefined()
   })
@@ -141,29 +142,3 @@ describe('Russian', () => {
     ])
   })
 })
-
-const emptyCart: Cart = {
-  id: null,
-  token: null,
-  products: [],
-  sub_carts: [],
-  user_sub_cart: { products: [] },
-  giftcard: null,
-  giftcards: [],
-  products_count: 0,
-  subtotal_cents: 0,
-  total_cents: 0,
-}
-
-const somebody: User = {
-  id: '00000000-0000-4000-8000-000000000001',
-  email: 'somebody@alleel.example',
-  first_name: 'Some',
-  last_name: 'Body',
-  accepted_tos_at: '2026-01-01T00:00:00.000Z',
-  can_access_bo: false,
-  has_agent_orders: false,
-  is_verified: false,
-  cart: emptyCart,
-  dna_origin: { analyzable: null },
-}
