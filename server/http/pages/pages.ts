@@ -3,7 +3,6 @@ import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
-
 import { documentPolicy } from '#server/http/safety/headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
 import { readSessionCookie } from '#server/http/safety/session-cookie.ts'
@@ -34,7 +33,7 @@ const sendDocument = (context: Page, files: PageFiles) => {
   const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
   context.header('Content-Security-Policy', documentPolicy)
-  context.header('Vary', 'Cookie, Accept-Language')
+  context.header('Vary', 'Cookie')
   return send(context, document, 'no-cache')
 }
 
@@ -72,14 +71,10 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 
-/** The language a person chose here before; on a first visit the best that their browser asks for. */
+/** The language a person chose here before, which the browser's side reads from the same cookie. */
 const localeOf = (context: Page): Locale => {
   const chosen = getCookie(context, '__Host-locale')
-  if (chosen !== undefined) return isLocale(chosen) ? chosen : defaultLocale
-  const asked = parseAccept(context.req.header('accept-language') ?? '')
-    .filter(({ q }) => q > 0)
-    .map(({ type }) => type.split('-')[0]?.toLowerCase())
-  return asked.find(isLocale) ?? defaultLocale
+  return isLocale(chosen) ? chosen : defaultLocale
 }
 
 const cacheOf = (path: string): string =>
