@@ -9,13 +9,15 @@ const postgres = './test/support/postgres.setup.ts'
 
 export default defineConfig({
   test: {
-    testTimeout: 5000,
     projects: [
       {
         extends: './vite.config.ts',
         test: {
           name: 'unit',
           environment: 'node',
+          // a test hangs only when it is broken; starting a database on a busy machine is slow, not broken
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['test/**/*.test.ts'],
           globalSetup: existsSync(postgres) ? [postgres] : [],
         },
@@ -24,6 +26,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'ui',
+          testTimeout: 15_000,
           include: ['test/**/*.test.tsx'],
           browser: {
             enabled: true,
