@@ -25,20 +25,27 @@ export type TourDriver = {
  * machine can take its event.
  */
 export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> => {
-  const check = async (moment: Moment, after: string) => {
-    try {
-      await driver.look?.(moment)
-      await compareControls(moment, driver)
-    } catch (cause) {
-      throw new Error(`After ${after}: ${String(cause)}\n${tellPath(tour)}`, { cause })
-    }
+  const check = async (moment: Moment) => {
+    await driver.look?.(moment)
+    await compareControls(moment, driver)
   }
 
-  await driver.open(tour)
-  await check(tour.start, 'the start')
+  await within(tour, 'At the start', async () => {
+    await driver.open(tour)
+    await check(tour.start)
+  })
   for (const { act, to } of tour.steps) {
-    await perform(act, driver)
-    await check(to, tellAct(act))
+    await within(tour, `At ${tellAct(act)}`, () => perform(act, driver))
+    await within(tour, `After ${tellAct(act)}`, () => check(to))
+  }
+}
+
+/** Whatever fails says where it was, and by which path the page came there. */
+const within = async (tour: Path, where: string, step: () => Promise<void>): Promise<void> => {
+  try {
+    await step()
+  } catch (cause) {
+    throw new Error(`${where}: ${String(cause)}\n${tellPath(tour)}`, { cause })
   }
 }
 

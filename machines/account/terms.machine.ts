@@ -69,7 +69,6 @@ export const termsMachine = setup({
       description:
         'The acceptance is being noted. The session gets a new id; a ping with the old one would find it gone.',
       entry: 'pausePing',
-      exit: 'resumePing',
       invoke: {
         id: 'acceptTerms',
         src: 'acceptTerms',
@@ -83,13 +82,17 @@ export const termsMachine = setup({
           },
           {
             target: 'required.shown',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: [
+              'resumePing',
+              { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            ],
           },
         ],
       },
     },
     reloading: {
       description: 'The user is loaded anew.',
+      exit: 'resumePing',
       invoke: {
         id: 'readAcceptedUser',
         src: 'readAcceptedUser',

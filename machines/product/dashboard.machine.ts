@@ -53,11 +53,11 @@ export const dashboardMachine = setup({
     },
     empty: {
       description: 'Nothing is ordered yet; what may be bought is shown.',
-      on: { 'dashboard.retry': 'reading' },
+      on: {},
     },
     listed: {
       description: 'Ordered products with their progress, then what may still be bought.',
-      on: { 'dashboard.retry': 'reading' },
+      on: {},
     },
     unreadable: {
       description: 'The list could not be loaded.',

@@ -20,7 +20,7 @@ describe('a tour', () => {
     }
 
     await expect(driveAll(careless)).rejects.toThrow(
-      'After the start: Error: the control of order.place is enabled, but the machine cannot take it',
+      'At the start: Error: the control of order.place is enabled, but the machine cannot take it',
     )
   })
 

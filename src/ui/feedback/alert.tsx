@@ -26,7 +26,7 @@ export function Alert({ tone = 'info', phase = 'visible', ...content }: AlertPro
           <div>
             <div className={css.alert} data-tone={tone}>
               <NoticeIcon tone={tone} />
-              <AlertBody {...content} />
+              <AlertBody isLeaving={phase === 'hiding'} {...content} />
             </div>
           </div>
         </div>
@@ -35,8 +35,10 @@ export function Alert({ tone = 'info', phase = 'visible', ...content }: AlertPro
   )
 }
 
-function AlertBody(content: Omit<AlertProps, 'tone' | 'phase'>) {
-  const { title, children, action, closeLabel, onClose } = content
+type AlertBodyProps = Omit<AlertProps, 'tone' | 'phase'> & { isLeaving: boolean }
+
+function AlertBody(content: AlertBodyProps) {
+  const { title, children, action, closeLabel, onClose, isLeaving } = content
   return (
     <>
       <div className={css.body}>
@@ -46,7 +48,12 @@ function AlertBody(content: Omit<AlertProps, 'tone' | 'phase'>) {
       </div>
       {closeLabel && onClose ? (
         <span className={css.close}>
-          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          <IconButton
+            label={closeLabel}
+            icon={<CloseIcon />}
+            onClick={onClose}
+            disabled={isLeaving}
+          />
         </span>
       ) : null}
     </>

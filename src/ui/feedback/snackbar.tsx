@@ -46,7 +46,7 @@ function Face(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
     >
       <NoticeIcon tone={tone} />
       <span>{message}</span>
-      <button type="button" className={css.close} onClick={onClose}>
+      <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
         {closeLabel}
       </button>
     </div>

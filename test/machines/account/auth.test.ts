@@ -204,6 +204,8 @@ describe('terms in a session', () => {
     portal.tell('auth.terms', { type: 'terms.accept' })
     expect(pings(portal)).toHaveLength(0)
     portal.settle('auth.terms.acceptTerms', { output: null })
+    expect(pings(portal)).toHaveLength(0)
+    portal.settle('auth.terms.readAcceptedUser', { output: customer })
 
     expect(pings(portal)).toHaveLength(1)
   })

@@ -1,0 +1,90 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+
+import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import { apiPrefix, type CallShape } from '#contract/call.ts'
+import { readDashboard } from '#contract/order.ts'
+import { problemKey, toProblem } from '#contract/problem.ts'
+import { readCart } from '#contract/shop.ts'
+import type { Outcome } from '#flows/act.ts'
+
+/** The requests that the charts of this release make, as they are seen on the wire. */
+export const calls = {
+  me: nameOf(readMe),
+  ping: `${nameOf(readMe)}?ping`,
+  login: nameOf(login),
+  logout: nameOf(logout),
+  accept: nameOf(acceptTerms),
+  tos: nameOf(readTermsOfService),
+  terms: nameOf(readTerms),
+  settings: nameOf(readSettings),
+  cart: nameOf(readCart),
+  dashboard: nameOf(readDashboard),
+} as const
+
+export type CallName = (typeof calls)[keyof typeof calls]
+export type HeldApi = Awaited<ReturnType<typeof holdApi>>
+
+/** No request reaches the server: each is held until it is answered, but for those with a standing answer. */
+export async function holdApi(page: Page) {
+  let held: Route[] = []
+  const standing = new Map<string, Outcome>()
+
+  const find = (name: CallName) => held.findLast((route) => requestName(route.request()) === name)
+  const drop = (request: Request) => {
+    held = held.filter((route) => route.request() !== request)
+  }
+
+  await page.route(`**${apiPrefix}/**`, async (route) => {
+    const outcome = standing.get(requestName(route.request()))
+    if (outcome) await reply(route, outcome)
+    else held.push(route)
+  })
+  page.on('requestfailed', drop)
+
+  return {
+    /** Answers every request of this name in the same way from now on. */
+    always: (name: CallName, outcome: Outcome) => void standing.set(name, outcome),
+    /** Holds the requests of this name again. */
+    hold: (...names: CallName[]) => names.forEach((name) => standing.delete(name)),
+    isHeld: (name: CallName) => find(name) !== undefined,
+    /** Waits for a request of this name and answers it. */
+    answer: async (name: CallName, outcome: Outcome) => {
+      await eventually(() => find(name) !== undefined, `${name} is asked`)
+      const route = find(name)
+      if (!route) throw new Error(`${name} is not asked any more`)
+      drop(route.request())
+      await reply(route, outcome)
+    },
+    /** The page is left: whatever it asked is forgotten. */
+    forget: () => {
+      held = []
+      standing.clear()
+    },
+  }
+}
+
+/** A short wait for something that is about to be true. */
+export const eventually = (isTrue: () => boolean | Promise<boolean>, message: string) =>
+  expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
+
+function nameOf({ method, path }: Pick<CallShape, 'method' | 'path'>) {
+  return `${method} ${path}` as const
+}
+
+function requestName(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url())
+  const name = `${request.method()} ${pathname.slice(apiPrefix.length)}`
+  return searchParams.has('ping') ? `${name}?ping` : name
+}
+
+async function reply(route: Route, outcome: Outcome): Promise<void> {
+  if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
+  const problem = toProblem(outcome.error)
+  if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
+  return fulfil(route, problem.status, problem)
+}
+
+/** A request that was aborted in the meantime needs no answer. */
+const fulfil = (route: Route, status: number, json: unknown): Promise<void> =>
+  route.fulfill({ status, json }).catch(() => undefined)

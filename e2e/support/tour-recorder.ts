@@ -1,0 +1,27 @@
+import type { InspectionEvent } from 'xstate'
+
+import { takenTransitions } from '#flows/coverage.ts'
+import type {} from '#src/actors/inspect.ts'
+
+/** What the page tells the test about its machines. */
+export type Told = { transitions: readonly string[] } | { machine: string; state: string }
+
+declare global {
+  var tellTour: (told: Told) => void
+}
+
+/** Runs in the page, before its own scripts. */
+globalThis.inspectMachines = (event) => {
+  const transitions = takenTransitions(event)
+  if (transitions.length > 0) globalThis.tellTour({ transitions })
+  const machine = machineOf(event)
+  if (machine) globalThis.tellTour(machine)
+}
+
+const machineOf = (event: InspectionEvent) => {
+  if (event.type !== '@xstate.snapshot') return undefined
+  const machine: unknown = Reflect.get(event.snapshot, 'machine')
+  if (typeof machine !== 'object' || machine === null) return undefined
+  const state = JSON.stringify(Reflect.get(event.snapshot, 'value'))
+  return { machine: String(Reflect.get(machine, 'id')), state }
+}

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { coverageOf, coverageTable } from '#flows/coverage.ts'
+import type { Moment } from '#flows/graph.ts'
+import type { FlowModel } from '#flows/model.ts'
+import { tours } from '#flows/paths.ts'
+import { driveTour, type TourDriver } from '#flows/tours.ts'
+
+import { test as base } from './test.ts'
+import { eventually, holdApi, type HeldApi } from './tour-api.ts'
+import { coverageNote } from './tour-table.ts'
+import { watchMachines, type MachineWatch } from './tour-watch.ts'
+
+export { expect } from '@playwright/test'
+
+/** A page whose API is in our hands, and whose machines are watched. */
+export type Stage = { page: Page; api: HeldApi; watch: MachineWatch }
+
+/** A machine as it is met in the browser. */
+export type Scene = Omit<TourDriver, 'look' | 'wait'> & {
+  model: FlowModel
+  /** What is to be seen in every state, by its path: `required.shown`. */
+  looks: Record<string, () => Promise<void>>
+  /** Ways that lead through two machines at a time, which no tour of one of them can know. */
+  crossings?: (() => Promise<void>)[]
+}
+
+export const test = base.extend<{ stage: Stage }>({
+  stage: async ({ page, expected }, run) => {
+    expected.failure(/\/api\//)
+    page.setDefaultTimeout(10_000)
+    const stage = { page, api: await holdApi(page), watch: await watchMachines(page) }
+    await run(stage)
+    await page.close()
+  },
+})
+
+const longest = 120_000
+
+/** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
+export async function tourMachine(stage: Stage, scene: Scene): Promise<void> {
+  test.setTimeout(longest)
+  const driver = driverOf(stage, scene)
+  for (const tour of tours(scene.model)) await driveTour(tour, driver)
+  for (const crossing of scene.crossings ?? []) await crossing()
+  checkCoverage(stage, scene.model)
+}
+
+function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
+  const { page, watch } = stage
+  const { id } = model.machine
+  const afresh =
+    <Arg>(act: (arg: Arg) => Promise<void>) =>
+    (arg: Arg) => {
+      watch.forget()
+      return act(arg)
+    }
+  const allAfresh = <Arg>(acts: Record<string, (arg: Arg) => Promise<void>>) =>
+    Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, afresh(act)]))
+
+  const look = async ({ snapshot }: Moment) => {
+    const state = JSON.stringify(snapshot.value)
+    const isThere = () => watch.statesOf(id).includes(state)
+    await eventually(isThere, `${id} is ${state}`).catch((cause: unknown) => {
+      throw new Error(`${id} is not ${state}, but was ${watch.statesOf(id).join(' → ')}`, { cause })
+    })
+    for (const path of statePaths(snapshot.value)) await knownLook(looks, path)()
+  }
+  return {
+    open: afresh(deeds.open),
+    events: allAfresh(deeds.events),
+    calls: allAfresh(deeds.calls),
+    controls: deeds.controls,
+    wait: afresh((ms) => page.clock.runFor(ms)),
+    look,
+  }
+}
+
+function checkCoverage({ watch }: Stage, { machine, waived }: FlowModel): void {
+  const coverage = coverageOf(machine, watch.walked, waived)
+  test.info().annotations.push({ type: coverageNote, description: coverageTable([coverage]) })
+  expect(coverage.missing, 'transitions that no tour walks').toEqual([])
+  expect(coverage.stale, 'waivers that are not needed').toEqual([])
+}
+
+function knownLook(looks: Scene['looks'], path: string): () => Promise<void> {
+  const look = looks[path]
+  if (look) return look
+  throw new Error(`Nobody says what is to be seen in ${path}`)
+}
+
+/** The states without states within: `{ required: 'shown' }` is `required.shown`. */
+function statePaths(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    statePaths(inner).map((path) => (path === '' ? name : `${name}.${path}`)),
+  )
+}
+
+/** Whether a person could use it now. */
+export const isUsable = async (control: Locator): Promise<boolean> =>
+  (await control.count()) > 0 && (await control.first().isEnabled())
+
+/** A look for what is to be visible, and for what is not to be there. */
+export const sees = (thing: Locator) => () => expect(thing).toBeVisible()
+export const seesNo = (thing: Locator) => () => expect(thing).toBeHidden()
+
+/**
+ * Time stands still from now on, but for what the tour lets pass. React reveals what is loaded lazily by a timer: it is
+ * to be on the page once before.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 5_000)
+}

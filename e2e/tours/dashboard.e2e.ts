@@ -1,0 +1,29 @@
+import { dashboardModel } from '#flows/models/product/dashboard.model.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { beginAnew, openAs } from '../support/tour-acts.ts'
+import { calls } from '../support/tour-api.ts'
+import { isUsable, sees, test, tourMachine } from '../support/tour-test.ts'
+
+test('the dashboard is toured', async ({ stage }) => {
+  const { page, api } = stage
+  const retry = page.getByRole('button', { name: 'Try again' })
+
+  await tourMachine(stage, {
+    model: dashboardModel,
+    open: async () => {
+      await beginAnew(stage)
+      api.hold(calls.dashboard)
+      await openAs(stage, customer, '/dashboard')
+    },
+    events: { 'dashboard.retry': () => retry.click() },
+    calls: { readDashboard: (outcome) => api.answer(calls.dashboard, outcome) },
+    controls: { 'dashboard.retry': () => isUsable(retry) },
+    looks: {
+      reading: sees(page.getByText('Your products are being loaded')),
+      empty: sees(page.getByRole('heading', { name: 'You have not ordered anything yet' })),
+      listed: sees(page.getByRole('heading', { name: 'Ordered', exact: true })),
+      unreadable: sees(page.getByText('Your products could not be loaded')),
+    },
+  })
+})

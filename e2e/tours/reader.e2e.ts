@@ -1,0 +1,43 @@
+import { readerModel } from '#flows/models/app/reader.model.ts'
+
+import { beginAnew, openLogin } from '../support/tour-acts.ts'
+import { calls } from '../support/tour-api.ts'
+import { isUsable, sees, seesNo, test, tourMachine } from '../support/tour-test.ts'
+
+test('the reading of the terms and conditions is toured', async ({ stage }) => {
+  const { page, api } = stage
+  const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+  const open = page.getByRole('contentinfo').getByRole('button', { name: 'Terms and conditions' })
+  const close = dialog.getByRole('button', { name: 'Close' })
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+
+  await page.clock.install()
+  await tourMachine(stage, {
+    model: readerModel,
+    open: async () => {
+      await beginAnew(stage)
+      await openLogin(stage)
+    },
+    events: {
+      'reader.open': async () => {
+        // the text is kept for three seconds
+        await page.clock.fastForward(3_000)
+        await open.click()
+      },
+      'reader.close': () => close.click(),
+      'reader.retry': () => retry.click(),
+    },
+    calls: { readTerms: (outcome) => api.answer(calls.terms, outcome) },
+    controls: {
+      'reader.open': () => isUsable(open),
+      'reader.close': () => isUsable(close),
+      'reader.retry': () => isUsable(retry),
+    },
+    looks: {
+      closed: seesNo(dialog),
+      'open.reading': sees(dialog.getByText('Loading')),
+      'open.shown': sees(dialog.getByText('Terms and conditions', { exact: true }).last()),
+      'open.unreadable': sees(dialog.getByText('The text could not be loaded.')),
+    },
+  })
+})

@@ -1,0 +1,46 @@
+import { problem } from '#contract/problem.ts'
+import type { FlowModel } from '#flows/model.ts'
+import { requestsModel } from '#flows/models/app/requests.model.ts'
+
+import { beginAnew, logOutButton, openDashboard } from '../support/tour-acts.ts'
+import { calls } from '../support/tour-api.ts'
+import { expect, sees, seesNo, stopClock, test, tourMachine } from '../support/tour-test.ts'
+
+const model: FlowModel = {
+  ...requestsModel,
+  events: {
+    ...requestsModel.events,
+    'request.ended': ({ context }) => (context.pending > 0 ? [{}] : []),
+  },
+}
+
+const refused = { error: problem('errors.too_many_attempts') }
+
+test('the progress bar is toured with two requests', async ({ stage }) => {
+  const { page, api } = stage
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  const retry = page.getByRole('button', { name: 'Try again' })
+
+  await page.clock.install()
+  await tourMachine(stage, {
+    model,
+    open: async () => {
+      await page.clock.resume()
+      await beginAnew(stage)
+      api.always(calls.dashboard, refused)
+      await openDashboard(stage)
+      await expect(retry).toBeEnabled()
+      api.hold(calls.dashboard)
+      await expect(bar).toBeHidden()
+      await stopClock(page)
+    },
+    events: {
+      'request.started': () => (api.isHeld(calls.logout) ? retry : logOutButton(stage)).click(),
+      'request.ended': () =>
+        api.answer(api.isHeld(calls.logout) ? calls.logout : calls.dashboard, refused),
+    },
+    calls: {},
+    controls: {},
+    looks: { idle: seesNo(bar), 'busy.held': sees(bar), 'busy.running': sees(bar) },
+  })
+})

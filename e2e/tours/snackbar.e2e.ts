@@ -1,0 +1,90 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { problem } from '#contract/problem.ts'
+import type { FlowModel } from '#flows/model.ts'
+import { snackbarModel } from '#flows/models/app/snackbar.model.ts'
+import { customer, newcomer } from '#flows/models/samples.ts'
+import { named } from '#flows/names.ts'
+
+import { acceptButton, beginAnew, logOutButton, openDashboard } from '../support/tour-acts.ts'
+import { calls, eventually } from '../support/tour-api.ts'
+import {
+  expect,
+  isUsable,
+  sees,
+  seesNo,
+  stopClock,
+  test,
+  tourMachine,
+  type Stage,
+} from '../support/tour-test.ts'
+
+const success = named('a success', { tone: 'success', key: 'success.terms_accepted' })
+const refusal = named('a refusal', { tone: 'error', key: 'errors.too_many_attempts' })
+
+/** Two in line at the most. A success comes from a tab that is seen again, which ends the reading of what is shown. */
+const noticesAt = (snapshot: AnyMachineSnapshot) => {
+  if (snapshot.context.queue.length > 1) return []
+  return snapshot.matches({ shown: 'held' })
+    ? [{ notice: refusal }]
+    : [{ notice: success }, { notice: refusal }]
+}
+
+const model: FlowModel = { ...snackbarModel, events: { 'snackbar.show': noticesAt } }
+
+test('the snackbar is toured', async ({ stage }) => {
+  const { page } = stage
+  const passing = page.getByText(/^(Thank you. The terms are accepted.|Too many attempts.)/)
+  const close = passing.locator('..').getByRole('button', { name: 'Close' })
+
+  await page.clock.install()
+  await tourMachine(stage, {
+    model,
+    open: async () => {
+      await page.clock.resume()
+      await beginAnew(stage)
+      await openDashboard(stage)
+      await succeed(stage)
+      await close.click()
+      await expect(passing).toBeHidden()
+      await stopClock(page)
+    },
+    events: {
+      'snackbar.show': ({ notice }) => (notice === success ? succeed(stage) : beRefused(stage)),
+      'snackbar.close': () => close.click(),
+      'reader.entered': async () => {
+        await page.mouse.move(0, 0)
+        await passing.hover()
+      },
+      'reader.left': () => page.mouse.move(0, 0),
+    },
+    calls: {},
+    controls: { 'snackbar.close': () => isUsable(close) },
+    looks: {
+      hidden: seesNo(passing),
+      'shown.counting': sees(passing),
+      'shown.held': sees(passing),
+      closing: sees(page.locator('[data-leaving]')),
+    },
+  })
+})
+
+/** The server says that there are new terms, and they are accepted. */
+async function succeed(stage: Stage): Promise<void> {
+  const { page, api, watch } = stage
+  api.always(calls.ping, { output: newcomer })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await acceptButton(stage).click()
+  api.always(calls.ping, { output: customer })
+  await api.answer(calls.accept, { output: null })
+  await api.answer(calls.me, { output: customer })
+  await expect(acceptButton(stage)).toBeHidden()
+  const isQuiet = () => watch.statesOf('auth').at(-1)?.includes('"keepAlive":"waiting"') === true
+  await eventually(isQuiet, 'the page has asked for the session again')
+}
+
+/** The log-out is asked for too often. */
+async function beRefused(stage: Stage): Promise<void> {
+  await logOutButton(stage).click()
+  await stage.api.answer(calls.logout, { error: problem('errors.too_many_attempts') })
+}
