@@ -64,9 +64,9 @@ const attendLanguage = ({ actors, words, router }: Portal): void => {
 
 const attendRoutes = ({ actors, words, router }: Portal): void => {
   const { locale, menu, login } = actors
-  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     locale.send({ type: 'route.entered', isRussianSpoken: speaksRussian(toLocation.pathname) })
-    if (pathChanged) menu.send({ type: 'menu.close' })
+    if (fromLocation && pathChanged) menu.send({ type: 'menu.close' })
   })
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     setTitle({ words, router })

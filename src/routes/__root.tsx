@@ -12,10 +12,16 @@ const Root = () => (
   </Frame>
 )
 
+const Waiting = () => (
+  <Frame>
+    <WaitingScreen />
+  </Frame>
+)
+
 export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: enterPortal,
   component: Root,
   errorComponent: ErrorScreen,
   notFoundComponent: NotFoundScreen,
-  pendingComponent: WaitingScreen,
+  pendingComponent: Waiting,
 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMatch } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 
@@ -24,13 +25,16 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   const { requests, reader } = useActors()
   const gate = useGate()
+  const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
+  // a personal page is gone as soon as its customer is, before the way to the log-in is taken
+  const isOpen = gate !== 'terms' && (gate === 'customer' || !isPersonal)
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
   const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
   return (
     <>
       <ProgressBar active={isBusy} label={t`Loading`} />
       <Page skipLabel={t`Skip to content`} topBar={<Head />} banner={<Banners />} footer={<Foot />}>
-        {gate === 'terms' ? <WaitingScreen /> : children}
+        {isOpen ? children : <WaitingScreen />}
       </Page>
       <Suspense fallback={null}>
         {gate === 'terms' ? <TermsDialog /> : null}

@@ -11,10 +11,10 @@ type ShortPageProps = { title: MessageDescriptor; art?: ReactNode }
 
 /** A page that has its place but not its contents yet, and says so. */
 export const ShortPageScreen = ({ title, art }: ShortPageProps) => {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   return (
     <Main width="text" art={art}>
-      <PageHead title={i18n._(title)} lead={<Trans>This page is not open yet.</Trans>} />
+      <PageHead title={t(title)} lead={<Trans>This page is not open yet.</Trans>} />
       <Text>
         <Trans>
           Until it opens, our people do this for you: write to{' '}

@@ -1,3 +1,4 @@
+import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 import { use } from 'react'
@@ -10,7 +11,8 @@ import { sayProblem } from './say.ts'
 /** The alert of the screen it stands on. */
 export const PageAlert = () => {
   use(useWords().bring('messages'))
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const speaker = useSpeaker()
   const { alert } = useActors()
   const phase = useValue(alert, ({ value }) => value)
   const problem = useValue(alert, ({ context }) => context.problem)
@@ -21,7 +23,7 @@ export const PageAlert = () => {
       closeLabel={t`Close`}
       onClose={() => alert.send({ type: 'alert.hide' })}
     >
-      {problem ? sayProblem(i18n, problem) : null}
+      {problem ? sayProblem(speaker, problem) : null}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
@@ -10,7 +11,8 @@ import { sayProblem } from './say.ts'
 
 /** A critical problem: titled with its number, read before anything else. */
 export const ProblemDialog = () => {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const speaker = useSpeaker()
   const { dialog } = useActors()
   const message = useValue(dialog, ({ context }) => context.queue[0])
   const close = () => dialog.send({ type: 'dialog.close' })
@@ -25,7 +27,7 @@ export const ProblemDialog = () => {
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}
     >
-      <Text>{sayProblem(i18n, message.problem)}</Text>
+      <Text>{sayProblem(speaker, message.problem)}</Text>
     </TitledDialog>
   )
 }

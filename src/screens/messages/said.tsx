@@ -9,13 +9,13 @@ import { say, sayProblem } from './say.ts'
 /** What is wrong, in words. */
 export const ProblemText = ({ problem }: { problem: Problem }) => {
   use(useWords().bring('messages'))
-  const { i18n } = useLingui()
-  return sayProblem(i18n, problem)
+  const speaker = useLingui()
+  return sayProblem(speaker, problem)
 }
 
 /** What is wrong with a field, in words. */
 export const FieldText = ({ error }: { error: ValidationError }) => {
   use(useWords().bring('messages'))
-  const { i18n } = useLingui()
-  return say(i18n, error.message, error.messageArguments)
+  const speaker = useLingui()
+  return say(speaker, error.message, error.messageArguments)
 }

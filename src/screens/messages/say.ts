@@ -11,27 +11,30 @@ import type { Problem } from '#contract/problem.ts'
 import { problemWords } from './problem-words.ts'
 import { successWords } from './success-words.ts'
 
+/** Whoever can translate: `i18n`, or in a component what `useLingui` gives, which is another one in each language. */
+export type Speaker = Pick<I18n, '_'>
+
 /** The words of a key; a text that is no key is said as it stands. */
 export const say = (
-  i18n: I18n,
+  speaker: Speaker,
   message: MessageKey | (string & {}),
   messageArguments: MessageArguments = {},
 ): string => {
   if (!isMessageKey(message)) return message
   const words = isProblemKey(message) ? problemWords[message] : successWords[message]
-  return i18n._(words.id, messageArguments)
+  return speaker._(words.id, messageArguments)
 }
 
 /**
  * A whole problem in words: its type before it, what it is, and the single errors behind a colon.
  * The form is the specification's: `type: message: error, error`.
  */
-export const sayProblem = (i18n: I18n, problem: Problem): string => {
+export const sayProblem = (speaker: Speaker, problem: Problem): string => {
   const { errorType, message, messageArguments, validationErrors, errors } = problem
   const single = [
-    ...validationErrors.map((error) => say(i18n, error.message, error.messageArguments)),
-    ...Object.values(errors).flatMap((texts) => texts.map((text) => say(i18n, text))),
+    ...validationErrors.map((error) => say(speaker, error.message, error.messageArguments)),
+    ...Object.values(errors).flatMap((texts) => texts.map((text) => say(speaker, text))),
   ]
-  const head = [errorType, say(i18n, message, messageArguments)].filter(Boolean).join(': ')
+  const head = [errorType, say(speaker, message, messageArguments)].filter(Boolean).join(': ')
   return single.length > 0 ? `${head.replace(/[.:]$/, '')}: ${single.join(' ')}` : head
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, use } from 'react'
+import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
@@ -24,14 +25,15 @@ export const Voice = () => {
 }
 
 const PassingMessage = () => {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
+  const speaker = useSpeaker()
   const { snackbar } = useActors()
   const notice = useValue(snackbar, ({ context }) => context.queue[0])
   const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
   const text = notice
     ? notice.problem
-      ? sayProblem(i18n, notice.problem)
-      : say(i18n, notice.key, notice.messageArguments)
+      ? sayProblem(speaker, notice.problem)
+      : say(speaker, notice.key, notice.messageArguments)
     : undefined
   return (
     <Snackbar

@@ -68,7 +68,7 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
 }
 
 const NextStep = ({ product }: { product: OrderedProduct }) => {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const step = product.steps.find(({ state }) => state === 'current')
@@ -78,7 +78,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
         <Trans>All steps are done.</Trans>
       </Text>
     )
-  const next = i18n._(stepWords[step.key])
+  const next = t(stepWords[step.key])
   const by = step.expected_by ? formatMoment(step.expected_by, dateFormat, locale) : null
   return (
     <Stack gap={1}>
@@ -86,7 +86,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
         <Trans>Next: {next}</Trans>
       </Text>
       <Text look="quiet">
-        {i18n._(actorWords[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
+        {t(actorWords[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
       </Text>
     </Stack>
   )
