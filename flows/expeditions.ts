@@ -30,6 +30,7 @@ export const expeditions: Record<string, Expedition> = {
       auth: [
         'session.close',
         'user.arrived',
+        'user.departed',
         'tab.returned',
         'network.returned',
         'ping.pause',

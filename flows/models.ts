@@ -3,7 +3,12 @@ import type { machines } from '#machines/index.ts'
 import type { FlowModel } from './model.ts'
 import { authModel } from './models/account/auth.model.ts'
 import { loginModel } from './models/account/login.model.ts'
+import { registrationModel } from './models/account/registration.model.ts'
+import { resendConfirmationModel } from './models/account/resend-confirmation.model.ts'
+import { resetPasswordModel } from './models/account/reset-password.model.ts'
+import { restoreModel } from './models/account/restore.model.ts'
 import { termsModel } from './models/account/terms.model.ts'
+import { verifyEmailModel } from './models/account/verify-email.model.ts'
 import { alertModel } from './models/app/alert.model.ts'
 import { appModel } from './models/app/app.model.ts'
 import { chunkReloadModel } from './models/app/chunk-reload.model.ts'
@@ -23,6 +28,11 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   auth: authModel,
   login: loginModel,
   terms: termsModel,
+  registration: registrationModel,
+  restore: restoreModel,
+  resetPassword: resetPasswordModel,
+  verifyEmail: verifyEmailModel,
+  resendConfirmation: resendConfirmationModel,
   cart: cartModel,
   dashboard: dashboardModel,
   alert: alertModel,

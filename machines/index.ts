@@ -1,6 +1,11 @@
 import { authMachine } from './account/auth.machine.ts'
 import { loginMachine } from './account/login.machine.ts'
+import { registrationMachine } from './account/registration.machine.ts'
+import { resendConfirmationMachine } from './account/resend-confirmation.machine.ts'
+import { resetPasswordMachine } from './account/reset-password.machine.ts'
+import { restoreMachine } from './account/restore.machine.ts'
 import { termsMachine } from './account/terms.machine.ts'
+import { verifyEmailMachine } from './account/verify-email.machine.ts'
 import { alertMachine } from './app/alert.machine.ts'
 import { appMachine } from './app/app.machine.ts'
 import { chunkReloadMachine } from './app/chunk-reload.machine.ts'
@@ -20,6 +25,11 @@ export const machines = {
   auth: authMachine,
   login: loginMachine,
   terms: termsMachine,
+  registration: registrationMachine,
+  restore: restoreMachine,
+  resetPassword: resetPasswordMachine,
+  verifyEmail: verifyEmailMachine,
+  resendConfirmation: resendConfirmationMachine,
   cart: cartMachine,
   dashboard: dashboardMachine,
   alert: alertMachine,

@@ -19,6 +19,7 @@ export const authMachine = setup({
     events: {} as
       | { type: 'auth.retry' }
       | { type: 'user.arrived'; user: User | null }
+      | { type: 'user.departed' }
       | { type: 'session.close' }
       | { type: 'ping.pause' }
       | { type: 'ping.resume' }
@@ -147,6 +148,7 @@ export const authMachine = setup({
       exit: ['forgetUser', 'clearCart', { type: 'tellSuccess', params: 'success.logout' }],
       on: {
         'auth.retry': { actions: 'tellCustomer' },
+        'user.departed': 'visitor',
         'user.arrived': {
           actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
         },

@@ -6,6 +6,7 @@ import { problemKey, type Problem } from '#contract/problem.ts'
 
 import { authMachine } from '../account/auth.machine.ts'
 import { loginMachine } from '../account/login.machine.ts'
+import { resendConfirmationMachine } from '../account/resend-confirmation.machine.ts'
 import { cartMachine } from '../shop/cart.machine.ts'
 import { alertMachine } from './alert.machine.ts'
 import { chunkReloadMachine } from './chunk-reload.machine.ts'
@@ -32,6 +33,7 @@ export const appMachine = setup({
   actors: {
     auth: authMachine,
     login: loginMachine,
+    resendConfirmation: resendConfirmationMachine,
     cart: cartMachine,
     alert: alertMachine,
     snackbar: snackbarMachine,
@@ -69,6 +71,11 @@ export const appMachine = setup({
   invoke: [
     { id: 'auth', systemId: 'auth', src: 'auth' },
     { id: 'login', systemId: 'login', src: 'login' },
+    {
+      id: 'resendConfirmation',
+      systemId: 'resendConfirmation',
+      src: 'resendConfirmation',
+    },
     { id: 'cart', systemId: 'cart', src: 'cart' },
     { id: 'alert', systemId: 'alert', src: 'alert' },
     { id: 'snackbar', systemId: 'snackbar', src: 'snackbar' },

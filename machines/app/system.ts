@@ -29,6 +29,7 @@ export type ToApp =
 
 export type ToAuth =
   | { type: 'user.arrived'; user: User | null }
+  | { type: 'user.departed' }
   | { type: 'ping.pause' }
   | { type: 'ping.resume' }
 

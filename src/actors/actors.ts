@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 
 import type { AuthActor } from '#machines/account/auth.machine.ts'
 import type { LoginActor } from '#machines/account/login.machine.ts'
+import type { ResendConfirmationActor } from '#machines/account/resend-confirmation.machine.ts'
 import type { AlertActor } from '#machines/app/alert.machine.ts'
 import type { AppActor, AppInput } from '#machines/app/app.machine.ts'
 import type { ChunkReloadActor } from '#machines/app/chunk-reload.machine.ts'
@@ -25,6 +26,7 @@ export type Actors = {
   app: AppActor
   auth: AuthActor
   login: LoginActor
+  resendConfirmation: ResendConfirmationActor
   cart: CartActor
   alert: AlertActor
   snackbar: SnackbarActor
@@ -46,6 +48,7 @@ export const startActors = (surroundings: Surroundings, input: AppInput): Actors
     app,
     auth: system.get('auth'),
     login: system.get('login'),
+    resendConfirmation: system.get('resendConfirmation'),
     cart: system.get('cart'),
     alert: system.get('alert'),
     snackbar: system.get('snackbar'),

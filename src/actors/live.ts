@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate'
 
-import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
 import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { readCart } from '#contract/shop.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
+import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
@@ -47,6 +48,9 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
           login: plug(client, login),
           readLoggedInUser: plug(client, readMe, { force: true }),
         },
+      }),
+      resendConfirmation: resendConfirmationMachine.provide({
+        actors: { resendConfirmation: plug(client, resendConfirmation) },
       }),
       cart: cartMachine.provide({ actors: { readCart: visitorsCart(client) } }),
       locale: localeMachine.provide({ actors: { loadCatalog: catalogOf(loadCatalog) } }),

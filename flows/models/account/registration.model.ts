@@ -1,0 +1,34 @@
+import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
+import { registrationMachine } from '#machines/account/registration.machine.ts'
+
+import { customer, unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
+
+const password = 'quiet-river-under-ice'
+
+export const registrationModel = {
+  machine: registrationMachine,
+  events: {
+    'registration.submit': [
+      {
+        form: named('filled in', {
+          email: customer.email,
+          first_name: 'Mari',
+          last_name: 'Tamm',
+          password,
+          password_confirmation: password,
+          terms_accepted: true as const,
+        }),
+      },
+      { form: named('left empty', {}) },
+    ],
+  },
+  actors: {
+    register: {
+      done: [named('a session', { logged_in: true }), named('no session', { logged_in: false })],
+      error: [problem('errors.email_already_taken')],
+    },
+    readRegisteredUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof registrationMachine>

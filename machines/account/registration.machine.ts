@@ -1,0 +1,137 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { RegistrationForm, type readMe, type register, type User } from '#contract/account.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import { app, auth } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * Making an account. It is open at once, and a confirmation link is on its way by e-mail. Where answers must not tell
+ * who has an account already, no session is opened, and the e-mail says how to go on.
+ */
+export const registrationMachine = setup({
+  types: {
+    context: {} as {
+      form: Partial<RegistrationForm>
+      problem: Problem | null
+      attempt: number
+    },
+    events: {} as { type: 'registration.submit'; form: Partial<RegistrationForm> },
+    tags: {} as 'busy',
+  },
+  actors: {
+    register: slot<typeof register>('register'),
+    readRegisteredUser: slot<typeof readMe>('readRegisteredUser'),
+  },
+  guards: {
+    isIncomplete: (_, form: Partial<RegistrationForm>) =>
+      problemIn(RegistrationForm, form) !== null,
+    isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
+    isSomebody: (_, user: User | null) => user !== null,
+  },
+  actions: {
+    rememberForm: assign({ form: (_, form: Partial<RegistrationForm>) => form }),
+    forgetPasswords: assign({
+      form: ({ context: { form } }) => ({ ...form, password: '', password_confirmation: '' }),
+    }),
+    rememberMistakes: assign({
+      problem: (_, form: Partial<RegistrationForm>) => problemIn(RegistrationForm, form),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+    announceUser: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
+    tellSuccess: sendTo(app, {
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.registered' },
+    }),
+  },
+}).createMachine({
+  id: 'registration',
+  description: 'Making an account.',
+  context: { form: {}, problem: null, attempt: 0 },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The form is being filled in.',
+      on: {
+        'registration.submit': [
+          {
+            description: 'Something is missing or not right.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          {
+            target: 'registering',
+            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+          },
+        ],
+      },
+    },
+    registering: {
+      description: 'The account is being made.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      exit: 'forgetPasswords',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => ({ ...emptyForm, ...context.form }),
+        onDone: [
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
+            target: 'opening',
+          },
+          { target: 'mailed' },
+        ],
+        onError: {
+          target: 'filling',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    opening: {
+      description: 'The account is made; the user is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readRegisteredUser',
+        src: 'readRegisteredUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+          },
+          { target: 'mailed' },
+        ],
+        onError: 'mailed',
+      },
+    },
+    registered: {
+      description: 'The account is open; the portal goes on to the dashboard.',
+      type: 'final',
+    },
+    mailed: {
+      description: 'An e-mail says how to go on.',
+      type: 'final',
+    },
+  },
+})
+
+const emptyForm: RegistrationForm = {
+  email: '',
+  first_name: '',
+  last_name: '',
+  password: '',
+  password_confirmation: '',
+  terms_accepted: true,
+}
+
+export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>

@@ -1,0 +1,90 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { resendConfirmation } from '#contract/account.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { app } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * The dialog that says a confirmation link was e-mailed, and sends it again: at once when it is opened like that,
+ * and on demand after a minute.
+ */
+export const resendConfirmationMachine = setup({
+  types: {
+    context: {} as { email: string; problem: Problem | null },
+    events: {} as
+      | { type: 'resend.open'; email: string; atOnce: boolean }
+      | { type: 'resend.ask' }
+      | { type: 'resend.close' },
+    tags: {} as 'busy',
+  },
+  actors: { resendConfirmation: slot<typeof resendConfirmation>('resendConfirmation') },
+  delays: { coolDown: 60_000 },
+  guards: { isAtOnce: (_, atOnce: boolean) => atOnce },
+  actions: {
+    rememberEmail: assign({ email: (_, email: string) => email }),
+    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    forgetProblem: assign({ problem: null }),
+    tellSuccess: sendTo(app, {
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.resend' },
+    }),
+  },
+}).createMachine({
+  id: 'resendConfirmation',
+  description: 'Sending the confirmation link again.',
+  context: { email: '', problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The dialog is not open.',
+      on: {
+        'resend.open': [
+          {
+            guard: { type: 'isAtOnce', params: ({ event }) => event.atOnce },
+            target: 'open.sending',
+            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+          },
+          {
+            target: 'open.ready',
+            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+          },
+        ],
+      },
+    },
+    open: {
+      description: 'The dialog says that an e-mail was sent.',
+      on: { 'resend.close': 'closed' },
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'The link may be sent again.',
+          on: { 'resend.ask': 'sending' },
+        },
+        sending: {
+          description: 'The link is being sent again.',
+          tags: 'busy',
+          entry: 'forgetProblem',
+          invoke: {
+            id: 'resendConfirmation',
+            src: 'resendConfirmation',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: { target: 'cooling', actions: 'tellSuccess' },
+            onError: {
+              target: 'ready',
+              actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            },
+          },
+        },
+        cooling: {
+          description: 'It has only just been sent.',
+          after: { coolDown: 'ready' },
+        },
+      },
+    },
+  },
+})
+
+export type ResendConfirmationActor = ActorRefFrom<typeof resendConfirmationMachine>
+export type ResendConfirmationSnapshot = SnapshotFrom<typeof resendConfirmationMachine>

@@ -1,0 +1,184 @@
+import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { NewPasswordForm, type logout, type resetPassword } from '#contract/account.ts'
+import { validationCode } from '#contract/fields.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import { app, auth } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * Choosing a new password by the code of an e-mailed link. Whoever is logged in on this device is logged out first.
+ * A link that does not work any more says why, and each reason has its own way on.
+ */
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as {
+      code: string
+      form: Passwords
+      problem: Problem | null
+      attempt: number
+    },
+    events: {} as
+      | { type: 'link.open'; code: string; isCustomer: boolean }
+      | { type: 'password.submit'; form: Passwords }
+      | { type: 'password.retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    endSession: slot<typeof logout>('endSession'),
+    resetPassword: slot<typeof resetPassword>('resetPassword'),
+  },
+  guards: {
+    hasNoCode: (_, code: string) => problemIn(validationCode, code) !== null,
+    isCustomer: (_, isCustomer: boolean) => isCustomer,
+    isSessionGone: (_, { status }: Problem) => status === 401,
+    isIncomplete: ({ context }, form: Passwords) => mistakesIn(context.code, form) !== null,
+    isExpired: (_, { message }: Problem) => message === 'errors.link_expired',
+    isUsed: (_, { message }: Problem) => message === 'errors.link_used',
+    isSuperseded: (_, { message }: Problem) => message === 'errors.link_superseded',
+    isUnknown: (_, { message }: Problem) => message === 'errors.incorrect_validation_code',
+  },
+  actions: {
+    rememberCode: assign({ code: (_, code: string) => code }),
+    rememberForm: assign({ form: (_, form: Passwords) => form }),
+    forgetForm: assign({ form: noPasswords }),
+    rememberMistakes: assign({
+      problem: ({ context }, form: Passwords) => mistakesIn(context.code, form),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+    announceDeparture: sendTo(auth, { type: 'user.departed' }),
+    tellSuccess: sendTo(app, {
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.password_reset' },
+    }),
+  },
+}).createMachine({
+  id: 'resetPassword',
+  description: 'Choosing a new password by an e-mailed link.',
+  context: { code: '', form: noPasswords(), problem: null, attempt: 0 },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The link has not been looked at yet.',
+      on: {
+        'link.open': [
+          {
+            description: 'There is no code in it, or none of ours.',
+            guard: { type: 'hasNoCode', params: ({ event }) => event.code },
+            target: 'unknown',
+          },
+          {
+            description: 'Somebody is logged in here.',
+            guard: { type: 'isCustomer', params: ({ event }) => event.isCustomer },
+            target: 'leaving',
+            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: 'Whoever is logged in here is being logged out.',
+      tags: 'busy',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: {},
+        onDone: { target: 'choosing', actions: 'announceDeparture' },
+        onError: [
+          {
+            description: 'The session had ended already.',
+            guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+            target: 'choosing',
+            actions: 'announceDeparture',
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    choosing: {
+      description: 'The new password is being typed, twice.',
+      on: {
+        'password.submit': [
+          {
+            description: 'It is too short, or the two are not equal.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'The new password is being saved.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      exit: 'forgetForm',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ validation_code: context.code, ...context.form }),
+        onDone: { target: 'done', actions: 'tellSuccess' },
+        onError: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
+            target: 'expired',
+          },
+          {
+            guard: { type: 'isUsed', params: ({ event }) => toProblem(event.error) },
+            target: 'used',
+          },
+          {
+            guard: { type: 'isSuperseded', params: ({ event }) => toProblem(event.error) },
+            target: 'superseded',
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            target: 'unknown',
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The log-out did not succeed; nothing is changed before it does.',
+      on: { 'password.retry': 'leaving' },
+    },
+    done: { description: 'The new password holds; the log-in is next.', type: 'final' },
+    expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
+    used: { description: 'The link has done its work already.', type: 'final' },
+    superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
+    unknown: { description: 'The link is not one of ours, or not whole.', type: 'final' },
+  },
+})
+
+type Passwords = { password: string; password_confirmation: string }
+
+function noPasswords(): Passwords {
+  return { password: '', password_confirmation: '' }
+}
+
+const mistakesIn = (code: string, form: Passwords): Problem | null =>
+  problemIn(NewPasswordForm, { validation_code: code, ...form })
+
+export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
+export type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>

@@ -1,0 +1,88 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { restore } from '#contract/account.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import { slot } from '../parts/slot.ts'
+
+/** Asking for a link to choose a new password. It may be sent again after a minute. */
+export const restoreMachine = setup({
+  types: {
+    context: {} as { email: string; problem: Problem | null; attempt: number },
+    events: {} as { type: 'restore.submit'; email: string } | { type: 'restore.repeat' },
+    tags: {} as 'busy',
+  },
+  actors: { restore: slot<typeof restore>('restore') },
+  delays: { coolDown: 60_000 },
+  guards: { isIncomplete: (_, email: string) => mistakesIn(email) !== null },
+  actions: {
+    rememberEmail: assign({ email: (_, email: string) => email }),
+    rememberMistakes: assign({
+      problem: (_, email: string) => mistakesIn(email),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'restore',
+  description: 'Asking for a link to choose a new password.',
+  context: { email: '', problem: null, attempt: 0 },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The e-mail address is being typed.',
+      on: {
+        'restore.submit': [
+          {
+            description: 'There is no address, or it cannot be one.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.email },
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.email },
+          },
+          {
+            target: 'sending',
+            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+          },
+        ],
+      },
+    },
+    sending: {
+      description: 'The link is being sent.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'sent',
+        onError: {
+          target: 'asking',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    sent: {
+      description: 'The link is on its way.',
+      initial: 'cooling',
+      states: {
+        cooling: {
+          description: 'It has only just been sent.',
+          after: { coolDown: 'repeatable' },
+        },
+        repeatable: {
+          description: 'It may be sent again.',
+          on: { 'restore.repeat': '#restore.sending' },
+        },
+      },
+    },
+  },
+})
+
+const mistakesIn = (email: string): Problem | null => problemIn(restore.input, { email })
+
+export type RestoreActor = ActorRefFrom<typeof restoreMachine>
+export type RestoreSnapshot = SnapshotFrom<typeof restoreMachine>

@@ -1,0 +1,104 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { confirmEmail } from '#contract/account.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { slot } from '../parts/slot.ts'
+
+/** Confirming an e-mail address by the link that was sent to it; every way in which a link may end is told apart. */
+export const verifyEmailMachine = setup({
+  types: {
+    context: {} as EmailLink & { problem: Problem | null },
+    events: {} as { type: 'link.open'; link: EmailLink } | { type: 'link.retry' },
+    tags: {} as 'busy',
+  },
+  actors: { confirmEmail: slot<typeof confirmEmail>('confirmEmail') },
+  guards: {
+    isIncomplete: (_, { id, signature }: EmailLink) => id === '' || signature === '',
+    isConfirmedAlready: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
+    isExpired: (_, { message }: Problem) => message === 'errors.link_expired',
+    isUsed: (_, { message }: Problem) => message === 'errors.link_used',
+    isSuperseded: (_, { message }: Problem) => message === 'errors.link_superseded',
+    isUnknown: (_, { message }: Problem) =>
+      message === 'errors.link_unknown' || message === 'errors.incorrect_validation_code',
+  },
+  actions: {
+    rememberLink: assign((_, link: EmailLink) => link),
+    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+  },
+}).createMachine({
+  id: 'verifyEmail',
+  description: 'Confirming an e-mail address by an e-mailed link.',
+  context: { id: '', signature: '', problem: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The link has not been looked at yet.',
+      on: {
+        'link.open': [
+          {
+            description: 'A part of it is missing.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.link },
+            target: 'incomplete',
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberLink', params: ({ event }) => event.link },
+          },
+        ],
+      },
+    },
+    checking: {
+      description: 'The link is being checked.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmEmail',
+        src: 'confirmEmail',
+        input: ({ context: { id, signature } }) => ({ id, signature }),
+        onDone: 'confirmed',
+        onError: [
+          {
+            guard: { type: 'isConfirmedAlready', params: ({ event }) => toProblem(event.error) },
+            target: 'alreadyConfirmed',
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
+            target: 'expired',
+          },
+          {
+            guard: { type: 'isUsed', params: ({ event }) => toProblem(event.error) },
+            target: 'used',
+          },
+          {
+            guard: { type: 'isSuperseded', params: ({ event }) => toProblem(event.error) },
+            target: 'superseded',
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            target: 'unknown',
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    unreachable: {
+      description: 'The link could not be checked; it still may be.',
+      on: { 'link.retry': 'checking' },
+    },
+    confirmed: { description: 'The address is confirmed.', type: 'final' },
+    alreadyConfirmed: { description: 'The address had been confirmed before.', type: 'final' },
+    expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
+    used: { description: 'The link has done its work already.', type: 'final' },
+    superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
+    unknown: { description: 'The link is not one of ours.', type: 'final' },
+    incomplete: { description: 'A part of the link is missing.', type: 'final' },
+  },
+})
+
+type EmailLink = { id: string; signature: string }
+
+export type VerifyEmailActor = ActorRefFrom<typeof verifyEmailMachine>
+export type VerifyEmailSnapshot = SnapshotFrom<typeof verifyEmailMachine>

@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+
+import { readMe, register } from '#contract/account.ts'
+import { registrationMachine } from '#machines/account/registration.machine.ts'
+
+import { useActors } from './context.tsx'
+import { inspected } from './inspect.ts'
+import { plug } from './plug.ts'
+import { useValue } from './use-value.ts'
+
+/** Making an account, alive as long as its form. */
+export const useRegistration = () => {
+  const { client } = useActors()
+  const machine = useMemo(
+    () =>
+      registrationMachine.provide({
+        actors: {
+          register: plug(client, register),
+          readRegisteredUser: plug(client, readMe, { force: true }),
+        },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}

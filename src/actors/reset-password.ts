@@ -1,0 +1,30 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+
+import { logout, resetPassword } from '#contract/account.ts'
+import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
+
+import { useActors } from './context.tsx'
+import { inspected } from './inspect.ts'
+import { plug } from './plug.ts'
+import { useValue } from './use-value.ts'
+
+/** Choosing a new password, alive as long as its page. The session is not asked for meanwhile. */
+export const useResetPassword = (code: string) => {
+  const { client, auth } = useActors()
+  const machine = useMemo(
+    () =>
+      resetPasswordMachine.provide({
+        actors: { endSession: plug(client, logout), resetPassword: plug(client, resetPassword) },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  useEffect(() => {
+    auth.send({ type: 'ping.pause' })
+    const isCustomer = auth.getSnapshot().hasTag('authenticated')
+    actor.send({ type: 'link.open', code, isCustomer })
+    return () => auth.send({ type: 'ping.resume' })
+  }, [actor, auth, code])
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}

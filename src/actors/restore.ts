@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+
+import { restore } from '#contract/account.ts'
+import { restoreMachine } from '#machines/account/restore.machine.ts'
+
+import { useActors } from './context.tsx'
+import { inspected } from './inspect.ts'
+import { plug } from './plug.ts'
+import { useValue } from './use-value.ts'
+
+/** Asking for a new password, alive as long as its form. */
+export const useRestore = () => {
+  const { client } = useActors()
+  const machine = useMemo(
+    () => restoreMachine.provide({ actors: { restore: plug(client, restore) } }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}
