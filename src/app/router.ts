@@ -3,6 +3,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { MessageDescriptor } from '@lingui/core'
 
 import type { RouteContext } from '#src/actors/entrance.ts'
+import { ErrorScreen } from '#src/screens/app/error-screen.tsx'
 
 import { routeTree } from './route-tree.gen.ts'
 
@@ -12,6 +13,7 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
     routeTree,
     context,
     ...(history && { history }),
+    defaultErrorComponent: ErrorScreen,
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
     defaultPreload: isFrugal() ? false : 'intent',

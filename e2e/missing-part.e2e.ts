@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+
+import { beLoggedIn } from './support/customer.ts'
+import { title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const missing = 'A part of this page is missing'
+
+/** Scripts that the page has not fetched yet are gone from the server, as after a new release. */
+async function loseParts(page: Page) {
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const lose = (url: URL) => /^\/assets\/profile-.*\.js$/.test(url.pathname)
+  expect(fetched.filter((path) => lose(new URL(path, page.url())))).toEqual([])
+  await page.route(lose, (route) => route.fulfill({ status: 404 }))
+  return { find: () => page.unroute(lose) }
+}
+
+/** How often the page has been loaded since. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test.beforeEach(async ({ page, expected }) => {
+  expected.failure(/status of 404|error loading dynamically imported module|Failed to fetch/)
+  await beLoggedIn(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+})
+
+test('a part that is missing brings the page anew, once, and then says so', async ({ page }) => {
+  await loseParts(page)
+  const loads = countLoads(page)
+
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(title(page, missing)).toBeVisible()
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+  await page.reload()
+  await expect(title(page, missing)).toBeVisible()
+  expect(loads()).toBe(2)
+})
+
+test('a part that is there after the page was loaded again is shown', async ({ page }) => {
+  const parts = await loseParts(page)
+  page.once('framenavigated', () => void parts.find())
+
+  await page.getByRole('link', { name: 'My identity' }).click()
+
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('whoever is told of a missing part may load the page once more', async ({ page }) => {
+  const parts = await loseParts(page)
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(title(page, missing)).toBeVisible()
+
+  await parts.find()
+  await page.getByRole('button', { name: 'Load again' }).click()
+
+  await expect(title(page, 'My identity')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Page } from '@playwright/test'
+
+import type { DemoName } from '#server/demo/people.ts'
+
+import { beLoggedIn } from './support/customer.ts'
+import { title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+/** Every screen as it is met by whom it is for, in both languages. The pictures are looked at, not compared. */
+const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
+  visitor: [
+    '/login',
+    '/reset-pw',
+    '/verify-email',
+    '/id-login',
+    '/order-success',
+    '/order-success-waiting',
+    '/barcode',
+    '/hpv',
+    '/nowhere',
+  ],
+  regular: [
+    '/dashboard',
+    '/dashboard-product/1',
+    '/profile',
+    '/orders',
+    '/questionnaire',
+    '/ekliinik',
+  ],
+  newcomer: ['/dashboard', '/verification'],
+  shopper: ['/purchase'],
+  collector: ['/dashboard'],
+  backOffice: ['/dashboard'],
+}
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 740 },
+]
+
+for (const [who, paths] of Object.entries(screens)) {
+  for (const locale of ['en', 'et']) {
+    for (const path of paths) {
+      test(`${who} sees ${path} in ${locale}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        if (isDemoName(who)) await beLoggedIn(page, who)
+        await page.goto(`${path}?lang=${locale}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(title(page)).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.getByRole('progressbar', { name: /^(Loading|Laadimine)$/ })).toBeHidden()
+
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport)
+          await page.evaluate(() => document.fonts.ready)
+          const name = `${who}${path.replaceAll('/', '-')}.${locale}.${viewport.width}`
+          await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
+          expect(await sidewaysRoom(page), `room beside ${viewport.width} px`).toBe(0)
+        }
+        expect(await wordless(page)).toEqual([])
+      })
+    }
+  }
+}
+
+const isDemoName = (who: string): who is DemoName => who !== 'visitor'
+
+const sidewaysRoom = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Keys of the catalogue and ids of messages that stand where words should be. */
+async function wordless(page: Page) {
+  const texts = (await page.locator('body').innerText()).split(/\s+/)
+  return texts.filter((text) => /^(errors|success)\.\w+$/.test(text) || messageIds.has(text))
+}
+
+const messageIds = new Set(
+  ['account', 'app', 'messages', 'product'].flatMap((part) =>
+    readFileSync(`locales/en/${part}.po`, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^msgid "(.+)"$/.exec(line)?.[1] ?? [])
+      .map((message) => generateMessageId(message)),
+  ),
+)
