@@ -46,7 +46,7 @@ for (const [who, paths] of Object.entries(screens)) {
       test(`${who} sees ${path} in ${locale}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         if (isDemoName(who)) await beLoggedIn(page, who)
-        await page.goto(`${path}?lang=${locale}`)
+        await page.goto(`${path}?lang=${locale}`, { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(title(page)).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', locale)

@@ -7,6 +7,8 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+const nonBreaking = '\u00a0'
+
 type ShortPageProps = { title: MessageDescriptor; art?: ReactNode }
 
 /** A page that has its place but not its contents yet, and says so. */
@@ -18,7 +20,8 @@ export const ShortPageScreen = ({ title, art }: ShortPageProps) => {
       <Text>
         <Trans>
           Until it opens, our people do this for you: write to{' '}
-          <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink> or call {brand.phone}.
+          <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink> or call{' '}
+          {brand.phone.replaceAll(' ', nonBreaking)}.
         </Trans>
       </Text>
     </Main>
