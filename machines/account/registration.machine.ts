@@ -4,7 +4,7 @@ import { RegistrationForm, type readMe, type register, type User } from '#contra
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
-import { app, auth } from '../app/system.ts'
+import { app, auth, resendConfirmation } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
 
 /**
@@ -46,6 +46,11 @@ export const registrationMachine = setup({
     }),
     forgetProblem: assign({ problem: null }),
     announceUser: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
+    openMailDialog: sendTo(resendConfirmation, ({ context }) => ({
+      type: 'resend.open',
+      email: context.form.email ?? '',
+      atOnce: false,
+    })),
     tellSuccess: sendTo(app, {
       type: 'notice.tell',
       notice: { tone: 'success', key: 'success.registered' },
@@ -106,7 +111,11 @@ export const registrationMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'registered',
-            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+            actions: [
+              { type: 'announceUser', params: ({ event }) => event.output },
+              'tellSuccess',
+              'openMailDialog',
+            ],
           },
           { target: 'mailed' },
         ],

@@ -33,6 +33,8 @@ export type ToAuth =
   | { type: 'ping.pause' }
   | { type: 'ping.resume' }
 
+export type ToResendConfirmation = { type: 'resend.open'; email: string; atOnce: boolean }
+
 export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
 
 export type ToCart =
@@ -42,5 +44,7 @@ export type ToCart =
 
 export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
 export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')
+export const resendConfirmation = ({ system }: Inside): Listener<ToResendConfirmation> =>
+  system.get('resendConfirmation')
 export const inlineAlert = ({ system }: Inside): Listener<ToAlert> => system.get('alert')
 export const cart = ({ system }: Inside): Listener<ToCart> => system.get('cart')

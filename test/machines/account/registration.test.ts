@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { customer } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { registrationMachine } from '#machines/account/registration.machine.ts'
+
+const password = 'quiet-river-under-ice'
+const form = {
+  email: 'mari.tamm@example.ee',
+  first_name: 'Mari',
+  last_name: 'Tamm',
+  password,
+  password_confirmation: password,
+  terms_accepted: true as const,
+}
+
+describe('making an account', () => {
+  it('names every mistake before anything is sent', () => {
+    const { actor, calls } = rehearse(registrationMachine)
+
+    actor.send({ type: 'registration.submit', form: {} })
+
+    expect(calls()).toEqual([])
+    const mistakes = actor.getSnapshot().context.problem?.validationErrors ?? []
+    expect(mistakes.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'errors.no_email',
+        'errors.no_first_name',
+        'errors.no_last_name',
+        'errors.no_password',
+        'errors.no_password_confirmation',
+        'errors.terms_required',
+      ]),
+    )
+  })
+
+  it('says that the two passwords are not equal', () => {
+    const { actor } = rehearse(registrationMachine)
+
+    actor.send({ type: 'registration.submit', form: { ...form, password_confirmation: 'other' } })
+
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'password_confirmation', message: 'errors.password_mismatch' },
+    ])
+  })
+
+  it('opens the account at once', () => {
+    const { actor, settle } = rehearse(registrationMachine)
+
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { output: { logged_in: true } })
+    settle('readRegisteredUser', { output: customer })
+
+    expect(actor.getSnapshot().value).toBe('registered')
+  })
+
+  it('leads to the mailbox where nothing may be told', () => {
+    const { actor, settle } = rehearse(registrationMachine)
+
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { output: { logged_in: false } })
+
+    expect(actor.getSnapshot().value).toBe('mailed')
+  })
+
+  it('keeps what was typed when it is refused, but for the passwords', () => {
+    const { actor, settle } = rehearse(registrationMachine)
+
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { error: problem('errors.email_already_taken') })
+
+    const { context } = actor.getSnapshot()
+    expect(context.problem?.message).toBe('errors.email_already_taken')
+    expect(context.form.email).toBe(form.email)
+    expect(JSON.stringify(context)).not.toContain(password)
+  })
+})

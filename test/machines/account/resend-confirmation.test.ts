@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
+
+const email = 'mari.tamm@example.ee'
+
+describe('sending the confirmation link again', () => {
+  it('is done at once when the dialog is opened for that', () => {
+    const { calls } = opened({ atOnce: true })
+
+    expect(calls().map(({ name }) => name)).toEqual(['resendConfirmation'])
+  })
+
+  it('waits to be asked otherwise', () => {
+    const { actor, calls } = opened({ atOnce: false })
+    expect(calls()).toEqual([])
+
+    actor.send({ type: 'resend.ask' })
+
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('cannot be asked for again within a minute', () => {
+    const { actor, settle, clock } = opened({ atOnce: true })
+    settle('resendConfirmation', { output: null })
+
+    clock.advance(59_999)
+    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(false)
+    clock.advance(1)
+
+    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(true)
+  })
+
+  it('says why it did not succeed, and may be asked for again', () => {
+    const { actor, settle } = opened({ atOnce: true })
+
+    settle('resendConfirmation', { error: problem('errors.too_many_attempts') })
+
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.too_many_attempts')
+    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(true)
+  })
+})
+
+const opened = ({ atOnce }: { atOnce: boolean }) => {
+  const rehearsal = rehearse(resendConfirmationMachine)
+  rehearsal.actor.send({ type: 'resend.open', email, atOnce })
+  return rehearsal
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { restoreMachine } from '#machines/account/restore.machine.ts'
+
+const email = 'mari.tamm@example.ee'
+
+describe('asking for a new password', () => {
+  it('needs an address', () => {
+    const { actor, calls } = rehearse(restoreMachine)
+
+    actor.send({ type: 'restore.submit', email: ' ' })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'email', message: 'errors.no_email' },
+    ])
+  })
+
+  it('says when the address is not registered', () => {
+    const { actor, settle } = asked()
+
+    settle('restore', { error: problem('errors.email_is_not_registered') })
+
+    expect(actor.getSnapshot().value).toBe('asking')
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.email_is_not_registered')
+  })
+
+  it('may be repeated after a minute', () => {
+    const { actor, settle, clock, calls } = asked()
+    settle('restore', { output: null })
+
+    clock.advance(59_999)
+    expect(actor.getSnapshot().can({ type: 'restore.repeat' })).toBe(false)
+    clock.advance(1)
+    actor.send({ type: 'restore.repeat' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['restore'])
+  })
+})
+
+const asked = () => {
+  const rehearsal = rehearse(restoreMachine)
+  rehearsal.actor.send({ type: 'restore.submit', email })
+  return rehearsal
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
+
+const link = { id: 'an-id', signature: 'a-signature' }
+
+describe('confirming an e-mail address', () => {
+  it.each([
+    { id: '', signature: 'a-signature' },
+    { id: 'an-id', signature: '' },
+  ])('is not tried with a part of the link missing: %j', (part) => {
+    const { actor, calls } = opened(part)
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().value).toBe('incomplete')
+  })
+
+  it('is done when the server says so', () => {
+    const { actor, settle } = opened(link)
+
+    settle('confirmEmail', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('confirmed')
+  })
+
+  it.each([
+    ['errors.email_already_confirmed', 'alreadyConfirmed'],
+    ['errors.link_expired', 'expired'],
+    ['errors.link_used', 'used'],
+    ['errors.link_superseded', 'superseded'],
+    ['errors.link_unknown', 'unknown'],
+    ['errors.incorrect_validation_code', 'unknown'],
+  ] as const)('tells %s apart', (key, state) => {
+    const { actor, settle } = opened(link)
+
+    settle('confirmEmail', { error: problem(key) })
+
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+
+  it('may be tried again when the server could not be reached', () => {
+    const { actor, settle, calls } = opened(link)
+
+    settle('confirmEmail', { error: problem('errors.unreachable') })
+    actor.send({ type: 'link.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['confirmEmail'])
+  })
+})
+
+const opened = (part: typeof link) => {
+  const rehearsal = rehearse(verifyEmailMachine)
+  rehearsal.actor.send({ type: 'link.open', link: part })
+  return rehearsal
+}
