@@ -11,6 +11,7 @@ import type { Stage } from './tour-test.ts'
 /** Nothing is open any more, and every request is answered as for a customer without orders, until a tour says otherwise. */
 export async function beginAnew({ page, api }: Stage): Promise<void> {
   await page.goto('about:blank')
+  await page.context().clearCookies()
   api.forget()
   api.always(calls.ping, { output: customer })
   api.always(calls.tos, { output: { terms: { en: '<p>Terms of service</p>' } } })

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
 
+import type { Outcome } from '#flows/act.ts'
 import { coverageOf, coverageTable } from '#flows/coverage.ts'
 import type { Moment } from '#flows/graph.ts'
 import type { FlowModel } from '#flows/model.ts'
@@ -20,7 +22,9 @@ export type Stage = { page: Page; api: HeldApi; watch: MachineWatch }
 export type Scene = Omit<TourDriver, 'look' | 'wait'> & {
   model: FlowModel
   /** What is to be seen in every state, by its path: `required.shown`. */
-  looks: Record<string, () => Promise<void>>
+  looks: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
+  /** Whether a call ends so without anybody's doing: the page has what it asks for. */
+  endsByItself?: (outcome: Outcome) => boolean
   /** Ways that lead through two machines at a time, which no tour of one of them can know. */
   crossings?: (() => Promise<void>)[]
 }
@@ -55,26 +59,28 @@ function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
       watch.forget()
       return act(arg)
     }
-  const allAfresh = <Arg>(acts: Record<string, (arg: Arg) => Promise<void>>) =>
-    Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, afresh(act)]))
-
   const look = async ({ snapshot }: Moment) => {
     const state = JSON.stringify(snapshot.value)
     const isThere = () => watch.statesOf(id).includes(state)
     await eventually(isThere, `${id} is ${state}`).catch((cause: unknown) => {
       throw new Error(`${id} is not ${state}, but was ${watch.statesOf(id).join(' → ')}`, { cause })
     })
-    for (const path of statePaths(snapshot.value)) await knownLook(looks, path)()
+    for (const path of statePaths(snapshot.value)) await knownLook(looks, path)(snapshot)
   }
   return {
     open: afresh(deeds.open),
-    events: allAfresh(deeds.events),
-    calls: allAfresh(deeds.calls),
+    events: mapValues(deeds.events, afresh),
+    calls: mapValues(deeds.calls, (answer) => async (outcome: Outcome) => {
+      if (!deeds.endsByItself?.(outcome)) await afresh(answer)(outcome)
+    }),
     controls: deeds.controls,
     wait: afresh((ms) => page.clock.runFor(ms)),
     look,
   }
 }
+
+const mapValues = <Value>(record: Record<string, Value>, map: (value: Value) => Value) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
 function checkCoverage({ watch }: Stage, { machine, waived }: FlowModel): void {
   const coverage = coverageOf(machine, watch.walked, waived)
@@ -83,7 +89,7 @@ function checkCoverage({ watch }: Stage, { machine, waived }: FlowModel): void {
   expect(coverage.stale, 'waivers that are not needed').toEqual([])
 }
 
-function knownLook(looks: Scene['looks'], path: string): () => Promise<void> {
+function knownLook(looks: Scene['looks'], path: string): Scene['looks'][string] {
   const look = looks[path]
   if (look) return look
   throw new Error(`Nobody says what is to be seen in ${path}`)

@@ -101,9 +101,11 @@ const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): voi
 }
 
 const attendMissingParts = ({ actors: { chunkReload } }: Portal): void => {
-  window.addEventListener('vite:preloadError', () =>
-    chunkReload.send({ type: 'chunk.failed', at: Date.now() }),
-  )
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // By the browser's own words the router would know it, and load the page again as well.
+    payload.message = `A part of the page is missing: ${payload.message}`
+    chunkReload.send({ type: 'chunk.failed', at: Date.now() })
+  })
   chunkReload.on('page.reload', ({ at }) => {
     writeLastReload(at)
     window.location.reload()

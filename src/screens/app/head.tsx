@@ -56,6 +56,9 @@ const Links = () => {
 const CustomerLinks = () => {
   const { auth } = useActors()
   const user = useUser()
+  const isLoggingOut = useValue(auth, (snapshot) =>
+    snapshot.matches({ customer: { session: 'closing' } }),
+  )
   return (
     <>
       <RouteNav to="/dashboard">
@@ -69,7 +72,10 @@ const CustomerLinks = () => {
           <Trans>Doctor’s portal</Trans>
         </NavLink>
       ) : null}
-      <NavButton onClick={() => auth.send({ type: 'session.close' })}>
+      <NavButton
+        aria-disabled={isLoggingOut || undefined}
+        onClick={() => auth.send({ type: 'session.close' })}
+      >
         <Trans>Log out</Trans>
       </NavButton>
     </>
