@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 type Files = Record<string, string>
 type Run = { status: number | null; output: string }
 
-const rooms = ['contract', 'machines', 'flows', 'src', 'server', 'test']
+const rooms = ['contract', 'machines', 'flows', 'src', 'server', 'sandbox', 'test']
 const rules = [
   '.oxlintrc.json',
   'package.json',

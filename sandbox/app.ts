@@ -1,0 +1,71 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+
+import { dokobitApi } from './dokobit/dokobit.api.ts'
+import { dokobitRoutes } from './dokobit/dokobit.routes.ts'
+import { createSessions as createIdLogins } from './dokobit/sessions.ts'
+import { faultRoutes } from './faults/faults.routes.ts'
+import { createFaults } from './faults/faults.ts'
+import { homeRoutes } from './home.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { createMailbox } from './mail/mailbox.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { createSessions as createVerifications } from './veriff/sessions.ts'
+import { veriffApi } from './veriff/veriff.api.ts'
+import { veriffRoutes } from './veriff/veriff.routes.ts'
+import { createReport } from './veriff/webhook.ts'
+
+export type SandboxDeps = {
+  /** Where a browser finds the sandbox, and where it finds the portal. */
+  origin: string
+  smtpUrl: string
+  portalUrl: string
+  veriffWebhookUrl: string
+  keys: { dokobitToken: string; veriffKey: string; veriffSecret: string }
+  now: () => Date
+}
+
+/** The outside world, as a function of a request and a mail server; neither listens by itself. */
+export const createSandbox = (deps: SandboxDeps) => {
+  const { origin, keys, now } = deps
+  const faults = createFaults()
+  const mailbox = createMailbox()
+  const idLogins = createIdLogins(now)
+  const verifications = createVerifications(now)
+  const veriffKeys = { key: keys.veriffKey, secret: keys.veriffSecret }
+  const report = createReport({ faults, keys: veriffKeys, url: deps.veriffWebhookUrl, now })
+
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  app.use(async (context, next) => {
+    await next()
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Referrer-Policy', 'no-referrer')
+  })
+  app.onError((_error, context) => context.text('Something broke in the sandbox\n', 500))
+  app.route(
+    '/dokobit/api/authentication',
+    dokobitApi({ sessions: idLogins, faults, token: keys.dokobitToken, origin }),
+  )
+  app.route('/dokobit/auth', dokobitRoutes(idLogins))
+  app.route(
+    '/veriff/v1/sessions',
+    veriffApi({ sessions: verifications, faults, keys: veriffKeys, origin }),
+  )
+  app.route(
+    '/veriff',
+    veriffRoutes({ sessions: verifications, report, webhookUrl: deps.veriffWebhookUrl }),
+  )
+  app.route('/', mailRoutes(mailbox))
+  app.route('/', faultRoutes(faults))
+  app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
+  return { app, smtp: createSmtp(mailbox, faults, now), mailbox, faults }
+}
+
+const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, string> => ({
+  SMTP_URL: smtpUrl,
+  DOKOBIT_URL: `${origin}/dokobit`,
+  DOKOBIT_TOKEN: keys.dokobitToken,
+  VERIFF_URL: `${origin}/veriff`,
+  VERIFF_KEY: keys.veriffKey,
+  VERIFF_SECRET: keys.veriffSecret,
+})

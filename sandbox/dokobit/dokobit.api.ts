@@ -1,0 +1,110 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context } from 'hono'
+
+import type { Faults } from '../faults/faults.ts'
+import { strike } from '../faults/strike.ts'
+import { isMethod, methods } from './people.ts'
+import { lifetime, type Attempt, type Session, type Sessions } from './sessions.ts'
+
+type Deps = { sessions: Sessions; faults: Faults; token: string; origin: string }
+
+/**
+ * What a server says to Dokobit's Identity Gateway: create a session, then ask how it ended. The answer `ok` is given
+ * once. https://support.dokobit.com/category/537-developer-guide
+ */
+export const dokobitApi = ({ sessions, faults, token, origin }: Deps) => {
+  const routes = new Hono<{ Bindings: HttpBindings }>()
+  routes.use('/*', strike(faults, 'dokobit'))
+  routes.use('/*', async (context, next) => {
+    if (context.req.query('access_token') === token) return next()
+    return failure(context, 403, 'Invalid access token')
+  })
+
+  routes.post('/create', async (context) => {
+    const form = await context.req.formData()
+    const returnUrl = form.get('return_url')
+    if (typeof returnUrl !== 'string' || !URL.canParse(returnUrl)) {
+      return failure(context, 400, 'Parameter return_url is required')
+    }
+    const asked = form.getAll('authentication_methods[]').filter(isMethod)
+    const session = sessions.open({
+      returnUrl,
+      methods: asked.length > 0 ? asked : methods,
+      preset: { code: text(form, 'code'), phone: text(form, 'phone') },
+    })
+    return context.json({
+      status: 'ok',
+      session_token: session.token,
+      url: `${origin}/dokobit/auth/${session.token}`,
+      expires_in: lifetime,
+    })
+  })
+
+  routes.get('/:token/status', (context) => {
+    const session = sessions.find(context.req.param('token'))
+    if (!session) return failure(context, 404, 'Session not found')
+    const answer = statusOf(session)
+    if (session.state.is === 'ok') sessions.end(session, 'closed')
+    return context.json(answer)
+  })
+  return routes
+}
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+const failure = (context: Context, code: 400 | 403 | 404, message: string): Response =>
+  context.json({ status: 'error', message, error_code: code }, code)
+
+const statusOf = ({ token, state }: Session) => {
+  if (state.is === 'ok') return proof(token, state.attempt, state.at)
+  if (state.is === 'canceled') return { status: 'canceled' }
+  if (state.is === 'closed') return { status: 'error', message: 'Session closed', code: 1005 }
+  return { status: 'waiting', message: 'Waiting for the user', code: 1003 }
+}
+
+const proof = (token: string, { method, person }: Attempt, at: Date) => ({
+  status: 'ok',
+  code: person.code,
+  country_code: person.countryCode,
+  name: person.name,
+  surname: person.surname,
+  authentication_method: method,
+  date_authenticated: moment(at),
+  session_token: token,
+  certificate: certificateOf({ person, at }),
+})
+
+const moment = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, '+00:00')
+
+/** Looks like a certificate and is none: there is no key behind it. */
+const certificateOf = ({ person, at }: { person: Person; at: Date }) => {
+  const country = person.countryCode.toUpperCase()
+  const serial = `PNO${country}-${person.code}`
+  const common = `${person.surname},${person.name},${person.code}`
+  const year = 365 * 24 * 3_600_000
+  return {
+    name: `/C=${country}/CN=${common}/SN=${person.surname}/GN=${person.name}/serialNumber=${serial}`,
+    subject: {
+      country,
+      common_name: common,
+      surname: person.surname,
+      name: person.name,
+      serial_number: serial,
+    },
+    issuer: {
+      country: 'EE',
+      organisation: 'Alleel sandbox',
+      common_name: 'TEST of no authority',
+    },
+    valid_from: moment(new Date(at.getTime() - year)),
+    valid_to: moment(new Date(at.getTime() + year)),
+    value: Buffer.from(
+      `-----BEGIN CERTIFICATE-----\n${serial}\n-----END CERTIFICATE-----`,
+    ).toString('base64'),
+  }
+}
+
+type Person = Attempt['person']

@@ -1,0 +1,138 @@
+import { html } from 'hono/html'
+
+import { when, type Html } from '../page/html.ts'
+import type { Language } from '../page/language.ts'
+import { actTexts, failureTexts, methodNames, texts } from './dokobit.texts.ts'
+import { failures, testPeople, type Method, type TestPerson } from './people.ts'
+import type { Attempt, Session, SessionState } from './sessions.ts'
+
+type Open = Extract<SessionState, { is: 'open' }>
+
+/** Who is it, and by which means? Also tells how the last try ended. */
+export const choosePage = (session: Session, method: Method, language: Language): Html => {
+  const words = texts[language]
+  const { is: _, failure } = openState(session)
+  return html`<div class="narrow">
+    ${when(
+      failure,
+      () =>
+        html`<div class="said" role="alert">
+          <p><b>${words.failed}</b> ${failure ? failureTexts[language][failure] : ''}</p>
+        </div>`,
+    )}
+    <p class="lead">${words.lead}</p>
+    <div class="methods">
+      ${session.methods.map(
+        (each) =>
+          html`<a href="?method=${each}" ${each === method ? html`aria-current="true"` : ''}
+            >${methodNames[language][each]}</a
+          >`,
+      )}
+    </div>
+    <form method="post" action="${address(session)}/choose" class="people">
+      <input type="hidden" name="method" value="${method}" />
+      <h2>${words.people}</h2>
+      ${testPeople
+        .filter((person) => person.method === method)
+        .map((person) => personButton(person, language))}
+    </form>
+    ${otherPerson(session, method, language)}
+    <h2>${words.otherWays}</h2>
+    ${waysOut(session, language)}
+  </div>`
+}
+
+const openState = ({ state }: Session): Open => (state.is === 'open' ? state : { is: 'open' })
+
+const address = ({ token }: Session): string => `/dokobit/auth/${token}`
+
+const personButton = (person: TestPerson, language: Language): Html => {
+  const { ends } = person
+  return html`<button name="code" value="${person.code}">
+    <span>
+      ${person.name} ${person.surname}
+      <small>${person.code}${person.phone ? ` · ${person.phone}` : ''}</small>
+    </span>
+    ${
+      ends === 'ok'
+        ? html`<span class="tag good">OK</span>`
+        : html`<span class="tag">${texts[language].ends} ${failureTexts[language][ends]}</span>`
+    }
+  </button>`
+}
+
+const otherPerson = (session: Session, method: Method, language: Language): Html => {
+  const words = texts[language]
+  const { code, phone } = session.preset
+  return html`<form method="post" action="${address(session)}/choose">
+    <input type="hidden" name="method" value="${method}" />
+    <h2>${words.other}</h2>
+    ${input('code', words.code, { value: code, mode: 'numeric', required: true })}
+    ${when(method === 'mobile', () =>
+      input('phone', words.phone, { value: phone || '+372', mode: 'tel', required: true }),
+    )}
+    <div class="row">${input('name', words.name)} ${input('surname', words.surname)}</div>
+    <p class="hint">${words.nameHint}</p>
+    <div class="actions"><button class="primary">${words.continue}</button></div>
+  </form>`
+}
+
+type InputOptions = { value?: string; mode?: string; required?: boolean }
+
+const input = (name: string, label: string, options: InputOptions = {}): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${options.value ?? ''}"
+      inputmode="${options.mode ?? 'text'}"
+      autocomplete="off"
+      spellcheck="false"
+      ${options.required ? 'required' : ''}
+    />
+  </div>`
+
+const waysOut = (session: Session, language: Language): Html => {
+  const words = texts[language]
+  return html`<form method="post" action="${address(session)}/act" class="actions">
+    <button name="act" value="give_up">${words.giveUp}</button>
+    <button name="act" value="leave">${words.leave}</button>
+    <button name="act" value="close">${words.close}</button>
+  </form>`
+}
+
+/** The control code, and the device that a person would hold in their hand. */
+export const waitingPage = (session: Session, attempt: Attempt, language: Language): Html => {
+  const words = texts[language]
+  const { person, method, controlCode } = attempt
+  const isCard = method === 'smartcard'
+  return html`<div class="narrow">
+    <p class="lead">
+      ${methodNames[language][method]} · ${person.name} ${person.surname} · ${person.code}
+    </p>
+    ${
+      isCard
+        ? html`<p>${words.insert}</p>`
+        : html`<p class="soft">${words.controlCode}</p>
+            <p class="control" aria-label="${words.controlCode} ${controlCode.split('').join(' ')}">
+              ${controlCode}
+            </p>
+            <p>${words.compare}</p>`
+    }
+    <div class="patience"><i></i></div>
+    <section class="device" aria-labelledby="device">
+      <h2 id="device">${words.youAreTheDevice}</h2>
+      <p>${words.deviceHint}</p>
+      <form method="post" action="${address(session)}/act" class="actions">
+        <button class="primary" name="act" value="confirm">${words.confirm}</button>
+        ${failures.map(
+          (failure) =>
+            html`<button name="act" value="${failure}">${actTexts[language][failure]}</button>`,
+        )}
+      </form>
+    </section>
+    <h2>${words.otherWays}</h2>
+    ${waysOut(session, language)}
+  </div>`
+}

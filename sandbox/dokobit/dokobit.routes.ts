@@ -1,0 +1,109 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+
+import { languageOf } from '../page/language.ts'
+import { showPage } from '../page/page.ts'
+import { choosePage, waitingPage } from './dokobit.pages.ts'
+import { texts } from './dokobit.texts.ts'
+import { failures, findTestPerson, isMethod, type Method, type Person } from './people.ts'
+import { patience, type Session, type Sessions } from './sessions.ts'
+
+const service = 'Dokobit'
+
+/** What a person sees between leaving the portal and coming back. */
+export const dokobitRoutes = (sessions: Sessions): Hono => {
+  const routes = new Hono()
+
+  routes.get('/:token', (context) => {
+    const session = sessions.find(context.req.param('token'))
+    return session ? show(context, session) : gone(context, 404)
+  })
+
+  routes.post('/:token/choose', async (context) => {
+    const session = sessions.find(context.req.param('token'))
+    if (session?.state.is !== 'open') return gone(context, session ? 410 : 404)
+    const form = await context.req.parseBody()
+    const method = isMethod(form['method']) ? form['method'] : firstOf(session)
+    const known = findTestPerson(method, textOf(form['code']))
+    const person = known ?? typedPerson(form, method)
+    if (!person) return incomplete(context)
+    if (known && known.ends !== 'ok') sessions.fail(session, method, known.ends)
+    else sessions.start(session, method, person)
+    return context.redirect(`/dokobit/auth/${session.token}`, 303)
+  })
+
+  routes.post('/:token/act', async (context) => {
+    const session = sessions.find(context.req.param('token'))
+    if (!session || isOver(session)) return gone(context, session ? 410 : 404)
+    const { act } = await context.req.parseBody()
+    return perform(sessions, session, textOf(act))
+      ? context.redirect(returnAddress(session), 303)
+      : context.redirect(`/dokobit/auth/${session.token}`, 303)
+  })
+  return routes
+}
+
+/** Says whether the person is done here. */
+const perform = (sessions: Sessions, session: Session, act: string): boolean => {
+  if (act === 'give_up') sessions.end(session, 'canceled')
+  if (act === 'close') sessions.end(session, 'closed')
+  if (act === 'give_up' || act === 'close' || act === 'leave') return true
+  if (session.state.is !== 'waiting') return false
+  const { attempt } = session.state
+  const failure = failures.find((each) => each === act)
+  if (failure) sessions.fail(session, attempt.method, failure)
+  if (act === 'confirm') sessions.confirm(session, attempt)
+  return act === 'confirm'
+}
+
+const isOver = ({ state }: Session): boolean => state.is !== 'open' && state.is !== 'waiting'
+
+const show = (context: Context, session: Session) => {
+  const language = languageOf(context)
+  const words = texts[language]
+  const { state } = session
+  const formTargets = [new URL(session.returnUrl).origin]
+  if (state.is === 'waiting') {
+    const { attempt } = state
+    const title = attempt.method === 'smartcard' ? words.waitingCard : words.waitingPhone
+    const body = waitingPage(session, attempt, language)
+    return showPage(context, { title, body, service, formTargets, refreshAfter: patience + 1 })
+  }
+  if (state.is !== 'open') return gone(context, 410)
+  const asked = context.req.query('method')
+  const method = isMethod(asked) ? asked : (state.method ?? firstOf(session))
+  const body = choosePage(session, method, language)
+  return showPage(context, { title: words.choose, body, service, formTargets })
+}
+
+const gone = (context: Context, status: 404 | 410) => {
+  const words = texts[languageOf(context)]
+  const title = status === 404 ? words.unknown : words.closed
+  const body = html`<p class="lead">${words.closedHint}</p>`
+  return showPage(context, { title, body, service, status })
+}
+
+const incomplete = (context: Context) => {
+  const words = texts[languageOf(context)]
+  const body = html`<p class="lead">${words.incomplete}</p>`
+  return showPage(context, { title: words.failed, body, service, status: 400 })
+}
+
+const firstOf = ({ methods }: Session): Method => methods[0] ?? 'smartid'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const typedPerson = (form: Record<string, unknown>, method: Method): Person | undefined => {
+  const code = textOf(form['code'])
+  const phone = textOf(form['phone'])
+  if (!/^[\w-]{3,20}$/.test(code) || (method === 'mobile' && phone.length < 7)) return undefined
+  const name = textOf(form['name']) || 'EESNIMI'
+  const surname = textOf(form['surname']) || 'PERENIMI'
+  return { code, countryCode: 'ee', name, surname, ...(phone && { phone }) }
+}
+
+const returnAddress = ({ returnUrl, token }: Session): string => {
+  const address = new URL(returnUrl)
+  address.searchParams.set('session_token', token)
+  return address.href
+}

@@ -1,0 +1,81 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+import type { Failure, Method, Person } from './people.ts'
+
+/** A person on the way to prove who they are by one means. */
+export type Attempt = {
+  method: Method
+  person: Person
+  controlCode: string
+  startedAt: Date
+}
+
+export type SessionState =
+  | { is: 'open'; failure?: Failure; method?: Method }
+  | { is: 'waiting'; attempt: Attempt }
+  | { is: 'ok'; attempt: Attempt; at: Date }
+  | { is: 'canceled' }
+  | { is: 'closed' }
+
+export type Session = {
+  token: string
+  returnUrl: string
+  methods: readonly Method[]
+  preset: { code: string; phone: string }
+  expiresAt: Date
+  state: SessionState
+}
+
+export const lifetime = 3_600
+/** How long a phone or a card reader is waited for. */
+export const patience = 120
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The ID logins under way. A gateway of its own would keep them in a database; a sandbox forgets. */
+export const createSessions = (now: () => Date) => {
+  const sessions = new Map<string, Session>()
+
+  const open = (asked: Pick<Session, 'returnUrl' | 'methods' | 'preset'>): Session => {
+    const token = randomBytes(32).toString('hex')
+    const expiresAt = new Date(now().getTime() + lifetime * 1_000)
+    const session: Session = { ...asked, token, expiresAt, state: { is: 'open' } }
+    sessions.set(token, session)
+    return session
+  }
+
+  /** As it is now: time may have ended it, or the try that is under way. */
+  const find = (token: string): Session | undefined => {
+    const session = sessions.get(token)
+    if (!session) return undefined
+    const { state } = session
+    if (now() > session.expiresAt) session.state = { is: 'closed' }
+    else if (state.is === 'waiting' && secondsSince(state.attempt.startedAt) >= patience) {
+      session.state = { is: 'open', failure: 'timed_out', method: state.attempt.method }
+    }
+    return session
+  }
+
+  const secondsSince = (moment: Date): number => (now().getTime() - moment.getTime()) / 1_000
+
+  return {
+    open,
+    find,
+    start: (session: Session, method: Method, person: Person): void => {
+      const controlCode = String(randomInt(0, 8_193)).padStart(4, '0')
+      session.state = {
+        is: 'waiting',
+        attempt: { method, person, controlCode, startedAt: now() },
+      }
+    },
+    confirm: (session: Session, attempt: Attempt): void => {
+      session.state = { is: 'ok', attempt, at: now() }
+    },
+    fail: (session: Session, method: Method, failure: Failure): void => {
+      session.state = { is: 'open', failure, method }
+    },
+    end: (session: Session, is: 'canceled' | 'closed'): void => {
+      session.state = { is }
+    },
+  }
+}

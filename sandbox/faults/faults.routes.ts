@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+
+import { languageOf, type Language } from '../page/language.ts'
+import { showPage } from '../page/page.ts'
+import { when, type Html } from '../page/html.ts'
+import {
+  apiFaults,
+  FaultsInput,
+  services,
+  webhookFaults,
+  type Faults,
+  type Service,
+  type ServiceFaults,
+} from './faults.ts'
+import { apiTexts, serviceNames, texts, webhookTexts } from './faults.texts.ts'
+
+/** The knobs, for tests (`/__faults`) and for people (`/faults`). */
+export const faultRoutes = (faults: Faults): Hono => {
+  const routes = new Hono()
+  routes.get('/__faults', (context) => context.json(faults.all()))
+  routes.post('/__faults', async (context) => {
+    const input = v.safeParse(FaultsInput, await context.req.json().catch(() => null))
+    if (!input.success) return context.json({ problems: v.flatten(input.issues) }, 400)
+    faults.set(input.output)
+    return context.json(faults.all())
+  })
+  routes.delete('/__faults', (context) => {
+    faults.clear()
+    return context.json(faults.all())
+  })
+  routes.get('/faults', (context) => {
+    const language = languageOf(context)
+    return showPage(context, { title: texts[language].title, body: body(faults, language) })
+  })
+  routes.post('/faults', async (context) => {
+    const form = await context.req.parseBody()
+    if (form['clear']) faults.clear()
+    else faults.set(v.parse(FaultsInput, fromForm(form)))
+    return context.redirect('/faults', 303)
+  })
+  return routes
+}
+
+const fromForm = (form: Record<string, unknown>): Record<string, unknown> => {
+  const numbers = ['ms', 'times', 'webhook_ms', 'copies']
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    name === 'service' || value === ''
+      ? []
+      : [[name, numbers.includes(name) ? Number(value) : value]],
+  )
+  return { [String(form['service'])]: Object.fromEntries(fields) }
+}
+
+const body = (faults: Faults, language: Language): Html => html`
+  <p class="lead">${texts[language].lead}</p>
+  ${services.map((service) => serviceForm(service, faults.of(service), language))}
+  <form method="post" action="/faults" class="actions">
+    <button class="danger" name="clear" value="1">${texts[language].clear}</button>
+  </form>
+  <p class="soft">${texts[language].forTests} <code>POST /__faults</code></p>
+  <pre>${example}</pre>
+`
+
+const example = '{ "veriff": { "api": "error", "times": 2, "webhook": "duplicate", "copies": 10 } }'
+
+const serviceForm = (service: Service, faults: ServiceFaults, language: Language): Html => {
+  const words = texts[language]
+  return html`<form method="post" action="/faults" class="card" aria-labelledby="${service}">
+    <h2 id="${service}">${serviceNames[service]}</h2>
+    <input type="hidden" name="service" value="${service}" />
+    <div class="row">
+      ${select(service, 'api', { label: words.api, value: faults.api, options: apiFaults, texts: apiTexts[language] })}
+      ${number(service, 'ms', { label: words.ms, value: faults.ms })}
+      ${number(service, 'times', { label: words.times, value: faults.times, hint: words.timesHint })}
+    </div>
+    ${when(
+      service === 'veriff',
+      () =>
+        html`<div class="row">
+          ${select(service, 'webhook', { label: words.webhook, value: faults.webhook, options: webhookFaults, texts: webhookTexts[language] })}
+          ${number(service, 'webhook_ms', { label: words.webhookMs, value: faults.webhook_ms })}
+          ${number(service, 'copies', { label: words.copies, value: faults.copies })}
+        </div>`,
+    )}
+    <button class="primary">${words.save}</button>
+  </form>`
+}
+
+type Select<Option extends string> = {
+  label: string
+  value: Option
+  options: readonly Option[]
+  texts: Record<Option, string>
+}
+
+const select = <Option extends string>(
+  service: Service,
+  name: string,
+  { label, value, options, texts: said }: Select<Option>,
+): Html =>
+  html`<div class="field">
+    <label for="${service}-${name}">${label}</label>
+    <select id="${service}-${name}" name="${name}">
+      ${options.map(
+        (option) =>
+          html`<option value="${option}" ${option === value ? 'selected' : ''}>
+            ${said[option]}
+          </option>`,
+      )}
+    </select>
+  </div>`
+
+type NumberField = { label: string; value: number | null; hint?: string }
+
+const number = (service: Service, name: string, { label, value, hint }: NumberField): Html => {
+  const id = `${service}-${name}`
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      inputmode="numeric"
+      value="${value ?? ''}"
+      placeholder="${hint ?? ''}"
+    />
+  </div>`
+}

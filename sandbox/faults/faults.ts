@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+export const services = ['dokobit', 'veriff', 'smtp'] as const
+export type Service = (typeof services)[number]
+
+/** What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451. */
+export const apiFaults = ['none', 'slow', 'error', 'refuse', 'timeout', 'reset'] as const
+export type ApiFault = (typeof apiFaults)[number]
+
+export const webhookFaults = ['none', 'never', 'late', 'duplicate', 'bad_signature'] as const
+export type WebhookFault = (typeof webhookFaults)[number]
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+
+const duration = whole(0, 600_000)
+
+const ServiceFaults = v.strictObject({
+  api: v.optional(v.picklist(apiFaults), 'none'),
+  /** How slow is slow. */
+  ms: v.optional(duration, 3_000),
+  /** After how many requests all is well again; null is never. */
+  times: v.optional(v.nullable(whole(1, 10_000)), null),
+  webhook: v.optional(v.picklist(webhookFaults), 'none'),
+  /** How late is late. */
+  webhook_ms: v.optional(duration, 5_000),
+  /** How often a duplicate comes. */
+  copies: v.optional(whole(2, 100), 2),
+})
+export type ServiceFaults = v.InferOutput<typeof ServiceFaults>
+
+/** Services that are not named keep the faults they have. */
+export const FaultsInput = v.strictObject({
+  dokobit: v.optional(ServiceFaults),
+  veriff: v.optional(ServiceFaults),
+  smtp: v.optional(ServiceFaults),
+})
+export type FaultsInput = v.InferOutput<typeof FaultsInput>
+
+export type Faults = ReturnType<typeof createFaults>
+
+/** What is wrong with the world, by service. */
+export const createFaults = () => {
+  let faults = healthy()
+  return {
+    all: () => faults,
+    of: (service: Service): ServiceFaults => faults[service],
+    set: (input: FaultsInput): void => {
+      const { dokobit, veriff, smtp } = { ...faults, ...input }
+      faults = { dokobit: dokobit ?? well(), veriff: veriff ?? well(), smtp: smtp ?? well() }
+    },
+    clear: (): void => {
+      faults = healthy()
+    },
+    /** What goes wrong with this one request. */
+    strike: (service: Service): Pick<ServiceFaults, 'api' | 'ms'> => {
+      const { api, ms, times } = faults[service]
+      if (api !== 'none' && times !== null) faults[service] = worn(faults[service], times - 1)
+      return { api, ms }
+    },
+  }
+}
+
+const well = (): ServiceFaults => v.parse(ServiceFaults, {})
+
+const healthy = (): Record<Service, ServiceFaults> => ({
+  dokobit: well(),
+  veriff: well(),
+  smtp: well(),
+})
+
+const worn = (faults: ServiceFaults, left: number): ServiceFaults =>
+  left > 0 ? { ...faults, times: left } : { ...faults, api: 'none', times: null }

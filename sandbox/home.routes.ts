@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+
+import { texts } from './home.texts.ts'
+import type { Html } from './page/html.ts'
+import { languageOf, type Language } from './page/language.ts'
+import { markImage } from './page/mark.ts'
+import { showPage } from './page/page.ts'
+import { style } from './page/style.ts'
+
+export type Addresses = { portal: string; variables: Record<string, string> }
+
+/** What this is, and what every page needs. */
+export const homeRoutes = (addresses: Addresses): Hono => {
+  const routes = new Hono()
+  routes.get('/healthz', (context) => context.json({ status: 'ok' }))
+  routes.get('/style.css', (context) =>
+    context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+  routes.get('/mark.svg', (context) =>
+    context.body(markImage, 200, { 'Content-Type': 'image/svg+xml' }),
+  )
+  routes.get('/', (context) => {
+    const language = languageOf(context)
+    return showPage(context, { title: texts[language].title, body: home(addresses, language) })
+  })
+  routes.notFound((context) => {
+    const title = texts[languageOf(context)].notFound
+    return showPage(context, { title, body: html`<p></p>`, status: 404 })
+  })
+  return routes
+}
+
+const home = ({ portal, variables }: Addresses, language: Language): Html => {
+  const words = texts[language]
+  return html`
+    <p class="lead">${words.lead}</p>
+    <ul class="cards">
+      ${card(words.mail, words.mailAbout, '/mail')}
+      ${card(words.idLogin, words.idLoginAbout, `${portal}/login`)}
+      ${card(words.identity, words.identityAbout, '/veriff')}
+      ${card(words.faults, words.faultsAbout, '/faults')}
+      ${card(words.portal, words.portalAbout, portal)}
+    </ul>
+    <h2>${words.addresses}</h2>
+    <p>${words.addressesLead}</p>
+    <pre>${Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)}</pre>
+    <p class="soft">${words.forgets}</p>
+  `
+}
+
+const card = (title: string, about: string, href: string): Html =>
+  html`<li class="card">
+    <h2><a href="${href}">${title}</a></h2>
+    <p>${about}</p>
+  </li>`

@@ -1,0 +1,54 @@
+import { EventEmitter, once } from 'node:events'
+
+export type Message = {
+  id: number
+  receivedAt: Date
+  from: string
+  /** Whom the envelope named, which is not always what the letter says. */
+  to: readonly string[]
+  subject: string
+  text: string
+  html: string | null
+  headers: readonly { name: string; value: string }[]
+  attachments: readonly { name: string; type: string; bytes: number }[]
+  /** Every address that the letter leads to, each once. */
+  links: readonly string[]
+}
+
+export type Wanted = { to?: string | undefined; after?: number | undefined }
+
+export type Mailbox = ReturnType<typeof createMailbox>
+
+/** Keeps the newest letters in memory; a sandbox begins with an empty box. */
+export const createMailbox = (limit = 500) => {
+  let messages: Message[] = []
+  let count = 0
+  const arrivals = new EventEmitter().setMaxListeners(0)
+
+  const list = (wanted: Wanted = {}): Message[] =>
+    messages.filter((message) => isWanted(message, wanted))
+
+  return {
+    list,
+    find: (id: number): Message | undefined => messages.find((message) => message.id === id),
+    add: (message: Omit<Message, 'id'>): void => {
+      messages = [{ ...message, id: ++count }, ...messages].slice(0, limit)
+      arrivals.emit('arrival')
+    },
+    clear: (wanted: Wanted = {}): void => {
+      messages = messages.filter((message) => !isWanted(message, wanted))
+    },
+    /** As `list`, but an empty answer is held back until something comes or patience ends. */
+    await: async (wanted: Wanted, patience: AbortSignal): Promise<Message[]> => {
+      while (list(wanted).length === 0 && !patience.aborted) {
+        await once(arrivals, 'arrival', { signal: patience }).catch(() => [])
+      }
+      return list(wanted)
+    },
+  }
+}
+
+/** An address is found by any part of it, whatever the case. */
+const isWanted = (message: Message, { to, after }: Wanted): boolean =>
+  message.id > (after ?? 0) &&
+  (!to || message.to.some((address) => address.toLowerCase().includes(to.toLowerCase())))

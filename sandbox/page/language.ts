@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+export type Language = 'en' | 'et'
+
+/** The same words in each language; Estonian may not miss one. */
+export type Texts<Key extends string> = Record<Language, Record<Key, string>>
+
+const cookie = 'sandbox_lang'
+
+const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'et'
+
+/** The language that is asked for by `?lang`, was chosen before, or that the browser prefers. */
+export const languageOf = (context: Context): Language => {
+  const asked = context.req.query('lang')
+  if (isLanguage(asked)) {
+    setCookie(context, cookie, asked, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
+    return asked
+  }
+  const chosen = getCookie(context, cookie)
+  if (isLanguage(chosen)) return chosen
+  return /^et\b/.test(context.req.header('Accept-Language') ?? '') ? 'et' : 'en'
+}

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+
+import { brand } from '#contract/brand.ts'
+
+import type { Html } from './html.ts'
+import { languageOf, type Language, type Texts } from './language.ts'
+import { mark } from './mark.ts'
+
+const texts: Texts<
+  'skip' | 'sandbox' | 'notice' | 'home' | 'mail' | 'identity' | 'faults' | 'parts'
+> = {
+  en: {
+    skip: 'Skip to the content',
+    sandbox: 'sandbox',
+    notice: 'A sandbox: nothing here is real, and nobody is asked for anything.',
+    home: 'Overview',
+    mail: 'Mailbox',
+    identity: 'Proofs of identity',
+    faults: 'Faults',
+    parts: 'Parts of the sandbox',
+  },
+  et: {
+    skip: 'Otse sisu juurde',
+    sandbox: 'liivakast',
+    notice: 'Liivakast: siin pole miski päris ja kelleltki ei küsita midagi.',
+    home: 'Ülevaade',
+    mail: 'Postkast',
+    identity: 'Isikutuvastused',
+    faults: 'Rikked',
+    parts: 'Liivakasti osad',
+  },
+}
+
+const parts = [
+  ['home', '/'],
+  ['mail', '/mail'],
+  ['identity', '/veriff'],
+  ['faults', '/faults'],
+] as const
+
+export type Page = {
+  title: string
+  body: Html
+  /** Where forms may lead besides this origin: a browser also checks the redirects that follow. */
+  formTargets?: readonly string[]
+  /** A service that a customer meets shows its own name, and not the parts of the sandbox. */
+  service?: string
+  status?: 200 | 400 | 404 | 409 | 410
+  /** Asks for the page again after so many seconds. */
+  refreshAfter?: number
+}
+
+/** No script at all, inline or not. */
+const policy = (formTargets: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "frame-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const showPage = (context: Context, page: Page): Response | Promise<Response> => {
+  const language = languageOf(context)
+  context.header('Content-Security-Policy', policy(page.formTargets ?? []))
+  context.header('Cache-Control', 'no-store')
+  return context.html(frame(context, page, language), page.status ?? 200)
+}
+
+const frame = (context: Context, page: Page, language: Language): Html => {
+  const words = texts[language]
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${page.refreshAfter ? html`<meta http-equiv="refresh" content="${page.refreshAfter}" />` : ''}
+        <title>${page.title} – ${page.service ?? brand.name} ${words.sandbox}</title>
+        <link rel="icon" href="/mark.svg" />
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">${words.skip}</a>
+        <p class="notice">${words.notice}</p>
+        <header>
+          <a class="logo" href="${page.service ? '#content' : '/'}">
+            ${mark} ${page.service ?? brand.name} <span class="tag">${words.sandbox}</span>
+          </a>
+          ${page.service ? '' : navigation(context, language)} ${languageSwitch(context, language)}
+        </header>
+        <main id="content">
+          <h1>${page.title}</h1>
+          ${page.body}
+        </main>
+      </body>
+    </html>`
+}
+
+const navigation = (context: Context, language: Language): Html =>
+  html`<nav aria-label="${texts[language].parts}">
+    ${parts.map(
+      ([key, path]) =>
+        html`<a href="${path}" ${context.req.path === path ? html`aria-current="page"` : ''}
+          >${texts[language][key]}</a
+        >`,
+    )}
+  </nav>`
+
+/** Leads to the same page; what a form has sent is not sent again. */
+const languageSwitch = (context: Context, language: Language): Html => {
+  const other = language === 'en' ? 'et' : 'en'
+  const query = new URLSearchParams({ ...context.req.query(), lang: other })
+  return html`<a class="language" href="?${query.toString()}" lang="${other}" hreflang="${other}"
+    >${other === 'et' ? 'Eesti keeles' : 'In English'}</a
+  >`
+}

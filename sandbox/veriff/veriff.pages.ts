@@ -1,0 +1,133 @@
+import { html } from 'hono/html'
+
+import { when, type Html } from '../page/html.ts'
+import type { Language } from '../page/language.ts'
+import { reasons, type Decision } from './decisions.ts'
+import type { Session } from './sessions.ts'
+import { texts, verdictTexts } from './veriff.texts.ts'
+
+export const listPage = (
+  sessions: readonly Session[],
+  webhookUrl: string,
+  language: Language,
+): Html => {
+  const words = texts[language]
+  return html`
+    <p class="lead">${words.listLead}</p>
+    <p class="soft">${words.webhook} <code>${webhookUrl}</code></p>
+    ${
+      sessions.length === 0
+        ? html`<p class="card">${words.none}</p>`
+        : html`<div class="scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">${words.begun}</th>
+                  <th scope="col">${words.person}</th>
+                  <th scope="col">${words.state}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${sessions.map((session) => row(session, language))}
+              </tbody>
+            </table>
+          </div>`
+    }
+  `
+}
+
+const row = (session: Session, language: Language): Html => {
+  const { firstName, lastName, idNumber } = session.person
+  return html`<tr>
+    <td>
+      <a href="/veriff/v/${session.token}">${timeOf(session.createdAt, language)}</a>
+    </td>
+    <td>${firstName} ${lastName} ${idNumber}</td>
+    <td>${stateTag(session, language)}</td>
+  </tr>`
+}
+
+const timeOf = (date: Date, language: Language): string =>
+  date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')
+
+const stateTag = ({ decision }: Session, language: Language): Html => {
+  if (!decision) return html`<span class="tag">${texts[language].undecided}</span>`
+  const looks: Partial<Record<Decision, string>> = { approved: 'good', declined: 'bad' }
+  return html`<span class="tag ${looks[decision.is] ?? ''}"
+    >${decision.is} ${decision.reasonCode ?? ''}</span
+  >`
+}
+
+/** What the person is asked, and what the one who judges would say. */
+export const sessionPage = (session: Session, language: Language): Html => {
+  const words = texts[language]
+  const { person, decision } = session
+  return html`<div class="narrow">
+    <p class="lead">${words.lead}</p>
+    ${when(decision, () => html`<p>${words.state}: ${stateTag(session, language)}</p>`)}
+    <form method="post" action="/veriff/v/${session.token}">
+      <fieldset>
+        <legend>${words.document}</legend>
+        <div class="row">
+          ${field('firstName', words.firstName, person.firstName)}
+          ${field('lastName', words.lastName, person.lastName)}
+        </div>
+        ${field('idNumber', words.idNumber, person.idNumber)}
+      </fieldset>
+      <h2>${words.verdict}</h2>
+      <p class="soft">${words.verdictHint}</p>
+      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${words.stay} </label>
+      <div class="actions">
+        ${verdict('approved', language, 'primary')} ${verdict('review', language)}
+      </div>
+      ${withReason('resubmission_requested', language)} ${withReason('declined', language)}
+      <div class="actions">
+        ${verdict('expired', language)} ${verdict('abandoned', language)}
+        <button name="decision" value="close">${words.closeTab}</button>
+      </div>
+    </form>
+    ${deliveries(session, language)}
+  </div>`
+}
+
+const field = (name: string, label: string, value: string): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${value}" autocomplete="off" spellcheck="false" />
+  </div>`
+
+const verdict = (decision: Decision, language: Language, look = ''): Html =>
+  html`<button class="${look}" name="decision" value="${decision}">
+    ${verdictTexts[language][decision]}
+  </button>`
+
+const withReason = (decision: 'declined' | 'resubmission_requested', language: Language): Html =>
+  html`<div class="row">
+    <div class="field">
+      <label for="reason-${decision}">${texts[language].reason}</label>
+      <select id="reason-${decision}" name="reason_${decision}">
+        ${Object.entries(reasons[decision]).map(
+          ([code, text]) => html`<option value="${code}" lang="en">${code} ${text}</option>`,
+        )}
+      </select>
+    </div>
+    <div class="field">${verdict(decision, language, decision === 'declined' ? 'danger' : '')}</div>
+  </div>`
+
+const deliveries = (session: Session, language: Language): Html | '' =>
+  when(
+    session.decision,
+    () => html`
+      <h2>${texts[language].deliveries}</h2>
+      <ul>
+        ${session.deliveries.map(
+          ({ at, status, answer }) =>
+            html`<li>${timeOf(at, language)} · ${status} → <code>${answer}</code></li>`,
+        )}
+      </ul>
+      <form method="post" action="/veriff/v/${session.token}/report" class="actions">
+        <button>${texts[language].again}</button>
+        <a class="button" href="${session.callback}">${texts[language].back}</a>
+      </form>
+    `,
+  )

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { personalCodeFault } from '#contract/personal-code.ts'
+import { failures, testPeople } from '#sandbox/dokobit/people.ts'
+import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+
+const returnUrl = 'https://portal.example/id-login'
+const mary = '60001019906'
+
+describe('the ID gateway', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  beforeEach(() => sandbox.faults.clear())
+
+  it('opens a session and answers in the gateway’s own words', async () => {
+    const answer = await create(sandbox)
+
+    expect(answer).toEqual({
+      status: 'ok',
+      session_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      url: `${sandbox.origin}/dokobit/auth/${answer.session_token}`,
+      expires_in: 3600,
+    })
+    expect(await statusOf(sandbox, answer.session_token)).toEqual({
+      status: 'waiting',
+      message: 'Waiting for the user',
+      code: 1003,
+    })
+  })
+
+  it('says who it was, once, and sends the browser back with the token', async () => {
+    const { session_token: token, url } = await create(sandbox)
+    await send(`${url}/choose`, { method: 'mobile', code: mary })
+
+    const back = await send(`${url}/act`, { act: 'confirm' })
+
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toBe(`${returnUrl}?session_token=${token}`)
+    expect(await statusOf(sandbox, token)).toEqual({
+      status: 'ok',
+      code: mary,
+      country_code: 'ee',
+      name: 'MARY ÄNN',
+      surname: 'O’CONNEŽ-ŠUSLIK TESTNUMBER',
+      authentication_method: 'mobile',
+      date_authenticated: '2026-11-20T09:00:00+00:00',
+      session_token: token,
+      certificate: {
+        name: expect.stringContaining('serialNumber=PNOEE-60001019906'),
+        subject: {
+          country: 'EE',
+          common_name: `O’CONNEŽ-ŠUSLIK TESTNUMBER,MARY ÄNN,${mary}`,
+          surname: 'O’CONNEŽ-ŠUSLIK TESTNUMBER',
+          name: 'MARY ÄNN',
+          serial_number: `PNOEE-${mary}`,
+        },
+        issuer: {
+          country: 'EE',
+          organisation: 'Alleel sandbox',
+          common_name: 'TEST of no authority',
+        },
+        valid_from: '2025-11-20T09:00:00+00:00',
+        valid_to: '2027-11-20T09:00:00+00:00',
+        value: expect.any(String),
+      },
+    })
+    expect(await statusOf(sandbox, token)).toEqual(closed)
+  })
+
+  it('keeps the query that the return address has', async () => {
+    const { session_token: token, url } = await create(sandbox, { return_url: `${returnUrl}?a=1` })
+
+    const back = await send(`${url}/act`, { act: 'leave' })
+
+    expect(back.headers.get('location')).toBe(`${returnUrl}?a=1&session_token=${token}`)
+    expect(await statusOf(sandbox, token)).toMatchObject({ status: 'waiting' })
+  })
+
+  it('offers the means that were asked for, and what is known of the person', async () => {
+    const { url } = await create(sandbox, {
+      'authentication_methods[]': 'mobile',
+      code: '38001085718',
+      phone: '+3725550000',
+    })
+
+    const page = await fetch(url).then((answer) => answer.text())
+
+    expect(page).toContain('Mobile-ID')
+    expect(page).not.toContain('Smart-ID')
+    expect(page).toMatch(/name="code"\s+value="38001085718"/)
+    expect(page).toMatch(/name="phone"\s+value="\+3725550000"/)
+  })
+
+  it('takes anybody by code and name', async () => {
+    const { session_token: token, url } = await create(sandbox)
+    const person = { method: 'smartid', code: '47602290000', name: 'Kadri', surname: 'Lepik' }
+    await send(`${url}/choose`, person)
+    await send(`${url}/act`, { act: 'confirm' })
+
+    expect(await statusOf(sandbox, token)).toMatchObject({
+      status: 'ok',
+      code: '47602290000',
+      name: 'Kadri',
+      surname: 'Lepik',
+      authentication_method: 'smartid',
+    })
+  })
+
+  it('shows a control code of four digits and what the device may do', async () => {
+    const { url } = await create(sandbox)
+    await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
+
+    const page = await fetch(url).then((answer) => answer.text())
+
+    expect(page).toMatch(/class="control"[^>]*>\s*\d{4}\s*</)
+    expect(failures.filter((act) => !page.includes(`value="${act}"`))).toEqual([])
+  })
+
+  it.each(failures)('lets the person try again after: %s', async (act) => {
+    const { session_token: token, url } = await create(sandbox)
+    await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
+    await send(`${url}/act`, { act })
+
+    expect(await fetch(url).then((answer) => answer.text())).toContain('role="alert"')
+    expect(await statusOf(sandbox, token)).toMatchObject({ status: 'waiting' })
+    await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
+    await send(`${url}/act`, { act: 'confirm' })
+    expect(await statusOf(sandbox, token)).toMatchObject({ status: 'ok' })
+  })
+
+  it('knows published people by how they end', async () => {
+    const { url } = await create(sandbox)
+
+    await send(`${url}/choose`, { method: 'mobile', code: '60001019928' })
+
+    const page = await fetch(url).then((answer) => answer.text())
+    expect(page).toContain('There is no contract for this person.')
+  })
+
+  it('waits two minutes for a device, and an hour for a person', async () => {
+    const { session_token: token, url } = await create(sandbox)
+    await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
+
+    sandbox.pass(121)
+    expect(await fetch(url).then((answer) => answer.text())).toContain('The time is up.')
+
+    sandbox.pass(3600)
+    expect(await statusOf(sandbox, token)).toEqual(closed)
+    expect((await fetch(url)).status).toBe(410)
+  })
+
+  it.each([
+    ['give_up', { status: 'canceled' }],
+    ['close', { status: 'error', message: 'Session closed', code: 1005 }],
+  ])('ends when the person does: %s', async (act, status) => {
+    const { session_token: token, url } = await create(sandbox)
+
+    const back = await send(`${url}/act`, { act })
+
+    expect(back.headers.get('location')).toBe(`${returnUrl}?session_token=${token}`)
+    expect(await statusOf(sandbox, token)).toEqual(status)
+    expect((await send(`${url}/act`, { act: 'confirm' })).status).toBe(410)
+  })
+
+  it('refuses who does not know the token, and what is not there', async () => {
+    const api = `${sandbox.origin}/dokobit/api/authentication`
+    const refused = await send(`${api}/create?access_token=guess`, { return_url: returnUrl })
+    const homeless = await send(`${api}/create?access_token=${keys.dokobitToken}`, {})
+    const unknown = await fetch(`${api}/none/status?access_token=${keys.dokobitToken}`)
+
+    expect([refused.status, homeless.status, unknown.status]).toEqual([403, 400, 404])
+    expect(await refused.json()).toMatchObject({ status: 'error', error_code: 403 })
+    expect((await fetch(`${sandbox.origin}/dokobit/auth/none`)).status).toBe(404)
+  })
+
+  it('breaks down as it is told, and only as often', async () => {
+    sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api: 'error', times: 1 } })
+
+    expect((await asked(sandbox)).status).toBe(500)
+    expect((await asked(sandbox)).status).toBe(200)
+  })
+
+  it.each(['reset', 'timeout'] as const)('gives no answer at all: %s', async (api) => {
+    sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api } })
+
+    await expect(asked(sandbox, AbortSignal.timeout(200))).rejects.toThrow()
+  })
+})
+
+describe('the published test people', () => {
+  it.each(testPeople)('$code is a correct code', ({ code }) => {
+    expect(personalCodeFault(code)).toBeNull()
+  })
+})
+
+const closed = { status: 'error', message: 'Session closed', code: 1005 }
+
+const asked = (sandbox: TestSandbox, signal?: AbortSignal, fields: Record<string, string> = {}) =>
+  fetch(`${sandbox.origin}/dokobit/api/authentication/create?access_token=${keys.dokobitToken}`, {
+    method: 'POST',
+    body: new URLSearchParams({ return_url: returnUrl, ...fields }),
+    ...(signal && { signal }),
+  })
+
+const create = async (
+  sandbox: TestSandbox,
+  fields: Record<string, string> = {},
+): Promise<{ session_token: string; url: string }> =>
+  (await asked(sandbox, undefined, fields)).json()
+
+const statusOf = async (sandbox: TestSandbox, token: string): Promise<unknown> => {
+  const path = `/dokobit/api/authentication/${token}/status?access_token=${keys.dokobitToken}`
+  return (await fetch(sandbox.origin + path)).json()
+}

@@ -1,0 +1,265 @@
+import { createServer, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { sign } from '#sandbox/veriff/signature.ts'
+import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+
+const callback = 'https://portal.example/verification'
+const secret = keys.veriffSecret
+
+describe('the verifier of identities', () => {
+  let sandbox: TestSandbox
+  let portal: Server
+  let reports: Report[] = []
+  let arrived = (): void => {}
+
+  beforeAll(async () => {
+    portal = createServer((request, response) => {
+      void text(request).then((body) => {
+        reports.push({ body, headers: request.headers })
+        response.writeHead(200).end()
+        arrived()
+      })
+    })
+    await new Promise<void>((done) => portal.listen(0, '127.0.0.1', done))
+    const address = portal.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    sandbox = await startSandbox({ veriffWebhookUrl: `http://127.0.0.1:${port}/webhook` })
+  })
+  afterAll(async () => {
+    await sandbox.stop()
+    portal.close()
+  })
+  beforeEach(() => {
+    reports = []
+    arrived = () => {}
+    sandbox.faults.clear()
+  })
+
+  it('opens a session for who signs the body, byte for byte', async () => {
+    const { answer, body } = await open(sandbox)
+
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('x-hmac-signature')).toBe(sign(body, secret))
+    const { verification } = parse(body)
+    expect(parse(body)).toEqual({
+      status: 'success',
+      verification: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        url: `${sandbox.origin}/veriff/v/${String(verification['sessionToken'])}`,
+        vendorData: 'attempt-1',
+        host: `${sandbox.origin}/veriff`,
+        status: 'created',
+        sessionToken: expect.any(String),
+      },
+    })
+  })
+
+  it('has no decision before one is made', async () => {
+    const { id } = await opened(sandbox)
+
+    expect(await decisionOf(sandbox, id)).toEqual({ status: 'success', verification: null })
+  })
+
+  it('reports an approval, signed over the raw body, and answers the same when asked', async () => {
+    const { id, url } = await opened(sandbox)
+
+    const back = await send(url, { decision: 'approved', lastName: 'KASK' })
+
+    expect(back.headers.get('location')).toBe(callback)
+    const [report] = reports
+    expect(report?.headers['x-auth-client']).toBe(keys.veriffKey)
+    expect(report?.headers['x-hmac-signature']).toBe(sign(report?.body ?? '', secret))
+    expect(parse(report?.body)).toEqual(await decisionOf(sandbox, id))
+    expect(parse(report?.body)).toEqual({
+      status: 'success',
+      verification: {
+        id,
+        attemptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        vendorData: 'attempt-1',
+        endUserId: null,
+        status: 'approved',
+        code: 9001,
+        reason: null,
+        reasonCode: null,
+        acceptanceTime: '2026-11-20T09:00:00.000Z',
+        submissionTime: '2026-11-20T09:00:00.000Z',
+        decisionTime: '2026-11-20T09:00:00.000Z',
+        person: {
+          firstName: 'LIIS',
+          lastName: 'KASK',
+          dateOfBirth: '1976-02-29',
+          yearOfBirth: '1976',
+          gender: 'F',
+          idNumber: '47602290000',
+          nationality: 'EE',
+          citizenship: null,
+          placeOfBirth: null,
+          addresses: [],
+          pepSanctionMatch: null,
+        },
+        document: {
+          number: 'AS0000001',
+          type: 'ID_CARD',
+          country: 'EE',
+          validFrom: '2025-01-01',
+          validUntil: '2030-01-01',
+        },
+        additionalVerifiedData: {},
+        comments: [],
+        riskLabels: [],
+      },
+      technicalData: { ip: '127.0.0.1' },
+    })
+  })
+
+  it.each([
+    ['declined', { reason_declined: '106' }, told(9102, 106, 'Known fraud')],
+    [
+      'resubmission_requested',
+      { reason_resubmission_requested: '205' },
+      told(9103, 205, 'Document damaged'),
+    ],
+    ['resubmission_requested', {}, told(9103, 201, 'Video and/or photos missing')],
+    ['review', {}, told(9121)],
+    ['expired', {}, told(9104)],
+    ['abandoned', {}, told(9104)],
+  ])('decides: %s %j', async (decision, fields, outcome) => {
+    const { url } = await opened(sandbox)
+
+    await send(url, { decision, ...fields })
+
+    const { verification } = parse(reports[0]?.body)
+    expect(verification).toMatchObject({ status: decision, ...outcome })
+  })
+
+  it('decides the same session anew, and a new try has a name of its own', async () => {
+    const { url } = await opened(sandbox)
+    await send(url, { decision: 'review' })
+    await send(url, { decision: 'resubmission_requested', stay: '1' })
+    await send(url, { decision: 'approved' })
+
+    const told = reports.map(({ body }) => parse(body).verification)
+
+    expect(told.map(({ status }) => status)).toEqual([
+      'review',
+      'resubmission_requested',
+      'approved',
+    ])
+    expect(told[0]?.['attemptId']).toBe(told[1]?.['attemptId'])
+    expect(told[2]?.['attemptId']).not.toBe(told[1]?.['attemptId'])
+  })
+
+  it('lets the tab be closed with nothing decided', async () => {
+    const { id, url } = await opened(sandbox)
+
+    const closed = await send(url, { decision: 'close' })
+
+    expect(closed.headers.get('location')).toMatch(/\?closed=1$/)
+    expect(reports).toEqual([])
+    expect(await decisionOf(sandbox, id)).toMatchObject({ verification: null })
+  })
+
+  it.each([
+    ['never', 0, true],
+    ['duplicate', 3, true],
+    ['bad_signature', 1, false],
+  ] as const)('reports as it is told: %s', async (webhook, count, isGenuine) => {
+    sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), webhook, copies: 3 } })
+    const { id, url } = await opened(sandbox)
+
+    await send(url, { decision: 'approved' })
+
+    expect(reports).toHaveLength(count)
+    const signed = reports.map(
+      ({ body, headers }) => headers['x-hmac-signature'] === sign(body, secret),
+    )
+    expect(signed).toEqual(reports.map(() => isGenuine))
+    expect(await decisionOf(sandbox, id)).toMatchObject({ verification: { status: 'approved' } })
+  })
+
+  it('reports late, what was decided then', async () => {
+    const late = { webhook: 'late', webhook_ms: 50 } as const
+    sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), ...late } })
+    const { url } = await opened(sandbox)
+    await send(url, { decision: 'review' })
+    expect(reports).toEqual([])
+
+    await new Promise<void>((done) => {
+      arrived = done
+    })
+
+    expect(parse(reports[0]?.body).verification).toMatchObject({ status: 'review' })
+  })
+
+  it('reports again when asked, and shows what the portal answered', async () => {
+    const { url } = await opened(sandbox)
+    await send(url, { decision: 'approved', stay: '1' })
+    await send(`${url}/report`, {})
+
+    const page = await fetch(url).then((answer) => answer.text())
+
+    expect(reports).toHaveLength(2)
+    expect(page.match(/approved →\s*<code>200<\/code>/g)).toHaveLength(2)
+  })
+
+  it('refuses what is unsigned, wrongly signed, unknown or shapeless', async () => {
+    const { id } = await opened(sandbox)
+    const bad = { 'x-auth-client': keys.veriffKey, 'x-hmac-signature': sign('other', secret) }
+    const decision = `${sandbox.origin}/veriff/v1/sessions/${id}/decision`
+    const answers = await Promise.all([
+      fetch(decision),
+      fetch(decision, { headers: bad }),
+      fetch(`${sandbox.origin}/veriff/v1/sessions/x/decision`, { headers: signed('x') }),
+      post(sandbox, '{"verification":{}}'),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 404, 400])
+    const [unknown] = answers
+    expect(await unknown?.json()).toMatchObject({ status: 'fail', code: expect.any(String) })
+  })
+
+  it('lists what was begun, so that it can be decided later', async () => {
+    const { url } = await opened(sandbox)
+
+    const page = await fetch(`${sandbox.origin}/veriff`).then((answer) => answer.text())
+
+    expect(page).toContain(new URL(url).pathname)
+  })
+})
+
+function told(code: number, reasonCode: number | null = null, reason: string | null = null) {
+  return { code, reasonCode, reason }
+}
+
+type Report = { body: string; headers: Record<string, string | string[] | undefined> }
+type Answer = { status: string; verification: Record<string, unknown> }
+
+const parse = (body = ''): Answer => JSON.parse(body)
+
+const signed = (content: string) => ({
+  'x-auth-client': keys.veriffKey,
+  'x-hmac-signature': sign(content, secret),
+})
+
+const post = (sandbox: TestSandbox, body: string) =>
+  fetch(`${sandbox.origin}/veriff/v1/sessions`, { method: 'POST', body, headers: signed(body) })
+
+const open = async (sandbox: TestSandbox) => {
+  const person = { firstName: 'LIIS', lastName: 'SAAR', idNumber: '47602290000' }
+  const verification = { callback, vendorData: 'attempt-1', person }
+  const answer = await post(sandbox, JSON.stringify({ verification }))
+  return { answer, body: await answer.text() }
+}
+
+const opened = async (sandbox: TestSandbox): Promise<{ id: string; url: string }> => {
+  const { id, url } = parse((await open(sandbox)).body).verification
+  return { id: String(id), url: String(url) }
+}
+
+const decisionOf = async (sandbox: TestSandbox, id: string): Promise<unknown> => {
+  const path = `/veriff/v1/sessions/${id}/decision`
+  return (await fetch(sandbox.origin + path, { headers: signed(id) })).json()
+}

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+
+import { getRequestListener } from '@hono/node-server'
+
+import { createSandbox } from '#sandbox/app.ts'
+import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
+
+import { startOfTests } from './database.constants.ts'
+
+export const keys = {
+  dokobitToken: publishedKeys.DOKOBIT_TOKEN,
+  veriffKey: publishedKeys.VERIFF_KEY,
+  veriffSecret: publishedKeys.VERIFF_SECRET,
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
+
+/** The outside world on ports of its own, at a time that is set. */
+export const startSandbox = async (
+  addresses: { portalUrl?: string; veriffWebhookUrl?: string } = {},
+) => {
+  let now = startOfTests
+  const { portalUrl = 'http://localhost:3000' } = addresses
+  const server = createServer((request, response) => void answer(request, response))
+  const origin = `http://127.0.0.1:${await listen(server)}`
+  const { app, smtp, mailbox, faults } = createSandbox({
+    origin,
+    smtpUrl: 'smtp://127.0.0.1',
+    portalUrl,
+    veriffWebhookUrl: addresses.veriffWebhookUrl ?? `${portalUrl}/api/webhooks/veriff`,
+    keys,
+    now: () => now,
+  })
+  const answer = getRequestListener(app.fetch)
+  const smtpUrl = `smtp://127.0.0.1:${await listen(smtp.server)}`
+  return {
+    origin,
+    smtpUrl,
+    mailbox,
+    faults,
+    /** What the server is told about the world outside. */
+    variables: {
+      ...publishedKeys,
+      SMTP_URL: smtpUrl,
+      DOKOBIT_URL: `${origin}/dokobit`,
+      VERIFF_URL: `${origin}/veriff`,
+    },
+    pass: (seconds: number): void => {
+      now = new Date(now.getTime() + seconds * 1_000)
+    },
+    stop: async (): Promise<void> => {
+      await new Promise<void>((done) => smtp.close(done))
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** A form as a browser sends it; where it leads is not followed. */
+export const send = (url: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (isAddressInfo(address)) done(address.port)
+    })
+  })
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null
