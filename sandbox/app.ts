@@ -57,6 +57,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   )
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
+  // the last one, since it answers whatever nobody else has
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
   return { app, smtp: createSmtp(mailbox, faults, now), mailbox, faults }
 }

@@ -24,7 +24,7 @@ export const homeRoutes = (addresses: Addresses): Hono => {
     const language = languageOf(context)
     return showPage(context, { title: texts[language].title, body: home(addresses, language) })
   })
-  routes.notFound((context) => {
+  routes.get('*', (context) => {
     const title = texts[languageOf(context)].notFound
     return showPage(context, { title, body: html`<p></p>`, status: 404 })
   })

@@ -20,18 +20,32 @@ const start = async (): Promise<void> => {
   })
   const answer = getRequestListener(app.fetch)
   const server = createServer((request, response) => void answer(request, response))
-  await Promise.all([listen(server, port, host), listen(smtp.server, smtpPort, host)])
-  process.send?.('listening')
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
-  if (process.send) process.once('disconnect', stop)
+  await Promise.all([
+    listen(server, { port, host, variable: 'SANDBOX_PORT' }),
+    listen(smtp.server, { port: smtpPort, host, variable: 'SMTP_PORT' }),
+  ])
+  process.once('SIGTERM', stop)
+  if (process.send) followParent(process.send.bind(process))
+  else process.once('SIGINT', stop)
 }
 
 const stop = (): void => process.exit(0)
 
-const listen = (server: Server, port: number, host: string) =>
+/** Ctrl-C reaches both; whoever has a parent leaves after it, so that the last letters still arrive. */
+const followParent = (send: (message: string) => void): void => {
+  process.on('SIGINT', () => {})
+  process.once('disconnect', stop)
+  send('listening')
+}
+
+type Place = { port: number; host: string; variable: string }
+
+const listen = (server: Server, { port, host, variable }: Place) =>
   new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new Error(`Port ${port} is in use; name another in ${variable}.`) : error)
+    })
     server.listen(port, host, resolve)
   })
 

@@ -16,6 +16,7 @@ export async function buildAll() {
   const parts = await buildClient()
   writeFileSync('dist/parts.json', JSON.stringify(parts, null, 1))
   await buildServer()
+  await buildSandbox()
   await build({ ...quiet, build: { ssr: 'src/app/prerender.tsx', outDir: 'dist/prerender' } })
   await writePages(parts)
   rmSync('dist/prerender', { recursive: true })
@@ -48,6 +49,19 @@ const buildServer = () =>
           environment: 'server/environment.ts',
         },
       },
+    },
+  })
+
+/** The outside world in one file, for the demo, for development and for tests. */
+export const buildSandbox = () =>
+  build({
+    ...quiet,
+    configFile: false,
+    build: {
+      ssr: true,
+      outDir: 'dist/sandbox',
+      target: 'node20',
+      rolldownOptions: { input: { main: 'sandbox/main.ts' } },
     },
   })
 

@@ -116,23 +116,23 @@ describe('the verifier of identities', () => {
   })
 
   it.each([
-    ['declined', { reason_declined: '106' }, told(9102, 106, 'Known fraud')],
+    ['declined', { reason_declined: '106' }, outcome(9102, 106, 'Known fraud')],
     [
       'resubmission_requested',
       { reason_resubmission_requested: '205' },
-      told(9103, 205, 'Document damaged'),
+      outcome(9103, 205, 'Document damaged'),
     ],
-    ['resubmission_requested', {}, told(9103, 201, 'Video and/or photos missing')],
-    ['review', {}, told(9121)],
-    ['expired', {}, told(9104)],
-    ['abandoned', {}, told(9104)],
-  ])('decides: %s %j', async (decision, fields, outcome) => {
+    ['resubmission_requested', {}, outcome(9103, 201, 'Video and/or photos missing')],
+    ['review', {}, outcome(9121)],
+    ['expired', {}, outcome(9104)],
+    ['abandoned', {}, outcome(9104)],
+  ])('decides: %s %j', async (decision, fields, expected) => {
     const { url } = await opened(sandbox)
 
     await send(url, { decision, ...fields })
 
     const { verification } = parse(reports[0]?.body)
-    expect(verification).toMatchObject({ status: decision, ...outcome })
+    expect(verification).toMatchObject({ status: decision, ...expected })
   })
 
   it('decides the same session anew, and a new try has a name of its own', async () => {
@@ -230,7 +230,7 @@ describe('the verifier of identities', () => {
   })
 })
 
-function told(code: number, reasonCode: number | null = null, reason: string | null = null) {
+function outcome(code: number, reasonCode: number | null = null, reason: string | null = null) {
   return { code, reasonCode, reason }
 }
 

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { readEnvironment } from '#sandbox/environment.ts'
+import { send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+
+describe('the pages of the sandbox', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  beforeEach(() => sandbox.faults.clear())
+
+  it.each(['/', '/mail', '/veriff', '/faults'])(
+    'say what they are, without scripts: %s',
+    async (path) => {
+      const answer = await fetch(sandbox.origin + path)
+      const page = await answer.text()
+
+      expect(answer.status).toBe(200)
+      expect(page).toContain('A sandbox: nothing here is real')
+      expect(page).not.toMatch(/<script|style=|\son\w+=/)
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'self'; .+ form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+      )
+    },
+  )
+
+  it('speak Estonian when asked, and remember it', async () => {
+    const first = await fetch(`${sandbox.origin}/?lang=et`)
+    const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const second = await fetch(`${sandbox.origin}/mail`, { headers: { cookie } })
+
+    expect(await first.text()).toContain('<html lang="et">')
+    expect(await second.text()).toContain('<h1>Postkast</h1>')
+  })
+
+  it('say plainly what is not there', async () => {
+    const answer = await fetch(`${sandbox.origin}/nowhere`)
+
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('There is no such page here')
+  })
+})
+
+describe('the fault knobs', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  afterAll(() => sandbox.stop())
+
+  it('are turned by a test, service by service, and healed at once', async () => {
+    const turned = await knobs(sandbox, 'POST', { veriff: { webhook: 'duplicate', copies: 10 } })
+    expect(await turned.json()).toMatchObject({
+      dokobit: { api: 'none', webhook: 'none' },
+      veriff: { api: 'none', webhook: 'duplicate', copies: 10 },
+    })
+
+    const healed = await knobs(sandbox, 'DELETE')
+    expect(await healed.json()).toMatchObject({ veriff: { webhook: 'none' } })
+  })
+
+  it('are turned by a person', async () => {
+    const fields = { service: 'smtp', api: 'error', ms: '', times: '2' }
+
+    expect((await send(`${sandbox.origin}/faults`, fields)).status).toBe(303)
+
+    expect(sandbox.faults.of('smtp')).toMatchObject({ api: 'error', times: 2 })
+  })
+
+  it.each([[{ paypal: {} }], [{ veriff: { api: 'explode' } }], [{ smtp: { ms: -1 } }], ['x']])(
+    'refuse %j',
+    async (input) => {
+      expect((await knobs(sandbox, 'POST', input)).status).toBe(400)
+    },
+  )
+})
+
+describe('the sandbox’s environment', () => {
+  it('has an answer for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      host: '127.0.0.1',
+      port: 3001,
+      smtpPort: 3002,
+      portalUrl: 'http://localhost:3000',
+      keys: {
+        dokobitToken: 'sandbox-dokobit-access-token',
+        veriffKey: 'sandbox-veriff-api-key',
+        veriffSecret: 'sandbox-veriff-shared-secret',
+      },
+      veriffWebhookUrl: 'http://localhost:3000/api/webhooks/veriff',
+    })
+  })
+
+  it('does not exist in production', () => {
+    expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('does not run in production')
+  })
+})
+
+const knobs = (sandbox: TestSandbox, method: string, faults?: unknown) =>
+  fetch(`${sandbox.origin}/__faults`, {
+    method,
+    ...(faults !== undefined && { body: JSON.stringify(faults) }),
+  })

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/*
+ * The outside world beside the portal: its site on the next port, its mail server on the one after. What is set in
+ * the environment stays as it is; a service with an address of its own is not played by the sandbox.
+ */
+
+/** @typedef {Record<string, string>} Variables */
+
+/** What each process has to know, for a portal on this port. */
+export function sandboxBeside(/** @type {number} */ port, env = process.env) {
+  const site = env['SANDBOX_PORT'] || String(port + 1)
+  const mail = env['SMTP_PORT'] || String(port + 2)
+  const url = `http://localhost:${site}`
+  const keys = JSON.parse(readFileSync('sandbox/keys.json', 'utf8'))
+  /** @type {Variables[]} */
+  const services = [
+    { SMTP_URL: `smtp://127.0.0.1:${mail}` },
+    { DOKOBIT_URL: `${url}/dokobit`, DOKOBIT_TOKEN: keys.DOKOBIT_TOKEN },
+    { VERIFF_URL: `${url}/veriff`, VERIFF_KEY: keys.VERIFF_KEY, VERIFF_SECRET: keys.VERIFF_SECRET },
+  ]
+  const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
+  const variables = played.flatMap((service) => Object.entries(service))
+  return {
+    url,
+    isNeeded: env['NODE_ENV'] !== 'production' && played.length > 0,
+    /** @type {Variables} */
+    portal: {
+      ...Object.fromEntries(variables.map(([name, value]) => [name, env[name] || value])),
+      SANDBOX_URL: url,
+    },
+    /** @type {Variables} */
+    sandbox: { SANDBOX_PORT: site, SMTP_PORT: mail, PORTAL_URL: `http://localhost:${port}` },
+  }
+}
+
+/** Starts it and tells this process where it is. They live together: when one ends, so does the other. */
+export async function startSandbox(/** @type {number} */ port) {
+  const { isNeeded, url, portal, sandbox } = sandboxBeside(port)
+  if (!isNeeded) return undefined
+  const child = fork('dist/sandbox/main.js', { env: { ...process.env, ...sandbox } })
+  await new Promise((resolve) => {
+    child.once('message', resolve)
+    child.once('exit', () => process.exit(1))
+  })
+  child.removeAllListeners('exit')
+  child.once('exit', () => {
+    console.error('The sandbox has ended, and the portal with it.')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  child.unref()
+  child.channel?.unref()
+  Object.assign(process.env, portal)
+  return url
+}
