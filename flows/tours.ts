@@ -34,9 +34,10 @@ export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> =
     await driver.open(tour)
     await check(tour.start)
   })
-  for (const { act, to } of tour.steps) {
-    await within(tour, `At ${tellAct(act)}`, () => perform(act, driver))
-    await within(tour, `After ${tellAct(act)}`, () => check(to))
+  for (const [index, { act, to }] of tour.steps.entries()) {
+    const step = `step ${index + 1}, ${tellAct(act)}`
+    await within(tour, `At ${step}`, () => perform(act, driver))
+    await within(tour, `After ${step}`, () => check(to))
   }
 }
 
