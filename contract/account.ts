@@ -210,6 +210,7 @@ export const confirmEmail = call({
     'errors.link_used',
     'errors.link_superseded',
   ],
+  ownPage: true,
 })
 
 export const stepUp = call({

@@ -43,6 +43,8 @@ export type CallShape = {
   stepUp?: true
   /** Query and body are a provider's own; `input` holds the path, its adapter reads the rest. */
   foreign?: true
+  /** A GET that changes something: answered to a script of our own page only, never to whoever opens the address. */
+  ownPage?: true
   /** Answered with a redirect of the browser (303) and no body. */
   redirects?: true
   /** Not in the owner's specification: ours. */

@@ -12,6 +12,8 @@ export type AppDeps = {
   secret: string
   /** Where browsers find the portal, when that differs from what a proxy sends as host. */
   publicOrigin: string | undefined
+  /** Whether no answer may tell who has an account; the owner is told by mail instead. */
+  privacyStrict: boolean
   /** Addresses and networks whose word on who is asking is believed. */
   trustedProxies: readonly string[]
   pages: PageFiles

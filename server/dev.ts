@@ -8,9 +8,11 @@ import { seedDemo } from './demo/seed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { listenerOf } from './http/listener.ts'
 import { createLog } from './http/log.ts'
+import { startJobs, type JobParts } from './jobs/jobs.ts'
 
 declare global {
   var alleelDatabase: Promise<OpenDatabase> | undefined
+  var alleelJobs: { start: typeof startJobs; stop: () => Promise<void> } | undefined
 }
 
 /**
@@ -21,18 +23,27 @@ export const createDevServer = async (): Promise<RequestListener> => {
   const environment = readEnvironment(process.env)
   globalThis.alleelDatabase ??= open(environment)
   const { db, isDiskFull } = await globalThis.alleelDatabase
+  const log = createLog(systemClock, () => {})
+  renewJobs({ ...environment, db, clock: systemClock, log })
   return listenerOf(
     createApp({
       ...environment,
       db,
       clock: systemClock,
-      log: createLog(systemClock, () => {}),
+      log,
       pages: new Map(),
       checkAnswers: true,
       isReady: () => true,
       isDiskFull,
     }),
   )
+}
+
+/** The jobs of code that was edited make way for those of the new. */
+const renewJobs = (parts: JobParts): void => {
+  if (globalThis.alleelJobs?.start === startJobs) return
+  void globalThis.alleelJobs?.stop()
+  globalThis.alleelJobs = { start: startJobs, ...startJobs(parts) }
 }
 
 const open = async (environment: Environment): Promise<OpenDatabase> => {

@@ -59,6 +59,10 @@ const Variables = v.object({
   ),
   PUBLIC_ORIGIN: v.optional(origin),
   TRUSTED_PROXIES: v.optional(networks, ''),
+  PRIVACY_STRICT: v.optional(yesOrNo, '0'),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
   DEMO: v.optional(yesOrNo),
   DOCS: v.optional(yesOrNo),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
@@ -88,6 +92,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       'SECRET must be set in production, to at least 32 random characters.',
     )
   }
+  if (isProduction && rest.PUBLIC_ORIGIN === undefined) {
+    throw new EnvironmentError('PUBLIC_ORIGIN must be set in production, for the links in mails.')
+  }
   return {
     isProduction,
     secret: SECRET,
@@ -98,6 +105,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     databaseUrl: rest.DATABASE_URL,
     dataFolder: rest.DATA_DIR,
     publicOrigin: rest.PUBLIC_ORIGIN,
+    privacyStrict: rest.PRIVACY_STRICT,
+    smtpUrl: rest.SMTP_URL,
     trustedProxies: rest.TRUSTED_PROXIES,
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,

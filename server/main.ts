@@ -7,6 +7,7 @@ import { readEnvironment } from './environment.ts'
 import { closeHttpServer, createHttpServer, listenerOf } from './http/listener.ts'
 import { createLog, describeError, writeToStandardOutput } from './http/log.ts'
 import { readPageFiles } from './http/pages/page-files.ts'
+import { startJobs } from './jobs/jobs.ts'
 
 const log = createLog(systemClock, writeToStandardOutput)
 
@@ -28,6 +29,7 @@ const start = async (): Promise<void> => {
     isReady: () => !isStopping,
     isDiskFull: database.isDiskFull,
   })
+  const jobs = startJobs({ ...environment, db: database.db, clock: systemClock, log })
   const server = createHttpServer(listenerOf(app))
   server.once('error', die)
   server.listen(port, host, () => {
@@ -43,6 +45,7 @@ const start = async (): Promise<void> => {
     isStopping = true
     log('info', 'stopping', { signal })
     await closeHttpServer(server)
+    await jobs.stop()
     await database.close()
     log('info', 'stopped')
     process.exit(0)

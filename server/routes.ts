@@ -1,4 +1,7 @@
 import { accountRoutes } from './account/account.routes.ts'
+import { linkRoutes } from './account/link.routes.ts'
+import { registrationRoutes } from './account/registration.routes.ts'
+import { sessionRoutes } from './account/session.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
 import type { Route } from './http/answer.ts'
 import { orderRoutes } from './order/order.routes.ts'
@@ -8,6 +11,9 @@ import { shopRoutes } from './shop/shop.routes.ts'
 /** Every call that the server answers. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...registrationRoutes,
+  ...linkRoutes,
+  ...sessionRoutes,
   ...appRoutes,
   ...productRoutes,
   ...shopRoutes,

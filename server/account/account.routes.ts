@@ -1,26 +1,18 @@
 import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
-import { addressRange } from '#server/http/safety/client-address.ts'
-import type { Visit } from '#server/http/visit.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
-import { loginThrottles } from './account.rules.ts'
 import {
   findAccount,
   findAnalyzableOrigin,
   markTermsAccepted,
   updatePasswordHash,
 } from './account.store.ts'
+import { enter } from './enter.ts'
+import { passwordAttempt } from './password-attempt.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts'
-import { endSession, replaceSession, startSession } from './session.store.ts'
-import {
-  countAttempt,
-  dropPastAttempts,
-  forgetAttempts,
-  forgiveAttempt,
-  type Attempt,
-} from './throttle.store.ts'
+import { dropSession, replaceSession } from './session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
   answer(readMe, async (_payload, { db, session }) => {
@@ -42,11 +34,12 @@ export const accountRoutes: readonly Route[] = [
   }),
 
   answer(login, async ({ email, password }, visit) => {
-    const { db, now, session } = visit
-    const attempt = loginAttempt(visit, email)
+    const { db } = visit
+    const attempt = passwordAttempt(visit, email)
     await attempt.count()
     const account = await findAccount(db, email)
     if (!(await isPasswordOf(account, password)) || !account) {
+      await attempt.fail()
       visit.log('warn', 'login.refused', { account: account?.id })
       throw problem('errors.incorrect_email_or_password')
     }
@@ -54,13 +47,13 @@ export const accountRoutes: readonly Route[] = [
     if (isOutdated(account.passwordHash)) {
       await updatePasswordHash(db, account.id, await hashPassword(password))
     }
-    visit.keepSession(await startSession(db, account.id, { previous: session, now }))
+    visit.keepSession(await db.transaction((tx) => enter(tx, account, visit)))
     visit.log('info', 'login.done', { account: account.id })
     return null
   }),
 
   answerCustomer(logout, async (_payload, visit) => {
-    await endSession(visit.db, visit.session)
+    await dropSession(visit.db, visit.session)
     visit.clearBrowser()
     visit.log('info', 'logout.done')
     return null
@@ -71,31 +64,10 @@ export const accountRoutes: readonly Route[] = [
     const token = await db.transaction(async (tx) => {
       const isAccepted = await markTermsAccepted(tx, customer.id, now)
       if (!isAccepted) throw problem('errors.terms_already_accepted')
-      return replaceSession(tx, session, now)
+      return replaceSession(tx, session, { now })
     })
     visit.keepSession(token)
     visit.log('info', 'terms.accepted')
     return null
   }),
 ]
-
-/** Wrong passwords are counted for the account and for where they come from. */
-const loginAttempt = ({ db, now, secret, address }: Visit, email: string) => {
-  const ofAccount: Attempt = { throttle: loginThrottles.account, subject: email, secret }
-  const ofAddress: Attempt = {
-    throttle: loginThrottles.address,
-    subject: addressRange(address),
-    secret,
-  }
-  return {
-    count: async () => {
-      await countAttempt(db, ofAddress, now)
-      await countAttempt(db, ofAccount, now)
-    },
-    forgive: async () => {
-      await forgiveAttempt(db, ofAddress)
-      await forgetAttempts(db, ofAccount)
-      await dropPastAttempts(db, now)
-    },
-  }
-}

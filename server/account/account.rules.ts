@@ -1,5 +1,6 @@
+import { stepUpMinutes } from '#contract/call.ts'
 import type { MessageArguments } from '#contract/messages.ts'
-import { hours, minutes } from '#server/clock.ts'
+import { after, hours, minutes } from '#server/clock.ts'
 
 /** A customer as the rules see one. */
 export type Customer = {
@@ -17,9 +18,20 @@ export type Customer = {
  * What a session cookie turned out to be. `replaced`: the same session goes on under a new id.
  * `dead`: unknown, expired, or ended.
  */
-export type Session =
-  | { state: 'none' | 'dead' | 'replaced' }
-  | { state: 'live'; tokenHash: string; seenAt: Date; expiresAt: Date; customer: Customer }
+export type Session = { state: 'none' | 'dead' | 'replaced' } | LiveSession
+
+export type LiveSession = {
+  state: 'live'
+  id: string
+  tokenHash: string
+  device: string
+  startedAt: Date
+  /** When the person last proved who they are. */
+  provedAt: Date | null
+  seenAt: Date
+  expiresAt: Date
+  customer: Customer
+}
 
 export const sessionLimits = {
   idle: minutes(30),
@@ -28,11 +40,44 @@ export const sessionLimits = {
   lag: minutes(0.25),
 } as const
 
+/** Until when a proof of the person opens what asks for one. */
+export const provedUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
+  after(provedAt ?? new Date(0), minutes(stepUpMinutes))
+
 export type Throttle = { scope: string; limit: number; window: number }
 
 export const loginThrottles = {
   account: { scope: 'login:account', limit: 10, window: minutes(15) },
   address: { scope: 'login:address', limit: 50, window: minutes(15) },
+} as const satisfies Record<string, Throttle>
+
+/** So many wrong passwords for all accounts together are an attack, wherever they come from. */
+export const loginAlarm = { scope: 'login:everybody', limit: 300, window: minutes(15) } as const
+
+export const registrationThrottle = {
+  scope: 'register:address',
+  limit: 20,
+  window: hours(1),
+} as const satisfies Throttle
+
+/** How often a link may be asked for, by the address it goes to and by where the wish comes from. */
+export const mailThrottles = (wish: 'restore' | 'resend') =>
+  ({
+    address: { scope: `${wish}:address`, limit: 10, window: hours(1) },
+    coolDown: { scope: `${wish}:cool-down`, limit: 1, window: minutes(1) },
+    email: { scope: `${wish}:email`, limit: 3, window: hours(1) },
+  }) as const satisfies Record<string, Throttle>
+
+/** How often an answer may say whether an address has an account. */
+export const disclosureBudgets = {
+  address: { scope: 'told:address', limit: 5, window: hours(1) },
+  network: { scope: 'told:network', limit: 20, window: hours(24) },
+} as const satisfies Record<string, Throttle>
+
+/** So many different addresses told in one day, by anybody to anybody, are somebody's collection. */
+export const disclosureAlarm = {
+  email: { scope: 'told:email', limit: 1, window: hours(24) },
+  everybody: { scope: 'told:everybody', limit: 100, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
 /** Customers whose doctor or employer ordered for them see nothing of it until they prove who they are. */

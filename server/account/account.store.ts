@@ -1,18 +1,40 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import type { Locale } from '#contract/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 
-export const findAccount = async (
-  db: Database,
-  email: string,
-): Promise<{ id: string; passwordHash: string } | undefined> => {
-  const [account] = await db
-    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
-    .from(accounts)
-    .where(eq(accounts.email, email))
+export type Account = {
+  id: string
+  email: string
+  passwordHash: string
+  firstName: string | null
+  lastName: string | null
+  emailConfirmedAt: Date | null
+  language: Locale
+}
+
+export const findAccount = async (db: Database, email: string): Promise<Account | undefined> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
   return account
+}
+
+type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>
+
+/** Makes an account; undefined when the address has one, be it made at this very moment. */
+export const insertAccount = async (
+  db: Database,
+  account: NewAccount,
+): Promise<Account | undefined> => {
+  const [made] = await db
+    .insert(accounts)
+    .values({ id: randomUUID(), ...account })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning()
+  return made
 }
 
 export const updatePasswordHash = async (
@@ -21,6 +43,29 @@ export const updatePasswordHash = async (
   passwordHash: string,
 ): Promise<void> => {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+}
+
+/** The language that a person last used is the one we write in. */
+export const updateLanguage = async (
+  db: Database,
+  accountId: string,
+  language: Locale,
+): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ language })
+    .where(and(eq(accounts.id, accountId), ne(accounts.language, language)))
+}
+
+export const markEmailConfirmed = async (
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.emailConfirmedAt)))
 }
 
 /** Says whether it was this call that accepted them: of two at once, one did. */

@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order.ts'
 
-import { sessionLimits, type Customer, type Session } from './account.rules.ts'
+import { sessionLimits, type Customer, type LiveSession, type Session } from './account.rules.ts'
 import { createToken, hashToken, isToken } from './secret.ts'
 
 export const findSession = async (
@@ -23,8 +23,8 @@ export const findSession = async (
   if (!row || row.session.expiresAt <= now) return { state: 'dead' }
   if (row.session.replacedAt) return { state: 'replaced' }
   if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'dead' }
-  const { tokenHash, seenAt, expiresAt } = row.session
-  return { state: 'live', tokenHash, seenAt, expiresAt, customer: toCustomer(row) }
+  const { createdAt: startedAt, accountId: _account, replacedAt: _replaced, ...rest } = row.session
+  return { state: 'live', ...rest, startedAt, customer: toCustomer(row) }
 }
 
 const hasAgentOrders = sql<boolean>`exists (
@@ -44,20 +44,23 @@ const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer
   hasAgentOrders: isAgentCustomer,
 })
 
+type Start = { previous: Session; device: string; now: Date }
+
 /** Begins a session for somebody who has just proved who they are; what the browser held before ends. */
 export const startSession = async (
   db: Database,
   accountId: string,
-  { previous, now }: { previous: Session; now: Date },
+  { previous, device, now }: Start,
 ): Promise<string> => {
   const token = createToken()
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.transaction(async (tx) => {
-    await endSession(tx, previous)
+    await dropSession(tx, previous)
     await tx.insert(sessions).values({
       tokenHash: hashToken(token),
       accountId,
+      device,
       createdAt: now,
+      provedAt: now,
       seenAt: now,
       expiresAt: after(now, sessionLimits.absolute),
     })
@@ -68,8 +71,8 @@ export const startSession = async (
 /** Gives a live session a new id; it does not live longer for it. */
 export const replaceSession = async (
   db: Database,
-  session: Extract<Session, { state: 'live' }>,
-  now: Date,
+  session: LiveSession,
+  { now, provedAt = session.provedAt }: { now: Date; provedAt?: Date | null },
 ): Promise<string> => {
   const token = createToken()
   await db
@@ -79,17 +82,50 @@ export const replaceSession = async (
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     accountId: session.customer.id,
-    createdAt: now,
+    device: session.device,
+    createdAt: session.startedAt,
+    provedAt,
     seenAt: now,
     expiresAt: session.expiresAt,
   })
   return token
 }
 
-export const endSession = async (db: Database, session: Session): Promise<void> => {
+export const dropSession = async (db: Database, session: Session): Promise<void> => {
   if (session.state !== 'live') return
   await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
 }
+
+export const dropAllSessions = async (db: Database, accountId: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId))
+}
+
+/** Where a customer is logged in, the latest used first. */
+export const findSessionsOf = (db: Database, accountId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isLive(now)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+
+/** Ends one of a customer's own sessions; says whether there was such a one. */
+export const dropSessionOf = async (
+  db: Database,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
+): Promise<boolean> => {
+  const dropped = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isLive(now)))
+    .returning({ id: sessions.id })
+  return dropped.length > 0
+}
+
+const isLive = (now: Date) =>
+  and(
+    isNull(sessions.replacedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.seenAt, after(now, -sessionLimits.idle)),
+  )
 
 export const keepSessionAlive = async (
   db: Database,

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
@@ -15,7 +15,19 @@ export type Attempt = { throttle: Throttle; subject: string; secret: string }
  * the limit. A try that turns out right is given back.
  */
 export const countAttempt = async (db: Database, attempt: Attempt, now: Date): Promise<void> => {
-  const { limit, window } = attempt.throttle
+  const { count, endsAt } = await takeAttempt(db, attempt, now)
+  if (count > attempt.throttle.limit) {
+    throw problem('errors.too_many_attempts', { messageArguments: secondsUntil(endsAt, now) })
+  }
+}
+
+/** Counts a try, and says how many there were since the window opened. */
+export const takeAttempt = async (
+  db: Database,
+  attempt: Attempt,
+  now: Date,
+): Promise<{ count: number; endsAt: Date }> => {
+  const { window } = attempt.throttle
   const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}`
   const endsAt = after(now, window)
   const [row] = await db
@@ -29,11 +41,16 @@ export const countAttempt = async (db: Database, attempt: Attempt, now: Date): P
       },
     })
     .returning()
-  if (row && row.count > limit) {
-    throw problem('errors.too_many_attempts', {
-      messageArguments: secondsUntil(row.endsAt, now),
-    })
-  }
+  return row ?? { count: 1, endsAt }
+}
+
+/** Whether one more try would be one too many. */
+export const isExhausted = async (db: Database, attempt: Attempt, now: Date): Promise<boolean> => {
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.key, keyOf(attempt)), gt(attempts.endsAt, now)))
+  return row !== undefined && row.count >= attempt.throttle.limit
 }
 
 export const forgiveAttempt = async (db: Database, attempt: Attempt): Promise<void> => {

@@ -26,6 +26,8 @@ export type DemoPerson = {
   shows: string
   acceptedTerms: boolean
   verified: boolean
+  /** False where the address still waits for its confirmation. */
+  confirmedEmail?: boolean
   backOffice?: boolean
   kitBarcode?: string
   orders?: readonly DemoOrder[]
@@ -62,6 +64,15 @@ export const demoPeople = {
     shows: 'Has not accepted the terms: the terms dialog stands before everything.',
     acceptedTerms: false,
     verified: false,
+  },
+  unconfirmed: {
+    email: mail('rasmus.pold'),
+    firstName: 'Rasmus',
+    lastName: 'Põld',
+    shows: 'Has not confirmed his e-mail address yet; the link was sent.',
+    acceptedTerms: true,
+    verified: false,
+    confirmedEmail: false,
   },
   agentCustomer: {
     email: mail('anneli.saar'),

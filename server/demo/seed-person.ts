@@ -48,6 +48,7 @@ export const seedPerson = async (
       passwordHash,
       firstName: person.firstName,
       lastName: person.lastName,
+      emailConfirmedAt: person.confirmedEmail === false ? null : joined,
       acceptedTermsAt: person.acceptedTerms ? joined : null,
       verifiedAt: person.verified ? joined : null,
       canAccessBackOffice: person.backOffice ?? false,

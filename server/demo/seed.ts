@@ -11,7 +11,7 @@ import { seedPerson } from './seed-person.ts'
 import { demoTerms } from './terms/terms.ts'
 
 /** Raised when there is more to seed; what is already there stays as its people left it. */
-const version = '1'
+const version = '2'
 const marker = 'demoVersion'
 
 /** Fills the database for a demonstration, once. */

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import type { CallPayload, CallShape } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
+import { provedUntil } from '#server/account/account.rules.ts'
 import { keepSessionAlive } from '#server/account/session.store.ts'
 
 import { admit } from './safety/access.ts'
@@ -40,6 +41,7 @@ export const answerCustomer = <C extends CallShape>(
   answer(call, async (payload, visit) => {
     const { session } = visit
     if (session.state !== 'live') throw problem('errors.authentication_required')
+    if (call.stepUp && provedUntil(session) <= visit.now) throw problem('errors.step_up_required')
     return handle(payload, { ...visit, session, customer: session.customer })
   })
 

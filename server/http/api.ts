@@ -11,7 +11,7 @@ import { findSession } from '#server/account/session.store.ts'
 import { assertAnswer, success, type Route } from './answer.ts'
 import { clientAddress } from './safety/client-address.ts'
 import { within } from './log.ts'
-import { refuseForeignOrigin } from './safety/origin.ts'
+import { ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
 import { maxBodySize, readPayload } from './payload.ts'
 import {
   clearSessionCookie,
@@ -40,6 +40,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   for (const route of routes) {
     const { method, path, id } = route.call
     if (!route.call.multipart) api.on(method, path, jsonLimit)
+    if (route.call.ownPage) api.on(method, path, ownPageOnly(deps.publicOrigin))
     api.on(method, path, async (context) => {
       context.set('call', id)
       const visit = await openVisit(context, deps, addressOf)
@@ -77,6 +78,9 @@ const openVisit = async (
     now,
     secret: deps.secret,
     locale: isLocale(locale) ? locale : defaultLocale,
+    origin: deps.publicOrigin ?? new URL(req.url).origin,
+    privacyStrict: deps.privacyStrict,
+    userAgent: req.header('user-agent') ?? '',
     address: addressOf(context.env?.remoteAddress, req.header('x-forwarded-for')),
     session,
     log:

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Customer, Session } from '#server/account/account.rules.ts'
+import type { Customer, LiveSession, Session } from '#server/account/account.rules.ts'
 import type { Database } from '#server/db/database.ts'
 
 import type { Log } from './log.ts'
@@ -11,6 +11,11 @@ export type Visit = {
   secret: string
   locale: Locale
   address: string
+  /** Where the portal is, for links that leave it. */
+  origin: string
+  userAgent: string
+  /** Whether no answer may tell who has an account. */
+  privacyStrict: boolean
   session: Session
   log: Log
   /** Hands the browser a new session. */
@@ -19,7 +24,6 @@ export type Visit = {
   clearBrowser: () => void
 }
 
-export type LiveSession = Extract<Session, { state: 'live' }>
 export type CustomerVisit = Visit & { session: LiveSession; customer: Customer }
 
 export type AppContext = {

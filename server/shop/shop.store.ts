@@ -81,3 +81,14 @@ const findGiftcards = async (db: Database, cartId: string) => {
     balance: card.leftCents,
   }))
 }
+
+/** Hands a visitor's cart to the account that the visitor has just made; an account of old keeps its own. */
+export const claimVisitorCart = async (
+  db: Database,
+  { token, accountId, now }: { token: string; accountId: string; now: Date },
+): Promise<void> => {
+  await db
+    .update(carts)
+    .set({ accountId, tokenHash: null, changedAt: now })
+    .where(eq(carts.tokenHash, hashToken(token)))
+}

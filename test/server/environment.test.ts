@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoSecret, readEnvironment } from '#server/environment.ts'
 
 const secret = 'x'.repeat(40)
+const publicly = { PUBLIC_ORIGIN: 'https://portal.example' }
 
 describe('the environment', () => {
   it('needs nothing on one’s own machine', () => {
@@ -16,6 +17,8 @@ describe('the environment', () => {
       databaseUrl: undefined,
       dataFolder: 'data',
       publicOrigin: undefined,
+      privacyStrict: false,
+      smtpUrl: undefined,
       trustedProxies: [],
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
@@ -23,7 +26,7 @@ describe('the environment', () => {
   })
 
   it('has no demo and no documents in production, unless asked', () => {
-    const production = { NODE_ENV: 'production', SECRET: secret }
+    const production = { ...publicly, NODE_ENV: 'production', SECRET: secret }
 
     expect(readEnvironment(production)).toMatchObject({ demo: false, docs: false })
     expect(readEnvironment({ ...production, DOCS: '1' })).toMatchObject({ docs: true })
@@ -42,6 +45,8 @@ describe('the environment', () => {
   it.each([
     [{ NODE_ENV: 'production' }, 'SECRET must be set in production'],
     [{ NODE_ENV: 'production', SECRET: demoSecret }, 'SECRET must be set in production'],
+    [{ NODE_ENV: 'production', SECRET: secret }, 'PUBLIC_ORIGIN must be set in production'],
+    [{ SMTP_URL: 'mailhost:25' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
     [{ PORT: 'http' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT'],

@@ -40,6 +40,7 @@ export const startServer = async (
       log: createLog(clock, (line) => log.push(line)),
       secret: demoSecret,
       publicOrigin: undefined,
+      privacyStrict: false,
       trustedProxies: [],
       pages: new Map(),
       checkAnswers: true,
@@ -56,11 +57,12 @@ export const startServer = async (
     app,
     db: database.db,
     log,
+    now: clock,
     visitor,
     /** A browser in which somebody has logged in, without the cost of a password. */
     customer: async (name: DemoName, address?: string): Promise<TestBrowser> => {
       const browser = visitor(address)
-      const start = { previous: { state: 'none' }, now } as const
+      const start = { previous: { state: 'none' }, device: '', now } as const
       const token = await startSession(database.db, accountId(demoPeople[name]), start)
       browser.cookies.set('__Host-sid', token)
       return browser
@@ -101,7 +103,7 @@ const openBrowser = (send: Send): TestBrowser => {
     const query = new URLSearchParams(
       Object.entries(payload).map(([name, value]) => [name, String(value)]),
     )
-    return request(`${apiPrefix}${path}?${query}`)
+    return request(`${apiPrefix}${path}?${query}`, { headers: { [localeHeader]: 'en' } })
   }
   return { cookies, request, make }
 }

@@ -1,13 +1,29 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import type { Locale } from '#contract/locale.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const accounts = pgTable('account', {
   id: uuid().primaryKey(),
   email: text().notNull().unique(),
+  emailConfirmedAt: moment('email_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  phone: text(),
+  /** The language of the portal when the person was last here; that of our mails. */
+  language: text().$type<Locale>().notNull().default('en'),
+  reportLanguage: text('report_language').$type<Locale>(),
   acceptedTermsAt: moment('accepted_terms_at'),
   verifiedAt: moment('verified_at'),
   canAccessBackOffice: boolean('can_access_back_office').notNull().default(false),
@@ -19,10 +35,15 @@ export const sessions = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What the customer's own list names it by. */
+    id: uuid().notNull().unique().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
+    /** When the person last proved who they are. */
+    provedAt: moment('proved_at'),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     replacedAt: moment('replaced_at'),
@@ -30,6 +51,43 @@ export const sessions = pgTable(
   (table) => [
     index('session_account').on(table.accountId),
     index('session_expiry').on(table.expiresAt),
+  ],
+)
+
+/** The kinds of device that somebody has logged in from, as keyed hashes. */
+export const devices = pgTable(
+  'device',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fingerprint] })],
+)
+
+export type LinkKind = 'confirm_email' | 'reset_password'
+
+/** A link that was e-mailed. Its token is made from its id by the secret; only the token's hash is stored. */
+export const links = pgTable(
+  'mailed_link',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<LinkKind>().notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    supersededAt: moment('superseded_at'),
+  },
+  (table) => [
+    index('mailed_link_account').on(table.accountId, table.kind),
+    index('mailed_link_expiry').on(table.expiresAt),
   ],
 )
 

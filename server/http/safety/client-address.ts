@@ -19,6 +19,12 @@ export const clientAddress = (trustedProxies: readonly string[]) => {
 export const addressRange = (address: string): string =>
   isIPv6(address) ? groups(address).slice(0, 4).join(':') + '::/64' : address
 
+/** The network around an address: what one household, office or hoster has. */
+export const networkOf = (address: string): string =>
+  isIPv6(address)
+    ? groups(address).slice(0, 3).join(':') + '::/48'
+    : address.replace(/\.\d+$/, '.0/24')
+
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 const groups = (address: string): string[] => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 import { localeHeader } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
@@ -15,16 +15,27 @@ const ownSites = new Set(['same-origin', 'none'])
 export const refuseForeignOrigin =
   (publicOrigin: string | undefined): MiddlewareHandler<AppContext> =>
   async ({ req }, next) => {
-    if (safeMethods.has(req.method)) return next()
-    const site = req.header('sec-fetch-site')
-    const origin = req.header('origin')
-    const isOwn =
-      site === undefined
-        ? origin === undefined || isSameOrigin(origin, publicOrigin, req.header('host'))
-        : ownSites.has(site)
-    if (!isOwn || req.header(localeHeader) === undefined) throw problem('errors.foreign_origin')
+    if (!safeMethods.has(req.method)) refuseForeign(req, publicOrigin)
     return next()
   }
+
+/** The same for a GET that changes something. A mail scanner that opens its address changes nothing. */
+export const ownPageOnly =
+  (publicOrigin: string | undefined): MiddlewareHandler<AppContext> =>
+  async ({ req }, next) => {
+    refuseForeign(req, publicOrigin)
+    return next()
+  }
+
+const refuseForeign = (req: Context<AppContext>['req'], publicOrigin: string | undefined): void => {
+  const site = req.header('sec-fetch-site')
+  const origin = req.header('origin')
+  const isOwn =
+    site === undefined
+      ? origin === undefined || isSameOrigin(origin, publicOrigin, req.header('host'))
+      : ownSites.has(site)
+  if (!isOwn || req.header(localeHeader) === undefined) throw problem('errors.foreign_origin')
+}
 
 const isSameOrigin = (
   origin: string,

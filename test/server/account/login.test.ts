@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { loginThrottles } from '#server/account/account.rules.ts'
-import { countAttempt } from '#server/account/throttle.store.ts'
+import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
+import { countAttempt, takeAttempt } from '#server/account/throttle.store.ts'
 import { seconds, minutes } from '#server/clock.ts'
 import { attempts } from '#server/db/schema/account.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -73,8 +73,11 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
 
     await logIn(server.visitor(), 'regular')
 
-    const rows = await server.db.select().from(attempts)
-    expect(rows.map(({ key, count }) => [key.slice(0, 13), count])).toEqual([['login:address', 2]])
+    const rows = await server.db.select().from(attempts).orderBy(attempts.key)
+    expect(rows.map(({ key, count }) => [key.replace(/:\w+$/, ''), count])).toEqual([
+      ['login:address', 2],
+      ['login:everybody', 2],
+    ])
   })
 
   it('counts sixty wrong passwords at once exactly', async () => {
@@ -85,7 +88,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50)
     const rows = await server.db.select().from(attempts)
-    expect(rows.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([50, 60])
+    expect(rows.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([10, 50, 60])
   })
 })
 
@@ -103,6 +106,18 @@ describe('login', { timeout: 30_000 }, () => {
     const elsewhere = await logIn(server.visitor('203.0.113.9'), 'regular')
 
     expect([refused.status, elsewhere.status]).toEqual([429, 200])
+  })
+
+  it('raises one alarm when very many wrong passwords come from everywhere', async () => {
+    const alarm = { throttle: loginAlarm, subject: '', secret: demoSecret }
+    for (const _ of Array.from({ length: 298 })) await takeAttempt(server.db, alarm, startOfTests)
+
+    for (const index of [1, 2, 3, 4]) {
+      await logIn(server.visitor(`198.51.100.${index}`), 'regular', wrong)
+    }
+
+    const alarms = server.log.filter((line) => line.includes('login.alarm'))
+    expect(alarms).toEqual([expect.stringContaining('"count":300')])
   })
 
   it('does not believe a stranger who names another address', async () => {

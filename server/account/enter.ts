@@ -1,0 +1,29 @@
+import type { Database } from '#server/db/database.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { postMail } from '#server/mail/post-mail.ts'
+
+import { updateLanguage, type Account } from './account.store.ts'
+import { isNewDevice } from './device.store.ts'
+import { deviceOf } from './device.ts'
+import { keyedHash } from './secret.ts'
+import { startSession } from './session.store.ts'
+
+/**
+ * Starts a session for somebody who has just proved who they are, by whatever means, and gives its token. A device
+ * that is new to the account is told to its owner.
+ */
+export const enter = async (
+  tx: Database,
+  { id, email: to }: Pick<Account, 'id' | 'email'>,
+  { now, secret, locale, origin, userAgent, session }: Visit,
+): Promise<string> => {
+  const device = deviceOf(userAgent)
+  const fingerprint = keyedHash(secret, device)
+  await updateLanguage(tx, id, locale)
+  if (await isNewDevice(tx, { accountId: id, fingerprint, now })) {
+    const words = { device, at: now.toISOString() }
+    const mail = { kind: 'new_device', to, language: locale, origin, ...words } as const
+    await postMail(tx, { key: `${id}:${fingerprint}`, mail }, now)
+  }
+  return startSession(tx, id, { previous: session, device, now })
+}

@@ -1,0 +1,68 @@
+import { confirmEmail, resendConfirmation, resetPassword, restore } from '#contract/account.ts'
+import { problem } from '#contract/problem.ts'
+import { answer, type Route } from '#server/http/answer.ts'
+import { addressRange } from '#server/http/safety/client-address.ts'
+import type { Visit } from '#server/http/visit.ts'
+
+import { mailAccountExists, mailConfirmation, mailRestore } from './account.mails.ts'
+import { mailThrottles } from './account.rules.ts'
+import { findAccount } from './account.store.ts'
+import { confirmAddress, changePassword } from './follow-link.ts'
+import { evenly, mayDisclose } from './disclosure.ts'
+import { countAttempt } from './throttle.store.ts'
+
+export const linkRoutes: readonly Route[] = [
+  answer(restore, async ({ email }, visit) => {
+    await countWish('restore', email, visit)
+    return evenly(async () => {
+      const account = await findAccount(visit.db, email)
+      if (account) await visit.db.transaction((tx) => mailRestore(tx, account, visit))
+      else if (await mayDisclose(visit, email)) throw problem('errors.email_is_not_registered')
+      return null
+    })
+  }),
+
+  answer(resendConfirmation, async ({ email }, visit) => {
+    await countWish('resend', email, visit)
+    return evenly(async () => {
+      const account = await findAccount(visit.db, email)
+      if (!account) {
+        if (await mayDisclose(visit, email)) throw problem('errors.email_is_not_registered')
+      } else if (account.emailConfirmedAt) {
+        if (isOwn(email, visit) || (await mayDisclose(visit, email))) {
+          throw problem('errors.email_already_confirmed')
+        }
+        await mailAccountExists(visit.db, account, visit)
+      } else {
+        await visit.db.transaction((tx) => mailConfirmation(tx, account, visit))
+      }
+      return null
+    })
+  }),
+
+  answer(resetPassword, async ({ validation_code: code, password }, visit) => {
+    await changePassword(visit, { code, password })
+    return null
+  }),
+
+  answer(confirmEmail, async ({ id, signature }, visit) => {
+    await confirmAddress(visit, { id, signature })
+    return null
+  }),
+]
+
+/** Whoever asks is counted before anything is looked up, so that a limit tells nothing about an account. */
+const countWish = async (
+  wish: 'restore' | 'resend',
+  email: string,
+  { db, now, secret, address }: Visit,
+): Promise<void> => {
+  const throttles = mailThrottles(wish)
+  const subject = addressRange(address)
+  await countAttempt(db, { throttle: throttles.address, subject, secret }, now)
+  await countAttempt(db, { throttle: throttles.coolDown, subject: email, secret }, now)
+  await countAttempt(db, { throttle: throttles.email, subject: email, secret }, now)
+}
+
+const isOwn = (email: string, { session }: Visit): boolean =>
+  session.state === 'live' && session.customer.email === email

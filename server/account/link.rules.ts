@@ -1,0 +1,27 @@
+import type { ProblemKey } from '#contract/messages.ts'
+import { hours, minutes } from '#server/clock.ts'
+import type { LinkKind } from '#server/db/schema/account.ts'
+
+export const linkLives = {
+  confirm_email: hours(24),
+  reset_password: minutes(30),
+} as const satisfies Record<LinkKind, number>
+
+export type Link = {
+  id: string
+  kind: LinkKind
+  accountId: string
+  email: string
+  tokenHash: string
+  expiresAt: Date
+  usedAt: Date | null
+  supersededAt: Date | null
+}
+
+/** Why a link opens nothing; null when it does. One for an address that the account had before counts as superseded. */
+export const linkFault = (link: Link, accountEmail: string, now: Date): ProblemKey | null => {
+  if (link.usedAt) return 'errors.link_used'
+  if (link.supersededAt || link.email !== accountEmail) return 'errors.link_superseded'
+  if (link.expiresAt <= now) return 'errors.link_expired'
+  return null
+}

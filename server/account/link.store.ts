@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, links, type LinkKind } from '#server/db/schema/account.ts'
+
+import type { Account } from './account.store.ts'
+import { linkLives, type Link } from './link.rules.ts'
+import { hashToken, tokenOfLink } from './secret.ts'
+
+type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: string; now: Date }
+
+/** Makes a link, and closes those of its kind that were sent before. */
+export const createLink = async (db: Database, wanted: NewLink): Promise<string> => {
+  const { kind, account, secret, now } = wanted
+  const id = randomUUID()
+  await supersedeLinks(db, { kind, accountId: account.id, now })
+  await db.insert(links).values({
+    id,
+    kind,
+    accountId: account.id,
+    email: account.email,
+    tokenHash: hashToken(tokenOfLink(secret, id)),
+    createdAt: now,
+    expiresAt: after(now, linkLives[kind]),
+  })
+  return id
+}
+
+export const supersedeLinks = async (
+  db: Database,
+  { kind, accountId, now }: { kind: LinkKind; accountId: string; now: Date },
+): Promise<void> => {
+  await db
+    .update(links)
+    .set({ supersededAt: now })
+    .where(and(eq(links.accountId, accountId), eq(links.kind, kind), isOpen))
+}
+
+const isOpen = and(isNull(links.usedAt), isNull(links.supersededAt))
+
+export type FoundLink = { link: Link; account: Account }
+
+export const findLinkByToken = (db: Database, kind: LinkKind, token: string) =>
+  findLink(db, and(eq(links.tokenHash, hashToken(token)), eq(links.kind, kind)))
+
+export const findLinkById = (db: Database, kind: LinkKind, id: string) =>
+  findLink(db, and(eq(links.id, id), eq(links.kind, kind)))
+
+const findLink = async (
+  db: Database,
+  which: ReturnType<typeof and>,
+): Promise<FoundLink | undefined> => {
+  const [found] = await db
+    .select({ link: links, account: accounts })
+    .from(links)
+    .innerJoin(accounts, eq(accounts.id, links.accountId))
+    .where(which)
+  return found
+}
+
+/** Uses a link up; of several at once, one does. */
+export const useUpLink = async (db: Database, { id }: Link, now: Date): Promise<boolean> => {
+  const used = await db
+    .update(links)
+    .set({ usedAt: now })
+    .where(and(eq(links.id, id), isOpen, gt(links.expiresAt, now)))
+    .returning({ id: links.id })
+  return used.length > 0
+}

@@ -1,0 +1,50 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
+
+import { brand } from '#contract/brand.ts'
+import { problem } from '#contract/problem.ts'
+
+/** So many tries are few for whoever has a list of hashes; the power of ten. */
+const guessesNeeded = 8
+/** Judging takes longer the longer the password is; by here it is decided. */
+const judgedLength = 64
+
+const productWords =
+  'alleel genetic genetics genome geneetika geenitest genoom geenid parool'.split(' ')
+
+let judge: ZxcvbnFactory | undefined
+
+/**
+ * Whether a password is on the list of common ones, close to one, a pattern of the keyboard or a date, or made of the
+ * product's or the person's own words.
+ */
+export const isTooCommon = (password: string, ownWords: readonly string[]): boolean => {
+  judge ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, product: productWords },
+    graphs: adjacencyGraphs,
+  })
+  const begin = password.slice(0, judgedLength)
+  return (
+    begin.toLowerCase().includes(brand.name.toLowerCase()) ||
+    judge.check(begin, wordsIn(ownWords)).guessesLog10 < guessesNeeded
+  )
+}
+
+/** An address and a name are guessed by their parts, too. */
+const wordsIn = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2)
+
+export const refuseTooCommon = (password: string, ownWords: readonly (string | null)[]): void => {
+  if (
+    !isTooCommon(
+      password,
+      ownWords.filter((word) => word !== null),
+    )
+  )
+    return
+  throw problem('errors.form_validation', {
+    validationErrors: [{ field: 'password', message: 'errors.password_too_common' }],
+  })
+}

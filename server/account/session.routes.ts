@@ -1,0 +1,52 @@
+import { endSession, listSessions, stepUp } from '#contract/account.ts'
+import { problem } from '#contract/problem.ts'
+import { answerCustomer, type Route } from '#server/http/answer.ts'
+
+import { provedUntil } from './account.rules.ts'
+import { findAccount } from './account.store.ts'
+import { passwordAttempt } from './password-attempt.ts'
+import { isPasswordOf } from './password.ts'
+import { dropSessionOf, findSessionsOf, replaceSession } from './session.store.ts'
+
+export const sessionRoutes: readonly Route[] = [
+  answerCustomer(stepUp, async ({ password }, visit) => {
+    const { db, now, customer, session } = visit
+    const attempt = passwordAttempt(visit, customer.email)
+    await attempt.count()
+    const account = await findAccount(db, customer.email)
+    if (!(await isPasswordOf(account, password))) {
+      await attempt.fail()
+      visit.log('warn', 'step-up.refused')
+      throw problem('errors.form_validation', {
+        validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
+      })
+    }
+    await attempt.forgive()
+    const proved = { now, provedAt: now }
+    visit.keepSession(await db.transaction((tx) => replaceSession(tx, session, proved)))
+    visit.log('info', 'step-up.done')
+    return { until: provedUntil({ provedAt: now }).toISOString() }
+  }),
+
+  answerCustomer(listSessions, async (_payload, { db, now, customer, session: current }) => {
+    const sessions = await findSessionsOf(db, customer.id, now)
+    return {
+      sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+        id,
+        device,
+        started_at: createdAt.toISOString(),
+        last_seen_at: seenAt.toISOString(),
+        current: id === current.id,
+      })),
+    }
+  }),
+
+  answerCustomer(endSession, async ({ id }, visit) => {
+    const { db, now, customer, session } = visit
+    const isEnded = await dropSessionOf(db, { accountId: customer.id, id, now })
+    if (!isEnded) throw problem('errors.session_not_found')
+    if (id === session.id) visit.clearBrowser()
+    visit.log('info', 'session.ended')
+    return null
+  }),
+]

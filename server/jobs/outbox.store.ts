@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+
+import { backoff, outboxLimits } from './outbox.rules.ts'
+
+export type Errand = typeof outbox.$inferSelect
+
+/** Writes down what is to be done; asked for twice under one key, it is done once. */
+export const putInOutbox = async (
+  db: Database,
+  errand: { key: string; task: string; payload: unknown },
+  now: Date,
+): Promise<void> => {
+  await db
+    .insert(outbox)
+    .values({ id: randomUUID(), ...errand, createdAt: now, runAt: now })
+    .onConflictDoNothing({ target: outbox.key })
+}
+
+/** Takes what is due, for this worker alone, until the lease ends. What is only kept is left, unless asked for. */
+export const takeDue = (
+  db: Database,
+  { now, withKept }: { now: Date; withKept: boolean },
+): Promise<Errand[]> =>
+  db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(
+        and(
+          isNull(outbox.doneAt),
+          isNull(outbox.deadAt),
+          lte(outbox.runAt, now),
+          or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, now)),
+          withKept ? undefined : isNull(outbox.kept),
+        ),
+      )
+      .orderBy(asc(outbox.runAt), asc(outbox.id))
+      .limit(outboxLimits.batch)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(outbox)
+      .set({ lockedUntil: after(now, outboxLimits.lease), attempts: sql`${outbox.attempts} + 1` })
+      .where(
+        inArray(
+          outbox.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+
+/** A worker whose lease has ended must not speak for the one that has taken over. */
+const isStillOurs = ({ id, attempts }: Errand) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts))
+
+/** What was kept may hold secrets, and nobody needs it any more. */
+export const markDone = async (db: Database, errand: Errand, now: Date): Promise<void> => {
+  await db
+    .update(outbox)
+    .set({ doneAt: now, lockedUntil: null, kept: null, error: null })
+    .where(isStillOurs(errand))
+}
+
+export const keep = async (db: Database, errand: Errand, kept: string): Promise<void> => {
+  await db
+    .update(outbox)
+    .set({ kept, lockedUntil: null, attempts: 0, error: null })
+    .where(isStillOurs(errand))
+}
+
+type Failure = { error: string; isHopeless: boolean; now: Date }
+
+/** Puts it off, or gives it up; says which. */
+export const markFailed = async (
+  db: Database,
+  errand: Errand,
+  { error, isHopeless, now }: Failure,
+): Promise<'postponed' | 'dead'> => {
+  const isDead = isHopeless || errand.attempts >= outboxLimits.attempts
+  await db
+    .update(outbox)
+    .set({
+      error,
+      lockedUntil: null,
+      runAt: after(now, backoff(errand.attempts)),
+      deadAt: isDead ? now : null,
+    })
+    .where(isStillOurs(errand))
+  return isDead ? 'dead' : 'postponed'
+}
+
+export const dropDone = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(outbox).where(lt(outbox.doneAt, before))
+}

@@ -1,0 +1,22 @@
+import { lt } from 'drizzle-orm'
+
+import { dropPastAttempts } from '#server/account/throttle.store.ts'
+import { after, hours } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { links, sessions } from '#server/db/schema/account.ts'
+
+import { dropDone } from './outbox.store.ts'
+
+const days = (count: number): number => hours(24 * count)
+
+/** Long enough for a person to be told that the link they found has expired. */
+const linkMemory = days(90)
+const outboxMemory = days(30)
+
+/** Takes away what has had its time. Any number of processes may do it at once. */
+export const tidy = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(links).where(lt(links.expiresAt, after(now, -linkMemory)))
+  await dropPastAttempts(db, now)
+  await dropDone(db, after(now, -outboxMemory))
+}

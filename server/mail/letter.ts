@@ -1,0 +1,93 @@
+import { brand } from '#contract/brand.ts'
+import type { Locale } from '#contract/locale.ts'
+import { tokenOfLink } from '#server/account/secret.ts'
+
+import { toHtml } from './letter-html.ts'
+import type { Mail } from './mail.ts'
+import { english } from './words/in-english.ts'
+import { estonian } from './words/in-estonian.ts'
+import { russian } from './words/in-russian.ts'
+import type { Words } from './words/words.ts'
+
+/** A mail in words, before it is packed for its way. */
+export type Letter = { language: Locale; subject: string; text: string; html: string }
+
+/** A letter's parts in the order in which they are read. */
+export type LetterParts = {
+  language: Locale
+  subject: string
+  title: string
+  before: readonly string[]
+  button: { label: string; url: string; fails: string } | null
+  after: readonly string[]
+  foot: readonly string[]
+}
+
+const languages: Record<Locale, Words> = { en: english, et: estonian, ru: russian }
+
+/**
+ * Nobody is addressed by name: whoever types somebody else's address into a form would choose what
+ * we write to that person.
+ */
+export const writeLetter = (mail: Mail, secret: string): Letter => {
+  const parts = partsOf(mail, secret)
+  const { language, subject } = parts
+  return { language, subject, text: toText(parts), html: toHtml(parts) }
+}
+
+const partsOf = (mail: Mail, secret: string): LetterParts => {
+  const { mails, buttonFails, foot } = languages[mail.language]
+  const { subject, title, before, button, after } = mails[mail.kind]
+  const fill = (line: string): string => filled(line, detailsOf(mail))
+  const url = addressIn(mail, secret)
+  return {
+    language: mail.language,
+    subject,
+    title,
+    before: before.map(fill),
+    button: button === undefined ? null : { label: button, url, fails: buttonFails },
+    after: after.map(fill),
+    foot: foot.map(fill),
+  }
+}
+
+const addressIn = (mail: Mail, secret: string): string => {
+  if (mail.kind === 'confirm_email') {
+    const signature = tokenOfLink(secret, mail.linkId)
+    return `${mail.origin}/verify-email?id=${mail.linkId}&signature=${signature}`
+  }
+  if (mail.kind === 'restore') {
+    return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
+  }
+  return `${mail.origin}/login`
+}
+
+const detailsOf = (mail: Mail): Record<string, string> => ({
+  email: brand.email,
+  phone: brand.phone,
+  device: mail.kind === 'new_device' ? mail.device : '',
+  at: 'at' in mail ? momentIn(mail.language, mail.at) : '',
+})
+
+const filled = (line: string, details: Record<string, string>): string =>
+  line.replace(/\{(\w+)\}/g, (_match, name: string) => details[name] ?? '')
+
+const momentIn = (language: Locale, at: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Tallinn',
+    timeZoneName: 'short',
+  }).format(new Date(at))
+
+const toText = ({ title, before, button, after, foot }: LetterParts): string =>
+  [
+    title,
+    ...before,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+    `-- \n${[brand.name, ...foot].join('\n')}`,
+  ].join('\n\n') + '\n'

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+import { LocaleSchema } from '#contract/locale.ts'
+
+const addressed = {
+  to: v.string(),
+  language: LocaleSchema,
+  /** Where the portal is, for the links. */
+  origin: v.string(),
+}
+
+/** Every mail that the portal sends, with what its words need. A link is told by its id. */
+export const Mail = v.variant('kind', [
+  v.strictObject({ kind: v.literal('confirm_email'), ...addressed, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('restore'), ...addressed, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('account_exists'), ...addressed }),
+  v.strictObject({ kind: v.literal('password_changed'), ...addressed, at: v.string() }),
+  v.strictObject({
+    kind: v.literal('new_device'),
+    ...addressed,
+    device: v.string(),
+    at: v.string(),
+  }),
+])
+export type Mail = v.InferOutput<typeof Mail>
+export type MailKind = Mail['kind']

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer'
+
+import { brand } from '#contract/brand.ts'
+
+import type { Letter } from './letter.ts'
+
+export const sender = { name: brand.name, address: brand.email }
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+/** The letter as it travels: text and HTML, in ASCII. */
+export const toMime = async (
+  { subject, text, html, language }: Letter,
+  { to, id, date }: { to: string; id: string; date: Date },
+): Promise<string> => {
+  const { message } = await composer.sendMail({
+    from: sender,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${id}@${brand.email.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (!Buffer.isBuffer(message)) throw new Error('The composer gives its message whole.')
+  return message.toString('utf8')
+}

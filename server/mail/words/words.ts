@@ -1,0 +1,19 @@
+import type { MailKind } from '#server/mail/mail.ts'
+
+/** What stands in a mail, from top to bottom. Every text is plain; `{device}` and `{at}` are filled in. */
+export type MailWords = {
+  subject: string
+  title: string
+  before: readonly string[]
+  button?: string
+  after: readonly string[]
+}
+
+/** A language of mails, complete. */
+export type Words = {
+  mails: Record<MailKind, MailWords>
+  /** Above the address of the button, for whom it does not work. */
+  buttonFails: string
+  /** Below the line: who writes, and where questions go. `{email}` and `{phone}` are filled in. */
+  foot: readonly string[]
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { hours, minutes, seconds } from '#server/clock.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { HopelessError, outboxLimits } from '#server/jobs/outbox.rules.ts'
+import { markDone, putInOutbox, takeDue } from '#server/jobs/outbox.store.ts'
+import { workOff, type Task } from '#server/jobs/worker.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const put = (key: string) =>
+    putInOutbox(server.db, { key, task: 'greet', payload: { key } }, server.now())
+  const work = (greet: Task, takesKept = true) => {
+    const { db, now: clock } = server
+    return workOff({ db, clock, log: () => {}, tasks: { greet }, takesKept })
+  }
+  const rows = () => server.db.select().from(outbox).orderBy(outbox.key)
+
+  it('does each errand once, however often it was asked for', async () => {
+    const greeted: string[] = []
+    for (const key of ['a', 'b', 'a']) await put(key)
+
+    await work(async ({ key }) => {
+      greeted.push(key)
+      return 'done'
+    })
+    await work(never)
+
+    expect(greeted.toSorted()).toEqual(['a', 'b'])
+    expect((await rows()).map(({ doneAt }) => doneAt)).toEqual([server.now(), server.now()])
+  })
+
+  it('holds nothing of a transaction that did not happen', async () => {
+    await server.db
+      .transaction(async (tx) => {
+        await putInOutbox(tx, { key: 'a', task: 'greet', payload: {} }, server.now())
+        throw new Error('no')
+      })
+      .catch(() => {})
+
+    expect(await rows()).toEqual([])
+  })
+
+  it('gives no errand to two workers', async () => {
+    for (const key of 'abcdefghijklmnopqrstuvwxy') await put(key)
+
+    const workers = Array.from({ length: 4 }, () =>
+      takeDue(server.db, { now: server.now(), withKept: true }),
+    )
+
+    const taken = (await Promise.all(workers)).flat().map(({ key }) => key)
+    expect(taken).toHaveLength(25)
+    expect(new Set(taken).size).toBe(25)
+  })
+
+  it('gives an errand to another worker when the first has not come back', async () => {
+    await put('a')
+    const [lost] = await takeDue(server.db, { now: server.now(), withKept: true })
+    expect(await takeDue(server.db, { now: server.now(), withKept: true })).toEqual([])
+
+    server.advance(outboxLimits.lease + 1)
+    const [again] = await takeDue(server.db, { now: server.now(), withKept: true })
+
+    expect(again).toMatchObject({ key: 'a', attempts: 2 })
+    if (lost) await markDone(server.db, lost, server.now())
+    expect(await rows()).toMatchObject([{ doneAt: null }])
+  })
+
+  it('waits longer after each failure, and gives up after twelve', async () => {
+    await put('a')
+    const waits: number[] = []
+    for (const _ of Array.from({ length: outboxLimits.attempts })) {
+      await work(fail)
+      const [row] = await rows()
+      const wait = (row?.runAt.getTime() ?? 0) - server.now().getTime()
+      waits.push(wait)
+      server.advance(wait)
+    }
+
+    expect(waits.slice(0, 3)).toEqual([seconds(30), minutes(1), minutes(2)])
+    expect(Math.max(...waits)).toBe(hours(6))
+    expect(await rows()).toMatchObject([{ attempts: 12, error: 'away', deadAt: expect.any(Date) }])
+    await work(never)
+  })
+
+  it('gives up at once what is hopeless, or nobody’s task', async () => {
+    await put('a')
+    await putInOutbox(server.db, { key: 'b', task: 'unheard', payload: {} }, server.now())
+
+    await work(async () => {
+      throw new HopelessError('refused for good')
+    })
+
+    expect(await rows()).toMatchObject([
+      { deadAt: server.now(), error: 'refused for good' },
+      { deadAt: server.now(), error: 'No task is called unheard.' },
+    ])
+  })
+
+  it('keeps what is ready until somebody takes it', async () => {
+    await put('a')
+    await work(async () => ({ keep: 'ready' }), false)
+    expect(await rows()).toMatchObject([{ kept: 'ready', doneAt: null, attempts: 0 }])
+    await work(never, false)
+
+    await work(async ({ kept }) => {
+      expect(kept).toBe('ready')
+      return 'done'
+    })
+
+    expect(await rows()).toMatchObject([{ kept: null, doneAt: server.now() }])
+  })
+
+  it('keeps no secrets in what it tells of a failure', async () => {
+    await put('a')
+
+    await work(async () => {
+      throw new Error('550 no such user liis.kask@alleel.example')
+    })
+
+    expect(await rows()).toMatchObject([{ error: '550 no such user [e-mail]' }])
+  })
+})
+
+const never: Task = () => {
+  throw new Error('There was nothing to do.')
+}
+
+const fail: Task = async () => {
+  throw new Error('away')
+}
