@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
+import { faultsOfProviders, outsideWorld, providersIn, tracesOfSandbox } from './outside-world.ts'
+
 /** Stands in for a secret on a developer's machine; refused in production. */
 export const demoSecret = 'alleel-demo-secret-for-one-machine-only'
 
@@ -65,6 +67,7 @@ const Variables = v.object({
   ),
   DEMO: v.optional(yesOrNo),
   DOCS: v.optional(yesOrNo),
+  ...outsideWorld,
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
 })
@@ -95,6 +98,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   if (isProduction && rest.PUBLIC_ORIGIN === undefined) {
     throw new EnvironmentError('PUBLIC_ORIGIN must be set in production, for the links in mails.')
   }
+  const faults = [...faultsOfProviders(rest), ...(isProduction ? tracesOfSandbox(rest) : [])]
+  if (faults.length > 0) throw new EnvironmentError(faults.join(' '))
   return {
     isProduction,
     secret: SECRET,
@@ -108,6 +113,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     privacyStrict: rest.PRIVACY_STRICT,
     smtpUrl: rest.SMTP_URL,
     trustedProxies: rest.TRUSTED_PROXIES,
+    ...providersIn(rest),
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }

@@ -37,7 +37,7 @@ const start = async (): Promise<void> => {
     const actualPort = typeof address === 'object' ? address?.port : port
     const url = environment.publicOrigin ?? `http://localhost:${actualPort}`
     log('info', 'listening', { url })
-    if (demo) process.stdout.write(introduceDemo(url))
+    if (demo) process.stdout.write(introduceDemo(url, environment.sandboxUrl))
   })
 
   const stop = async (signal: string): Promise<void> => {

@@ -1,12 +1,12 @@
 import { demoPassword, demoPeople } from './people.ts'
 
 /** What is printed at start: where to go, and as whom. */
-export const introduceDemo = (url: string): string => {
+export const introduceDemo = (url: string, sandboxUrl?: string): string => {
   const people = Object.values(demoPeople)
   const width = Math.max(...people.map(({ email }) => email.length))
   const lines = people.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`)
   return `
-Alleel is at ${url}
+Alleel is at ${url}${sandboxUrl ? `\nIts mailbox and the rest of the outside world: ${sandboxUrl}` : ''}
 
 Log in as one of the demo people, all with the password ${demoPassword}:
 

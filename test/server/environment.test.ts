@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
 import { demoSecret, readEnvironment } from '#server/environment.ts'
 
 const secret = 'x'.repeat(40)
@@ -20,6 +21,9 @@ describe('the environment', () => {
       privacyStrict: false,
       smtpUrl: undefined,
       trustedProxies: [],
+      dokobit: undefined,
+      veriff: undefined,
+      sandboxUrl: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
     })
@@ -56,5 +60,61 @@ describe('the environment', () => {
     [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0'],
   ])('refuses %j in plain words', (variables, words) => {
     expect(() => readEnvironment(variables)).toThrow(words)
+  })
+})
+
+describe('the world outside', () => {
+  const live = {
+    NODE_ENV: 'production',
+    SECRET: secret,
+    PUBLIC_ORIGIN: 'https://portal.example',
+    SMTP_URL: 'smtps://mail.example',
+    DOKOBIT_URL: 'https://id.example',
+    DOKOBIT_TOKEN: 'token',
+    VERIFF_URL: 'https://veriff.example',
+    VERIFF_KEY: 'key',
+    VERIFF_SECRET: 'secret',
+  }
+
+  it('is known by its addresses and keys', () => {
+    expect(readEnvironment(live)).toMatchObject({
+      dokobit: { url: 'https://id.example', token: 'token' },
+      veriff: { url: 'https://veriff.example', key: 'key', secret: 'secret' },
+    })
+  })
+
+  it('may be the sandbox on one’s own machine', () => {
+    const sandbox = { ...publishedKeys, DOKOBIT_URL: 'http://localhost:3001/dokobit' }
+
+    expect(readEnvironment(sandbox)).toMatchObject({
+      dokobit: { url: 'http://localhost:3001/dokobit', token: publishedKeys.DOKOBIT_TOKEN },
+      veriff: undefined,
+    })
+  })
+
+  it.each([
+    [{ DOKOBIT_URL: 'id.example' }, 'DOKOBIT_URL must be an address'],
+    [{ DOKOBIT_TOKEN: '' }, 'DOKOBIT_TOKEN must be set, since DOKOBIT_URL is.'],
+    [{ VERIFF_SECRET: '' }, 'VERIFF_SECRET must be set, since VERIFF_URL is.'],
+    [{ DOKOBIT_URL: 'http://id.example' }, 'DOKOBIT_URL must begin with https://'],
+    [{ SANDBOX_URL: 'http://localhost:3001' }, 'SANDBOX_URL must not lead to a sandbox'],
+    ...Object.entries(publishedKeys).map(
+      ([name, value]) => [{ [name]: value }, `${name} must not be a key of the sandbox`] as const,
+    ),
+    ...[
+      'https://localhost:3001/veriff',
+      'https://api.localhost',
+      'https://127.0.0.1',
+      'https://0x7f.1',
+      'https://[::1]',
+      'https://[::ffff:127.0.0.1]',
+      'https://0.0.0.0',
+      'https://veriff.sandbox.example',
+    ].map((url) => [{ VERIFF_URL: url }, 'VERIFF_URL must not lead to a sandbox'] as const),
+    ...['smtp://127.0.0.1:3002', 'smtps://localhost', 'smtp://2130706433'].map(
+      (url) => [{ SMTP_URL: url }, 'SMTP_URL must not lead to a sandbox'] as const,
+    ),
+  ])('is refused in production: %j', (changes, words) => {
+    expect(() => readEnvironment({ ...live, ...changes })).toThrow(words)
   })
 })
