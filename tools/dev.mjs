@@ -4,8 +4,12 @@ prepare()
 const port = process.env['PORT'] || '3000'
 await checkPort(port)
 const { createServer } = await import('vite')
+const { buildSandbox } = await import('./bundles.mjs')
+const { startSandbox } = await import('./sandbox.mjs')
 
+await buildSandbox()
+const sandbox = await startSandbox(Number(port))
 const server = await createServer({ server: { port: Number(port), strictPort: true } })
 await server.listen()
 const { introduceDemo } = await server.ssrLoadModule('/server/demo/introduction.ts')
-process.stdout.write(introduceDemo(`http://localhost:${port}`))
+process.stdout.write(introduceDemo(`http://localhost:${port}`, sandbox))

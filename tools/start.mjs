@@ -1,6 +1,9 @@
 import { buildForProduction, checkPort, loadServer, prepare } from './project.mjs'
+import { startSandbox } from './sandbox.mjs'
 
 prepare()
-await checkPort(process.env['PORT'] || '3000')
+const port = process.env['PORT'] || '3000'
+await checkPort(port)
 await buildForProduction()
+await startSandbox(Number(port))
 await loadServer('main')

@@ -56,7 +56,7 @@ const personButton = (person: TestPerson, language: Language): Html => {
     ${
       ends === 'ok'
         ? html`<span class="tag good">OK</span>`
-        : html`<span class="tag">${texts[language].ends} ${failureTexts[language][ends]}</span>`
+        : html`<span class="tag">${failureTexts[language][ends]}</span>`
     }
   </button>`
 }

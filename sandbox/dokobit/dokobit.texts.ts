@@ -12,7 +12,6 @@ type Key =
   | 'surname'
   | 'nameHint'
   | 'continue'
-  | 'ends'
   | 'giveUp'
   | 'leave'
   | 'close'
@@ -43,7 +42,6 @@ export const texts: Texts<Key> = {
     surname: 'Last name',
     nameHint: 'What the certificate will say; may stay empty.',
     continue: 'Continue',
-    ends: 'ends with',
     giveUp: 'Cancel and go back',
     leave: 'Go back, still waiting',
     close: 'Close the session and go back',
@@ -73,7 +71,6 @@ export const texts: Texts<Key> = {
     surname: 'Perekonnanimi',
     nameHint: 'Nii jääb sertifikaadile; võib tühjaks jätta.',
     continue: 'Jätka',
-    ends: 'lõpeb:',
     giveUp: 'Katkesta ja mine tagasi',
     leave: 'Mine tagasi, ootamine jätkub',
     close: 'Sulge seanss ja mine tagasi',

@@ -21,7 +21,7 @@ code, kbd, pre { font: 0.875em/1.6 var(--mono); }
 .skip { position: absolute; left: -999px; }
 .skip:focus { left: 1rem; top: 1rem; z-index: 1; padding: 0.5rem 1rem; background: var(--paper); }
 .notice {
-  margin: 0; padding: 0.4rem 1.5rem; font-size: 0.875rem; text-align: center;
+  max-width: none; margin: 0; padding: 0.4rem 1.5rem; font-size: 0.875rem; text-align: center;
   color: var(--apricot-deep); background: var(--apricot-tint);
 }
 header, main { max-width: 62rem; margin: 0 auto; padding: 0 1.5rem; }
@@ -99,10 +99,11 @@ button.danger { color: var(--brick); border-color: var(--brick); }
 button.danger:hover { background: var(--brick-tint); }
 
 .methods { display: flex; gap: 0.5rem; flex-wrap: wrap; margin-bottom: 1.5rem; }
-.methods a { flex: 1 1 6.5rem; min-height: 3rem; display: grid; place-items: center; padding: 0.5rem; font-weight: 600; color: var(--ink); text-decoration: none; border: 1.5px solid var(--line); border-radius: 0.875rem; background: var(--paper); }
+.methods a { flex: 1 1 6.5rem; min-height: 3rem; display: grid; place-items: center; padding: 0.5rem 0.25rem; font-weight: 600; white-space: nowrap; color: var(--ink); text-decoration: none; border: 1.5px solid var(--line); border-radius: 0.875rem; background: var(--paper); }
 .methods a:hover { border-color: var(--petrol); }
 .methods a[aria-current] { border-color: var(--petrol); background: var(--petrol-tint); }
-.people { display: grid; gap: 0.5rem; }
+.people { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem; }
+.people .tag { white-space: normal; }
 .people button { justify-content: space-between; gap: 0.25rem 1rem; flex-wrap: wrap; width: 100%; padding: 0.625rem 1.25rem; text-align: left; border: 1px solid var(--line); border-radius: 0.875rem; background: var(--paper); color: var(--ink); }
 .people button:hover { border-color: var(--petrol); background: var(--petrol-tint); }
 .people small { display: block; font-weight: 400; font-size: 0.875rem; color: var(--soft); }
@@ -112,6 +113,7 @@ button.danger:hover { background: var(--brick-tint); }
 @keyframes shrink { to { transform: scaleX(0); } }
 .device { padding: 1.5rem; background: var(--petrol-tint); border-radius: 1rem; margin-block: 1.5rem; }
 .device h2 { margin-top: 0; }
+.device .actions { margin-bottom: 0; }
 .device button { background: var(--paper); }
 .device button.primary { background: var(--petrol); }
 .said { padding: 1rem 1.25rem; border-left: 4px solid var(--apricot); background: var(--apricot-tint); border-radius: 0.5rem; max-width: 44rem; }
@@ -122,7 +124,7 @@ button.danger:hover { background: var(--brick-tint); }
   dl.facts { grid-template-columns: 1fr; gap: 0; }
   dd { margin-bottom: 0.5rem; }
   .card { padding: 1.25rem; }
-  .actions > button, .actions > .button { flex: 1 1 100%; }
+  .actions > *, .actions form button { flex: 1 1 100%; width: 100%; }
 }
 @media (forced-colors: active) { .patience i { background: Highlight; } }
 `
