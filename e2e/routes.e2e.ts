@@ -26,10 +26,9 @@ const notVerified = 'To see your orders or use other account features, you must 
 const notAvailable = 'Selected locale is not available on this route.'
 
 test.describe('a visitor', () => {
-  for (const path of personal) {
-    test(`is led from ${path} to the log-in, the query kept`, async ({ page }) => {
+  test('is led from every personal page to the log-in, the query kept', async ({ page }) => {
+    for (const path of personal) {
       await page.goto(`${path}?from=letter`)
-
       await expect(title(page, 'Log in')).toBeVisible()
       const { pathname, searchParams } = new URL(page.url())
       expect([pathname, searchParams.get('from'), searchParams.get('redirect')]).toEqual([
@@ -37,8 +36,8 @@ test.describe('a visitor', () => {
         'letter',
         `${path}?from=letter`,
       ])
-    })
-  }
+    }
+  })
 
   test('is led from the entry page to the log-in, the query kept', async ({ page }) => {
     await page.goto('/?from=letter')
@@ -47,15 +46,14 @@ test.describe('a visitor', () => {
     await seePath(page, '/login?from=letter')
   })
 
-  for (const [path, name] of Object.entries(open)) {
-    test(`may open ${path}`, async ({ page }) => {
+  test('may open every page that is not personal', async ({ page }) => {
+    for (const [path, name] of Object.entries(open)) {
       await page.goto(`${path}?from=letter`)
-
       await expect(title(page, name)).toBeVisible()
       await expect(page).toHaveTitle(`Alleel · ${name}`)
       await seePath(page, `${path}?from=letter`)
-    })
-  }
+    }
+  })
 
   test('is led to the log-in by the flag login, and back after it', async ({ page }) => {
     await page.goto('/barcode?code=ALL7K2M9QX&login')
