@@ -30,7 +30,8 @@ export async function holdApi(page: Page) {
   let held: Route[] = []
   const standing = new Map<string, Outcome>()
 
-  const find = (name: CallName) => held.findLast((route) => requestName(route.request()) === name)
+  const heldOf = (name: CallName) => held.filter((route) => requestName(route.request()) === name)
+  const find = (name: CallName) => heldOf(name).at(-1)
   const drop = (request: Request) => {
     held = held.filter((route) => route.request() !== request)
   }
@@ -48,7 +49,8 @@ export async function holdApi(page: Page) {
     /** Holds the requests of this name again. */
     hold: (...names: CallName[]) => names.forEach((name) => standing.delete(name)),
     isHeld: (name: CallName) => find(name) !== undefined,
-    /** Waits for a request of this name and answers it. */
+    countHeld: (name: CallName) => heldOf(name).length,
+    /** Waits for a request of this name and answers it; the last one, when there are several. */
     answer: async (name: CallName, outcome: Outcome) => {
       await eventually(() => find(name) !== undefined, `${name} is asked`)
       const route = find(name)

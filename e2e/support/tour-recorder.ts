@@ -1,7 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 
 import { takenTransitions } from '#flows/coverage.ts'
-import type {} from '#src/actors/inspect.ts'
 
 /** What the page tells the test about its machines. */
 export type Told = { transitions: readonly string[] } | { machine: string; state: string }
@@ -10,8 +9,7 @@ declare global {
   var tellTour: (told: Told) => void
 }
 
-/** Runs in the page, before its own scripts. */
-globalThis.inspectMachines = (event) => {
+const record = (event: InspectionEvent): void => {
   const transitions = takenTransitions(event)
   if (transitions.length > 0) globalThis.tellTour({ transitions })
   const machine = machineOf(event)
@@ -25,3 +23,6 @@ const machineOf = (event: InspectionEvent) => {
   const state = JSON.stringify(Reflect.get(event.snapshot, 'value'))
   return { machine: String(Reflect.get(machine, 'id')), state }
 }
+
+// runs in the page, before its own scripts
+Reflect.set(globalThis, 'inspectMachines', record)

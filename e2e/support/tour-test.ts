@@ -5,7 +5,7 @@ import type { Outcome } from '#flows/act.ts'
 import { coverageOf, coverageTable } from '#flows/coverage.ts'
 import type { Moment } from '#flows/graph.ts'
 import type { FlowModel } from '#flows/model.ts'
-import { tours } from '#flows/paths.ts'
+import { tours, type Path } from '#flows/paths.ts'
 import { driveTour, type TourDriver } from '#flows/tours.ts'
 
 import { test as base } from './test.ts'
@@ -39,15 +39,16 @@ export const test = base.extend<{ stage: Stage }>({
   },
 })
 
-const longest = 120_000
+const longest = 180_000
 
 /** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
 export async function tourMachine(stage: Stage, scene: Scene): Promise<void> {
   test.setTimeout(longest)
   const driver = driverOf(stage, scene)
-  for (const tour of tours(scene.model)) await driveTour(tour, driver)
+  const paths = tours(scene.model)
+  for (const tour of paths) await driveTour(tour, driver)
   for (const crossing of scene.crossings ?? []) await crossing()
-  checkCoverage(stage, scene.model)
+  checkCoverage(stage, scene.model, paths)
 }
 
 function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
@@ -82,9 +83,16 @@ function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
 const mapValues = <Value>(record: Record<string, Value>, map: (value: Value) => Value) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
-function checkCoverage({ watch }: Stage, { machine, waived }: FlowModel): void {
+function checkCoverage(
+  { watch }: Stage,
+  { machine, waived }: FlowModel,
+  paths: readonly Path[],
+): void {
   const coverage = coverageOf(machine, watch.walked, waived)
-  test.info().annotations.push({ type: coverageNote, description: coverageTable([coverage]) })
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  const size = `${paths.length} tours, ${steps} steps`.padEnd(20)
+  const description = `${size}  ${coverageTable([coverage])}`
+  test.info().annotations.push({ type: coverageNote, description })
   expect(coverage.missing, 'transitions that no tour walks').toEqual([])
   expect(coverage.stale, 'waivers that are not needed').toEqual([])
 }

@@ -3,7 +3,7 @@ import { cartModel } from '#flows/models/shop/cart.model.ts'
 import { customer, emptyCart, unreachable } from '#flows/models/samples.ts'
 import { named } from '#flows/names.ts'
 
-import { beginAnew, logInAs, logOut, logOutButton, loginHeading } from '../support/tour-acts.ts'
+import { beginAnew, logInAs, logOut, logOutButton } from '../support/tour-acts.ts'
 import { calls } from '../support/tour-api.ts'
 import { sees, seesNo, test, tourMachine, type Stage } from '../support/tour-test.ts'
 
@@ -59,7 +59,7 @@ async function comeAsVisitor(stage: Stage): Promise<void> {
 
 /** Somebody turns out to be logged in, or logs in; from the page that could not start, by opening it anew. */
 async function becomeBuyer(stage: Stage): Promise<void> {
-  const { page, api } = stage
+  const { api } = stage
   if (api.isHeld(calls.cart)) return logInAs(stage, buyer)
   if (!api.isHeld(calls.me)) await open(stage)
   await api.answer(calls.me, { output: buyer })

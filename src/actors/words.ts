@@ -29,9 +29,10 @@ export const createWords = (): Words => {
   const add = async (locale: Locale, part: WordsPart): Promise<void> =>
     i18n.load(locale, await read(locale, part))
 
+  const isSpoken = (locale: Locale) => i18n.locale === '' || locale === i18n.locale
+
   /** For the language that is spoken, and for the one that is on its way: should that not come, the other goes on. */
   const addWhereNeeded = async (part: WordsPart): Promise<void> => {
-    const isSpoken = (locale: Locale) => i18n.locale === '' || locale === i18n.locale
     const needed = locales.filter((locale) => locale === i18n.locale || locale === wanted)
     await Promise.all(
       needed.map((locale) =>
