@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 import { launchOptions } from './test/support/browser.ts'
+import { sandboxBeside } from './tools/sandbox.mjs'
 
 const port = process.env['E2E_PORT'] ?? '41310'
 const address = `http://localhost:${port}`
+const outside = sandboxBeside(Number(port))
 
 const data = 'test-results/data'
 const isWorker = 'TEST_WORKER_INDEX' in process.env
@@ -39,11 +41,20 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
   ],
-  webServer: {
-    command: 'node dist/server/main.js',
-    url: `${address}/login`,
-    env: { PORT: port, DATA_DIR: data },
-    timeout: 60_000,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    {
+      command: 'node dist/sandbox/main.js',
+      url: `${outside.url}/healthz`,
+      env: outside.sandbox,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+    {
+      command: 'node dist/server/main.js',
+      url: `${address}/login`,
+      env: { ...outside.portal, PORT: port, DATA_DIR: data },
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+  ],
 })

@@ -7,9 +7,10 @@ const { createServer } = await import('vite')
 const { buildSandbox } = await import('./bundles.mjs')
 const { startSandbox } = await import('./sandbox.mjs')
 
+// comes first, since whichever is first says whether this is development
+const server = await createServer({ server: { port: Number(port), strictPort: true } })
 await buildSandbox()
 const sandbox = await startSandbox(Number(port))
-const server = await createServer({ server: { port: Number(port), strictPort: true } })
 await server.listen()
 const { introduceDemo } = await server.ssrLoadModule('/server/demo/introduction.ts')
 process.stdout.write(introduceDemo(`http://localhost:${port}`, sandbox))
