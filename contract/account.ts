@@ -27,6 +27,7 @@ export const User = v.object({
   can_access_bo: v.boolean(),
   has_agent_orders: v.boolean(),
   is_verified: v.boolean(),
+  is_email_confirmed: v.boolean(),
   cart: Cart,
   dna_origin: v.object({
     analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),

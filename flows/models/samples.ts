@@ -19,6 +19,7 @@ export const customer: User = named('a customer', {
   can_access_bo: false,
   has_agent_orders: false,
   is_verified: true,
+  is_email_confirmed: true,
   cart: emptyCart,
   dna_origin: { analyzable: null },
 })

@@ -28,6 +28,7 @@ export const accountRoutes: readonly Route[] = [
       can_access_bo: customer.canAccessBackOffice,
       has_agent_orders: customer.hasAgentOrders,
       is_verified: customer.isVerified,
+      is_email_confirmed: customer.emailConfirmedAt !== null,
       cart: await findCustomerCart(db, customer.id),
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
     }

@@ -9,6 +9,7 @@ export type Customer = {
   firstName: string | null
   lastName: string | null
   acceptedTermsAt: Date | null
+  emailConfirmedAt: Date | null
   isVerified: boolean
   canAccessBackOffice: boolean
   hasAgentOrders: boolean

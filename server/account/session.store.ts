@@ -39,6 +39,7 @@ const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer
   firstName: account.firstName,
   lastName: account.lastName,
   acceptedTermsAt: account.acceptedTermsAt,
+  emailConfirmedAt: account.emailConfirmedAt,
   isVerified: account.verifiedAt !== null,
   canAccessBackOffice: account.canAccessBackOffice,
   hasAgentOrders: isAgentCustomer,

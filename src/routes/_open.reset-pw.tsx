@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ShortPageScreen } from '#src/screens/app/short-page-screen.tsx'
+import { readCodeSearch } from '#src/actors/searches.ts'
+import { ResetPasswordScreen } from '#src/screens/account/reset-password-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
+
+const Page = () => <ResetPasswordScreen code={Route.useSearch().code ?? ''} />
 
 export const Route = createFileRoute('/_open/reset-pw')({
   staticData: { title: titles.resetPassword },
-  component: () => <ShortPageScreen title={titles.resetPassword} />,
+  validateSearch: readCodeSearch,
+  loader: ({ context }) => context.words.bring('account'),
+  component: Page,
 })

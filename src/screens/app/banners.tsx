@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 import { Suspense, use } from 'react'
 
-import { useActors, useIsOffline, useWords } from '#src/actors/context.tsx'
+import { useActors, useIsOffline, useUser, useWords } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
@@ -11,6 +11,7 @@ import { Row } from '#src/ui/layout/stack.tsx'
 /** What is true of the whole portal at the moment. */
 export const Banners = () => {
   const isOffline = useIsOffline()
+  const user = useUser()
   const isOffering = useValue(useActors().locale, (snapshot) =>
     snapshot.matches({ russian: 'offering' }),
   )
@@ -21,8 +22,29 @@ export const Banners = () => {
           <Trans>You are offline. You stay logged in, and what you see may be out of date.</Trans>
         </Banner>
       ) : null}
+      {user?.is_email_confirmed === false ? <ConfirmationReminder email={user.email} /> : null}
       <Suspense fallback={null}>{isOffering ? <RussianOffer /> : null}</Suspense>
     </>
+  )
+}
+
+/** Goes away by itself once the link is opened, on whatever device: the keep-alive tells. */
+const ConfirmationReminder = ({ email }: { email: string }) => {
+  const { resendConfirmation } = useActors()
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button
+          look="secondary"
+          onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}
+        >
+          <Trans>Send the link again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Please confirm your email address by the link that we sent to {email}.</Trans>
+    </Banner>
   )
 }
 

@@ -16,6 +16,9 @@ import { WaitingScreen } from './waiting-screen.tsx'
 const TermsDialog = lazy(async () => ({
   default: (await import('./terms-dialog.tsx')).TermsDialog,
 }))
+const ResendDialog = lazy(async () => ({
+  default: (await import('./resend-dialog.tsx')).ResendDialog,
+}))
 const TermsReader = lazy(async () => ({
   default: (await import('./terms-reader.tsx')).TermsReader,
 }))
@@ -23,12 +26,13 @@ const TermsReader = lazy(async () => ({
 /** What stands around every screen, and what may lie over it. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
-  const { requests, reader } = useActors()
+  const { requests, reader, resendConfirmation } = useActors()
   const gate = useGate()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
   // a personal page is gone as soon as its customer is, before the way to the log-in is taken
   const isOpen = gate !== 'terms' && (gate === 'customer' || !isPersonal)
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
+  const isResending = useValue(resendConfirmation, (snapshot) => snapshot.matches('open'))
   const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
   return (
     <>
@@ -39,6 +43,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <Suspense fallback={null}>
         {gate === 'terms' ? <TermsDialog /> : null}
         {isReading ? <TermsReader /> : null}
+        {isResending ? <ResendDialog /> : null}
         <LazyVoice />
       </Suspense>
     </>

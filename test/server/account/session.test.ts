@@ -57,6 +57,7 @@ describe.each(engines)('a session on %s', (engine) => {
         id: accountId(demoPeople.regular),
         email: 'kristjan.mets@alleel.example',
         is_verified: true,
+        is_email_confirmed: true,
         has_agent_orders: false,
         can_access_bo: false,
         cart: { products_count: 0 },

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+
+import type { Problem, ValidationError } from '#contract/problem.ts'
+import { LazyFieldText, LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+
+type MistakesProps = { errors: readonly ValidationError[] }
+
+/** Every mistake of a form in one place; to be given a new `key` for each attempt, so that it takes the focus. */
+export const Mistakes = ({ errors }: MistakesProps) =>
+  errors.length > 0 ? (
+    <ErrorSummary
+      title={<Trans>Please check what you entered</Trans>}
+      items={errors.map((error) => ({ name: error.field, message: textOf(error) }))}
+    />
+  ) : null
+
+type FormProblemProps = { problem: Problem | null; action?: ReactNode }
+
+/** What is wrong with a form: its mistakes, or what the server said of the whole. */
+export const FormProblem = ({ problem, action }: FormProblemProps) => {
+  if (problem === null) return null
+  if (problem.validationErrors.length > 0) return <Mistakes errors={problem.validationErrors} />
+  return (
+    <Alert tone="error" action={action}>
+      <LazyProblemText problem={problem} />
+    </Alert>
+  )
+}
+
+/** What is wrong with one field, for its `error`. */
+export const mistakeOf = (
+  errors: readonly ValidationError[] | undefined,
+  field: string,
+): ReactNode => textOf(errors?.find((error) => error.field === field))
+
+const textOf = (error: ValidationError | undefined): ReactNode =>
+  error ? <LazyFieldText error={error} /> : undefined
+
+/** The texts of a submitted form by the names of its fields; a field that is not there is empty. */
+export const readTexts = (event: FormEvent<HTMLFormElement>): ((name: string) => string) => {
+  event.preventDefault()
+  const form = new FormData(event.currentTarget)
+  return (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+}

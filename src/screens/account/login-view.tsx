@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+
+import type { ValidationError } from '#contract/problem.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { useValue } from '#src/actors/use-value.ts'
+import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { LazyPageAlert } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { Mistakes, mistakeOf, readTexts } from './form-parts.tsx'
+
+export const LoginView = () => (
+  <Main width="narrow" art={<LazyLoginArt />}>
+    <PageHead
+      title={<Trans>Log in</Trans>}
+      lead={<Trans>Follow your tests, read your reports and look after your data.</Trans>}
+    />
+    <Card floats>
+      <LazyPageAlert />
+      <LoginForm />
+    </Card>
+    <Stack gap={2}>
+      <RouteText to="/login" search={{ restore: 'true' }}>
+        <Trans>Forgot your password?</Trans>
+      </RouteText>
+      <RouteText to="/login" search={{ register: 'true' }}>
+        <Trans>Create an account</Trans>
+      </RouteText>
+    </Stack>
+  </Main>
+)
+
+const LoginForm = () => {
+  const { t } = useLingui()
+  const { login } = useActors()
+  const isBusy = useValue(login, (snapshot) => snapshot.hasTag('busy'))
+  const errors = useValue(login, ({ context }) => context.problem?.validationErrors ?? nothing)
+  const attempt = useValue(login, ({ context }) => context.attempt)
+  return (
+    <form noValidate onSubmit={(event) => login.send(readForm(event))}>
+      <Stack gap={4}>
+        <Mistakes key={attempt} errors={errors} />
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email`}
+          required
+          autoComplete="username"
+          inputMode="email"
+          error={mistakeOf(errors, 'email')}
+        />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          required
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          capsLockHint={t`Caps Lock is on.`}
+          error={mistakeOf(errors, 'password')}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          <Trans>Log in</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const nothing: readonly ValidationError[] = []
+
+const readForm = (event: FormEvent<HTMLFormElement>) => {
+  const text = readTexts(event)
+  return {
+    type: 'login.submit' as const,
+    form: { email: text('email'), password: text('password') },
+  }
+}

@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+
+import { passwordMinLength } from '#contract/fields.ts'
+import { useActors, useLocale } from '#src/actors/context.tsx'
+import { useRegistration } from '#src/actors/registration.ts'
+import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+import { LinkButton } from '#src/ui/text/text-link.tsx'
+
+import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+
+type Registration = ReturnType<typeof useRegistration>
+
+/** Making an account. */
+export const RegistrationView = () => {
+  const registration = useRegistration()
+  return (
+    <Main width="narrow" art={<LazyLoginArt />}>
+      <PageHead
+        title={<Trans>Create an account</Trans>}
+        lead={<Trans>You need one to order tests and to read your reports.</Trans>}
+      />
+      <Card floats>
+        {registration.snapshot.matches('mailed') ? <Mailed /> : <Filling {...registration} />}
+      </Card>
+      <RouteText to="/login">
+        <Trans>I have an account already</Trans>
+      </RouteText>
+    </Main>
+  )
+}
+
+const Filling = ({ actor, snapshot }: Registration) => {
+  const locale = useLocale()
+  const { problem, attempt } = snapshot.context
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const text = readTexts(event)
+    actor.send({
+      type: 'registration.submit',
+      form: {
+        email: text('email'),
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        password: text('password'),
+        password_confirmation: text('password_confirmation'),
+        report_language: locale,
+        ...(text('terms_accepted') === 'on' ? { terms_accepted: true as const } : {}),
+      },
+    })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <FormProblem
+          key={attempt}
+          problem={problem}
+          action={
+            <RouteText to="/login" search={{ restore: 'true' }}>
+              <Trans>Forgot your password?</Trans>
+            </RouteText>
+          }
+        />
+        <PersonFields {...snapshot.context} />
+        <PasswordFields {...snapshot.context} />
+        <TermsField {...snapshot.context} />
+        <Button type="submit" wide busy={snapshot.hasTag('busy')}>
+          <Trans>Create the account</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+type Facts = Registration['snapshot']['context']
+
+const PersonFields = ({ problem, form }: Facts) => {
+  const { t } = useLingui()
+  const errors = problem?.validationErrors
+  return (
+    <>
+      <TextField
+        name="first_name"
+        label={t`First name`}
+        required
+        autoComplete="given-name"
+        defaultValue={form.first_name}
+        error={mistakeOf(errors, 'first_name')}
+      />
+      <TextField
+        name="last_name"
+        label={t`Last name`}
+        required
+        autoComplete="family-name"
+        defaultValue={form.last_name}
+        error={mistakeOf(errors, 'last_name')}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        required
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={form.email}
+        error={mistakeOf(errors, 'email')}
+      />
+    </>
+  )
+}
+
+const PasswordFields = ({ problem }: Facts) => {
+  const { t } = useLingui()
+  const errors = problem?.validationErrors
+  const words = {
+    showLabel: t`Show password`,
+    hideLabel: t`Hide password`,
+    capsLockHint: t`Caps Lock is on.`,
+  }
+  return (
+    <>
+      <PasswordField
+        {...words}
+        name="password"
+        label={t`Password`}
+        hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
+        required
+        autoComplete="new-password"
+        error={mistakeOf(errors, 'password')}
+      />
+      <PasswordField
+        {...words}
+        name="password_confirmation"
+        label={t`Password once more`}
+        required
+        autoComplete="new-password"
+        error={mistakeOf(errors, 'password_confirmation')}
+      />
+    </>
+  )
+}
+
+const TermsField = ({ problem }: Facts) => {
+  const { t } = useLingui()
+  const { reader } = useActors()
+  return (
+    <Stack gap={1}>
+      <CheckField
+        name="terms_accepted"
+        label={t`I accept the terms of service`}
+        required
+        error={mistakeOf(problem?.validationErrors, 'terms_accepted')}
+      />
+      <LinkButton onClick={() => reader.send({ type: 'reader.open' })}>
+        <Trans>Read the terms</Trans>
+      </LinkButton>
+    </Stack>
+  )
+}
+
+const Mailed = () => (
+  <Stack gap={2}>
+    <Text look="strong">
+      <Trans>We have sent you an email.</Trans>
+    </Text>
+    <Text>
+      <Trans>It says how to go on.</Trans>
+    </Text>
+  </Stack>
+)

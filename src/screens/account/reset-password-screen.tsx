@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { passwordMinLength } from '#contract/fields.ts'
+import type { ResetPasswordSnapshot } from '#machines/account/reset-password.machine.ts'
+import { useResetPassword } from '#src/actors/reset-password.ts'
+import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+import { DeadLink } from './dead-link.tsx'
+
+type Reset = ReturnType<typeof useResetPassword>
+
+const Waiting = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading`}>
+      <Skeleton shape="control" count={2} />
+    </Loading>
+  )
+}
+
+const Choosing = ({ actor, snapshot }: Reset) => {
+  const { t } = useLingui()
+  const { problem, attempt } = snapshot.context
+  const errors = problem?.validationErrors
+  const words = {
+    showLabel: t`Show password`,
+    hideLabel: t`Hide password`,
+    capsLockHint: t`Caps Lock is on.`,
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const text = readTexts(event)
+        const form = {
+          password: text('password'),
+          password_confirmation: text('password_confirmation'),
+        }
+        actor.send({ type: 'password.submit', form })
+      }}
+    >
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <PasswordField
+          {...words}
+          name="password"
+          label={t`New password`}
+          hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
+          required
+          autoComplete="new-password"
+          error={mistakeOf(errors, 'password')}
+        />
+        <PasswordField
+          {...words}
+          name="password_confirmation"
+          label={t`Password once more`}
+          required
+          autoComplete="new-password"
+          error={mistakeOf(errors, 'password_confirmation')}
+        />
+        <Button type="submit" wide busy={snapshot.matches('saving')}>
+          <Trans>Save the password</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const Unreachable = ({ actor, snapshot }: Reset) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'password.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const Done = () => (
+  <RouteButton to="/login">
+    <Trans>Log in</Trans>
+  </RouteButton>
+)
+
+const NewLink = () => (
+  <RouteButton to="/login" search={{ restore: 'true' }}>
+    <Trans>Send a new link</Trans>
+  </RouteButton>
+)
+
+const views = {
+  waiting: Waiting,
+  leaving: Waiting,
+  choosing: Choosing,
+  saving: Choosing,
+  unreachable: Unreachable,
+  done: Done,
+  expired: () => <DeadLink reason="expired" action={<NewLink />} />,
+  used: () => <DeadLink reason="used" action={<NewLink />} />,
+  superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
+  unknown: () => <DeadLink reason="unknown" action={<NewLink />} />,
+} satisfies Record<ResetPasswordSnapshot['value'], (props: Reset) => ReactNode>
+
+export const ResetPasswordScreen = ({ code }: { code: string }) => {
+  const reset = useResetPassword(code)
+  const View = views[reset.snapshot.value]
+  return (
+    <Main width="narrow" art={<LazyLoginArt />}>
+      <PageHead
+        title={<Trans>New password</Trans>}
+        lead={
+          <Trans>It ends every session, so that nobody stays logged in with the old one.</Trans>
+        }
+      />
+      <Card floats>
+        <View {...reset} />
+      </Card>
+    </Main>
+  )
+}

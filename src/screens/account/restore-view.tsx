@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { useRestore } from '#src/actors/restore.ts'
+import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+
+type Restore = ReturnType<typeof useRestore>
+
+/** Asking for a link to choose a new password. */
+export const RestoreView = () => {
+  const restore = useRestore()
+  return (
+    <Main width="narrow" art={<LazyLoginArt />}>
+      <PageHead
+        title={<Trans>Restore your access</Trans>}
+        lead={<Trans>We send you a link to choose a new password.</Trans>}
+      />
+      <Card floats>
+        {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <Asking {...restore} />}
+      </Card>
+      <RouteText to="/login">
+        <Trans>Back to log-in</Trans>
+      </RouteText>
+    </Main>
+  )
+}
+
+const Asking = ({ actor, snapshot }: Restore) => {
+  const { t } = useLingui()
+  const { problem, attempt, email } = snapshot.context
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => actor.send({ type: 'restore.submit', email: readTexts(event)('email') })}
+    >
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email`}
+          required
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={email}
+          error={mistakeOf(problem?.validationErrors, 'email')}
+        />
+        <Button type="submit" wide busy={snapshot.hasTag('busy')}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const Sent = ({ actor, snapshot }: Restore) => {
+  const { email } = snapshot.context
+  return (
+    <Stack gap={3}>
+      <Text look="strong">
+        <Trans>We have sent a link to {email}.</Trans>
+      </Text>
+      <Text>
+        <Trans>It works for half an hour, once. Nothing there? Look among the unwanted mail.</Trans>
+      </Text>
+      <Button
+        look="secondary"
+        disabled={!snapshot.can({ type: 'restore.repeat' })}
+        onClick={() => actor.send({ type: 'restore.repeat' })}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      <Text look="small">
+        <Trans>It may be sent again after a minute.</Trans>
+      </Text>
+    </Stack>
+  )
+}

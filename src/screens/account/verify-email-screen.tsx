@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { problem } from '#contract/problem.ts'
+import type { VerifyEmailSnapshot } from '#machines/account/verify-email.machine.ts'
+import { useActors, useGate, useUser } from '#src/actors/context.tsx'
+import { useVerifyEmail } from '#src/actors/verify-email.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { DeadLink } from './dead-link.tsx'
+
+type Verification = ReturnType<typeof useVerifyEmail>
+
+const Checking = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`The link is being checked`}>
+      <Skeleton shape="text" count={2} />
+    </Loading>
+  )
+}
+
+const GoOn = () => {
+  const gate = useGate()
+  return (
+    <RouteButton to={gate === 'customer' ? '/dashboard' : '/login'}>
+      {gate === 'customer' ? <Trans>To the dashboard</Trans> : <Trans>Log in</Trans>}
+    </RouteButton>
+  )
+}
+
+const Confirmed = () => (
+  <Alert tone="success" title={<Trans>Thank you</Trans>} action={<GoOn />}>
+    <Trans>Your email address is confirmed.</Trans>
+  </Alert>
+)
+
+const AlreadyConfirmed = () => (
+  <Alert tone="info" action={<GoOn />}>
+    <Trans>Your email address had been confirmed before.</Trans>
+  </Alert>
+)
+
+const Unreachable = ({ actor, snapshot }: Verification) => (
+  <Alert
+    tone="error"
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'link.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={snapshot.context.problem ?? problem('errors.unexpected').problem} />
+  </Alert>
+)
+
+/** Whoever is logged in can have a new link at once; a visitor logs in first. */
+const NewLink = () => {
+  const { resendConfirmation } = useActors()
+  const email = useUser()?.email
+  if (email === undefined) return <GoOn />
+  return (
+    <Button onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}>
+      <Trans>Send a new link</Trans>
+    </Button>
+  )
+}
+
+const views = {
+  waiting: Checking,
+  checking: Checking,
+  confirmed: Confirmed,
+  alreadyConfirmed: AlreadyConfirmed,
+  unreachable: Unreachable,
+  expired: () => <DeadLink reason="expired" action={<NewLink />} />,
+  used: () => <DeadLink reason="used" action={<NewLink />} />,
+  superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
+  unknown: () => <DeadLink reason="unknown" action={<NewLink />} />,
+  incomplete: () => <DeadLink reason="incomplete" action={<NewLink />} />,
+} satisfies Record<VerifyEmailSnapshot['value'], (props: Verification) => ReactNode>
+
+export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: string }) => {
+  const verification = useVerifyEmail(id, signature)
+  const View = views[verification.snapshot.value]
+  return (
+    <Main width="narrow">
+      <PageHead title={<Trans>Email confirmation</Trans>} />
+      <Card floats>
+        <View {...verification} />
+      </Card>
+    </Main>
+  )
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  confirmEmail,
+  login,
+  readMe,
+  resendConfirmation,
+  resetPassword,
+  restore,
+} from '#contract/account.ts'
+import { hours, minutes } from '#server/clock.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
+import { accountId } from '#server/demo/seed-person.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, lastLink, mailsTo } from '#test/support/mails.ts'
+import { logIn, startServer, type TestServer } from '#test/support/server.ts'
+
+const { email } = demoPeople.unconfirmed
+const newPassword = 'kollane auto sõidab'
+const passwords = { password: newPassword, password_confirmation: newPassword }
+
+describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const sendConfirmation = async () => {
+    await server.visitor().make(resendConfirmation, { email })
+    return lastLink(server, email)
+  }
+  const sendRestore = async () => {
+    await server.visitor().make(restore, { email })
+    return { validation_code: (await lastLink(server, email)).signature, ...passwords }
+  }
+  const confirm = async (link: Record<string, string>) =>
+    messageOf(await server.visitor().make(confirmEmail, link))
+  const reset = async (form: Record<string, string>) =>
+    messageOf(await server.visitor().make(resetPassword, form))
+
+  it('confirms an address in any browser, once', async () => {
+    const link = await sendConfirmation()
+
+    expect(await confirm(link)).toBe('success.email_confirmed')
+    expect(await confirm(link)).toBe('errors.email_already_confirmed')
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    expect(account?.emailConfirmedAt).toEqual(server.now())
+  })
+
+  it('gives the customer’s own session a new id', async () => {
+    const browser = await server.customer('unconfirmed')
+    const old = browser.cookies.get('__Host-sid') ?? ''
+
+    await browser.make(confirmEmail, await sendConfirmation())
+
+    expect((await browser.make(readMe)).status).toBe(200)
+    const late = server.visitor()
+    late.cookies.set('__Host-sid', old)
+    expect((await late.make(readMe)).status).toBe(401)
+  })
+
+  it('tells apart how it ended: unknown, wrong, expired, superseded', async () => {
+    const first = await sendConfirmation()
+    server.advance(minutes(2))
+    const second = await sendConfirmation()
+
+    expect(await confirm(first)).toBe('errors.link_superseded')
+    expect(await confirm({ ...second, signature: first.signature })).toBe(wrongCode)
+    expect(await confirm({ ...second, id: 'not an id' })).toBe('errors.link_unknown')
+    expect(await confirm({ ...second, id: accountId(demoPeople.regular) })).toBe(
+      'errors.link_unknown',
+    )
+    server.advance(hours(24))
+    expect(await confirm(second)).toBe('errors.link_expired')
+  })
+
+  it('sets a new password once, and ends every session', async () => {
+    const browser = await server.customer('unconfirmed')
+    const form = await sendRestore()
+
+    expect(await reset(form)).toBe('success.password_reset')
+
+    expect(await reset(form)).toBe('errors.link_used')
+    expect((await browser.make(readMe)).status).toBe(401)
+    expect(await server.db.select().from(sessions)).toEqual([])
+    const entered = await server.visitor().make(login, { email, password: newPassword })
+    expect(entered.status).toBe(200)
+    expect((await logIn(server.visitor(), 'unconfirmed')).status).toBe(401)
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['restore', 'password_changed'])
+  })
+
+  it('for a new password tells apart how it ended, too', async () => {
+    const first = await sendRestore()
+    server.advance(minutes(2))
+    const second = await sendRestore()
+
+    expect(await reset(first)).toBe('errors.link_superseded')
+    expect(await reset({ ...second, validation_code: 'A'.repeat(43) })).toBe(wrongCode)
+    server.advance(minutes(30))
+    expect(await reset(second)).toBe('errors.link_expired')
+  })
+
+  it('is not used up by a password that is refused', async () => {
+    const form = await sendRestore()
+    const common = { password: 'password1234', password_confirmation: 'password1234' }
+
+    expect(await reset({ ...form, ...common })).toBe('errors.form_validation')
+
+    expect(await reset(form)).toBe('success.password_reset')
+  })
+
+  it('opens nothing but what it was sent for', async () => {
+    const { id, signature } = await sendConfirmation()
+    const form = await sendRestore()
+    const restoring = await lastLink(server, email)
+
+    expect(await reset({ ...form, validation_code: signature })).toBe(wrongCode)
+    expect(await confirm(restoring)).toBe('errors.link_unknown')
+    expect(await confirm({ id, signature: restoring.signature })).toBe(wrongCode)
+  })
+
+  it('works once of many at the same moment', async () => {
+    const form = await sendRestore()
+
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => reset(form)))
+
+    expect(outcomes.filter((outcome) => outcome === 'success.password_reset')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'errors.link_used')).toHaveLength(4)
+  })
+
+  it('is worth nothing once the account has another address', async () => {
+    const link = await sendConfirmation()
+
+    await server.db.update(accounts).set({ email: 'r@alleel.example' }).where(isUnconfirmed)
+
+    expect(await confirm(link)).toBe('errors.link_superseded')
+  })
+})
+
+describe('a confirmation', { timeout: 30_000 }, () => {
+  it('is taken from our own page’s script only', async () => {
+    const server = await startServer()
+    await server.visitor().make(resendConfirmation, { email })
+    const query = new URLSearchParams(await lastLink(server, email))
+    const ask = (headers: Record<string, string>) =>
+      server.visitor().request(`/api/auth/verify-email?${query}`, { headers })
+    const own = { 'x-localization': 'en' }
+
+    const refused = await Promise.all([
+      ask({}),
+      ask({ 'sec-fetch-site': 'none' }),
+      ask({ ...own, 'sec-fetch-site': 'cross-site' }),
+      ask({ ...own, 'sec-fetch-site': 'same-site' }),
+      ask({ ...own, origin: 'https://evil.example' }),
+    ])
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(await ask({ ...own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+    await server.close()
+  })
+})
+
+const wrongCode = 'errors.incorrect_validation_code'
+const isUnconfirmed = eq(accounts.email, email)
+
+const messageOf = ({ body }: { body: unknown }): unknown =>
+  typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined

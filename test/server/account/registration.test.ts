@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe, register } from '#contract/account.ts'
+import { readCart } from '#contract/shop.ts'
+import { hashToken } from '#server/account/secret.ts'
+import { minutes } from '#server/clock.ts'
+import { accounts, links, sessions } from '#server/db/schema/account.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { startOfTests } from '#test/support/database.constants.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, lastLink, mailsTo } from '#test/support/mails.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const email = 'eeva.tamm@alleel.example'
+const password = 'kollane auto sõidab'
+const form = {
+  email,
+  first_name: 'Eeva',
+  last_name: 'Tamm',
+  password,
+  password_confirmation: password,
+  terms_accepted: true,
+}
+const taken = { ...form, email: demoPeople.regular.email }
+
+describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it('makes an account whose terms are accepted, logs in and mails a link', async () => {
+    const browser = server.visitor()
+
+    const answer = await browser.make(register, { ...form, phone: '+37255500123' })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { logged_in: true }, message: 'success.registered' },
+    })
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: {
+        email,
+        first_name: 'Eeva',
+        accepted_tos_at: startOfTests.toISOString(),
+        is_verified: false,
+        is_email_confirmed: false,
+      },
+    })
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    expect(account).toMatchObject({ phone: '+37255500123', language: 'en', emailConfirmedAt: null })
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$/)
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])
+  })
+
+  it('says so at the field, or the whole, when something is wrong, and makes nothing', async () => {
+    const told = await Promise.all([
+      server.visitor().make(register, taken),
+      server.visitor().make(register, { ...form, terms_accepted: false }),
+      server.visitor().make(register, { ...form, password_confirmation: 'another one' }),
+      server.visitor().make(register, withPassword('Password1234')),
+      server.visitor().make(register, withPassword('short')),
+    ])
+
+    expect(told.map(({ body }) => body)).toMatchObject([
+      { status: 409, message: 'errors.email_already_taken' },
+      atField('terms_accepted', 'errors.terms_required'),
+      atField('password_confirmation', 'errors.password_mismatch'),
+      atField('password', 'errors.password_too_common'),
+      atField('password', 'errors.password_too_short'),
+    ])
+    expect(await server.db.select().from(outbox)).toEqual([])
+    expect(await server.db.select().from(sessions)).toEqual([])
+  })
+
+  it('makes one account of many at the same moment', async () => {
+    const tries = Array.from({ length: 4 }, () => server.visitor().make(register, form))
+
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    expect(await server.db.select().from(links)).toHaveLength(1)
+  })
+
+  it('brings the visitor’s cart along', async () => {
+    const token = 'A'.repeat(22)
+    await fillVisitorCart(server, token)
+    const browser = server.visitor()
+
+    await browser.make(register, { ...form, cart_token: token })
+
+    expect((await browser.make(readCart)).body).toMatchObject({
+      data: { cart: { products_count: 1, token: null } },
+    })
+    expect((await server.visitor().make(readCart, { cart_token: token })).body).toMatchObject({
+      data: { cart: { products_count: 0 } },
+    })
+  })
+})
+
+describe('registration', { timeout: 30_000 }, () => {
+  let server: TestServer
+  afterEach(() => server.close())
+
+  it('gives nothing away where privacy is strict; the owner is told by mail, once a day', async () => {
+    server = await startServer('PGlite', { privacyStrict: true })
+    const browser = server.visitor()
+
+    const answers = [
+      await browser.make(register, form),
+      await browser.make(register, taken),
+      await browser.make(register, taken),
+    ]
+
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { data: { logged_in: false }, message: 'success.registered' },
+      })
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])
+    expect(kindsOf(await mailsTo(server, taken.email))).toEqual(['account_exists'])
+  })
+
+  it('tells five times an hour from one place who is known, and then nothing more', async () => {
+    server = await startServer()
+    const answers = []
+    for (const _ of Array.from({ length: 6 })) {
+      answers.push(await server.visitor().make(register, taken))
+    }
+    const free = await server.visitor().make(register, form)
+    const elsewhere = await server.visitor('203.0.113.9').make(register, taken)
+
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 200])
+    expect([answers[5]?.body, free.body]).toEqual([
+      { data: { logged_in: false }, message: 'success.registered' },
+      { data: { logged_in: false }, message: 'success.registered' },
+    ])
+    expect(elsewhere.status).toBe(409)
+    server.advance(minutes(60))
+    expect((await server.visitor().make(register, taken)).status).toBe(409)
+  })
+
+  it('keeps addresses, names and secrets out of the log', async () => {
+    server = await startServer()
+
+    await server.visitor().make(register, form)
+
+    const { signature } = await lastLink(server, email)
+    const log = server.log.join('\n')
+    for (const secret of [email, 'Eeva', password, signature]) expect(log).not.toContain(secret)
+  })
+
+  it('keeps no link as it was sent', async () => {
+    server = await startServer()
+    await server.visitor().make(register, form)
+
+    const { signature } = await lastLink(server, email)
+
+    const stored = [await server.db.select().from(links), await server.db.select().from(outbox)]
+    expect(JSON.stringify(stored)).not.toContain(signature)
+    expect(JSON.stringify(stored)).toContain(hashToken(signature))
+  })
+})
+
+const withPassword = (chosen: string) => ({
+  ...form,
+  password: chosen,
+  password_confirmation: chosen,
+})
+
+const atField = (field: string, message: string) => ({
+  status: 422,
+  message: 'errors.form_validation',
+  validationErrors: [{ field, message }],
+})
+
+const fillVisitorCart = async ({ db }: TestServer, token: string): Promise<void> => {
+  const [cartId, subCartId] = [demoId('visitor’s cart'), demoId('visitor’s part')]
+  const item = { id: demoId('visitor’s item'), subCartId, productId: productId('heart') }
+  await db
+    .insert(carts)
+    .values({ id: cartId, tokenHash: hashToken(token), changedAt: startOfTests })
+  await db.insert(subCarts).values({ id: subCartId, cartId, position: 0 })
+  await db.insert(cartItems).values({ ...item, addedAt: startOfTests })
+}
