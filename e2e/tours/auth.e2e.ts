@@ -51,11 +51,19 @@ const model: FlowModel = {
   events: {
     'user.arrived': only((moment) => moment.matches('visitor'), authModel.events['user.arrived']),
     'auth.retry': only((moment) => moment.matches({ unknown: 'unreachable' }), [{}]),
+    'user.departed': [],
     'tab.returned': only(hasAccepted, [{}]),
     'network.returned': only(hasAccepted, [{}]),
     'ping.pause': only(isAtWork('waiting', 'required'), [{}]),
     'ping.resume': only(isAtWork('paused', 'required'), [{}]),
   },
+  waived: [
+    ...authModel.waived,
+    {
+      transition: 'auth.customer|user.departed|0',
+      why: 'sent where a new password is chosen, a page that has no tour yet',
+    },
+  ],
   actors: {
     readMe,
     pingSession: {
