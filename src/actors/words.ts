@@ -17,8 +17,19 @@ export type Words = {
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
 
-const read = async (locale: Locale, part: WordsPart): Promise<Messages> =>
-  (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
+let readings = 0
+
+/** Whether words are on their way: one that does not come is no reason to load the page again. */
+export const isReadingWords = (): boolean => readings > 0
+
+const read = async (locale: Locale, part: WordsPart): Promise<Messages> => {
+  readings += 1
+  try {
+    return (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
+  } finally {
+    readings -= 1
+  }
+}
 
 export const createWords = (): Words => {
   const i18n = setupI18n()
@@ -44,6 +55,8 @@ export const createWords = (): Words => {
   const bring = (part: WordsPart): Promise<void> => {
     const coming = parts.get(part) ?? addWhereNeeded(part)
     parts.set(part, coming)
+    // a part that did not come may be asked for again
+    coming.catch(() => parts.delete(part))
     return coming
   }
 

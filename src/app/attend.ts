@@ -1,6 +1,7 @@
 import type { Gate } from '#machines/account/gate.ts'
 import { selectGate } from '#machines/account/gate.ts'
 import { speaksRussian } from '#src/actors/russian.ts'
+import { isReadingWords } from '#src/actors/words.ts'
 import { hrefOf } from '#src/actors/guards.ts'
 import {
   readCartCookie,
@@ -102,6 +103,7 @@ const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): voi
 
 const attendMissingParts = ({ actors: { chunkReload } }: Portal): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (isReadingWords()) return
     // By the browser's own words the router would know it, and load the page again as well.
     payload.message = `A part of the page is missing: ${payload.message}`
     chunkReload.send({ type: 'chunk.failed', at: Date.now() })

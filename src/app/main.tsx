@@ -8,6 +8,7 @@ import { readLocaleCookie } from '#src/api/cookies.ts'
 import { attend } from './attend.ts'
 import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
+import { sayWithoutWords } from './say-without-words.ts'
 
 const start = async (): Promise<void> => {
   const place = document.getElementById('root')
@@ -38,4 +39,4 @@ const start = async (): Promise<void> => {
 /** Then the page is about to change its language, and its markup cannot be taken over. */
 const hasLanguageInQuery = (): boolean => new URLSearchParams(window.location.search).has('lang')
 
-void start()
+start().catch(sayWithoutWords)

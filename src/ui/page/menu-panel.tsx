@@ -23,7 +23,8 @@ export function MenuPanel(props: MenuPanelProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // a dialog above the menu closes first
+    if (event.key !== 'Escape' || document.querySelector('[aria-modal="true"]')) return
     button.current?.focus()
     onToggle()
   })
