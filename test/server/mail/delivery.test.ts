@@ -1,0 +1,120 @@
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { restore } from '#contract/account.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import { workOff } from '#server/jobs/worker.ts'
+import { mailTask } from '#server/mail/mail.task.ts'
+import { smtpCarrier, type MailCarrier } from '#server/mail/smtp.ts'
+import { lastLink } from '#test/support/mails.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const { email } = demoPeople.regular
+
+describe('mail', { timeout: 30_000 }, () => {
+  let server: TestServer
+  let post: PostOffice
+  beforeEach(async () => {
+    server = await startServer()
+    post = await openPostOffice()
+    await server.visitor().make(restore, { email })
+  }, 30_000)
+  afterEach(async () => {
+    await post.close()
+    await server.close()
+  })
+
+  const work = (carrier?: MailCarrier) =>
+    workOff({
+      db: server.db,
+      clock: server.now,
+      log: () => {},
+      tasks: { mail: mailTask({ secret: demoSecret, carrier }) },
+      takesKept: carrier !== undefined,
+    })
+  const rows = () => server.db.select().from(outbox)
+
+  it('goes out by SMTP, and nothing of it stays', async () => {
+    await work(post.carrier)
+
+    const { signature } = await lastLink(server, email)
+    expect(post.taken).toMatchObject([{ from: 'help@alleel.example', to: [email] }])
+    expect(plain(post.taken[0]?.mime)).toContain(`http://localhost/reset-pw?code=${signature}`)
+    expect(await rows()).toMatchObject([{ doneAt: server.now(), kept: null }])
+  })
+
+  it('is kept, ready, where there is no SMTP, and goes out as it was when there is', async () => {
+    await work()
+    const [kept] = await rows()
+    expect(kept).toMatchObject({ doneAt: null, kept: expect.stringContaining('Message-ID: <') })
+
+    await work(post.carrier)
+
+    expect(post.taken[0]?.mime.trim()).toBe(kept?.kept?.trim())
+    expect(await rows()).toMatchObject([{ doneAt: server.now(), kept: null }])
+  })
+
+  it('is tried again when the server is busy, under the same id', async () => {
+    post.answer = 451
+    await work(post.carrier)
+    const [failed] = await rows()
+    expect(failed).toMatchObject({ doneAt: null, deadAt: null, attempts: 1 })
+
+    post.answer = 250
+    server.advance(30_000)
+    await work(post.carrier)
+
+    expect(post.taken).toHaveLength(1)
+    expect(post.taken[0]?.mime).toContain(`Message-ID: <${failed?.id}@alleel.example>`)
+  })
+
+  it('is given up when the recipient is refused for good', async () => {
+    post.answer = 550
+    await work(post.carrier)
+
+    expect(await rows()).toMatchObject([{ deadAt: server.now(), error: 'SMTP answered 550.' }])
+  })
+})
+
+type Taken = { from: string; to: string[]; mime: string }
+type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+
+/** An SMTP server that takes everything, or answers every recipient with a code. */
+const openPostOffice = async () => {
+  const office = { taken: Array<Taken>(), answer: 250 }
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(
+        office.answer === 250
+          ? null
+          : Object.assign(new Error('no'), { responseCode: office.answer }),
+      ),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const to = envelope.rcptTo.map(({ address }) => address)
+        office.taken.push({ from, to, mime: Buffer.concat(parts).toString() })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', () => done()))
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`)
+  return Object.assign(office, {
+    carrier,
+    close: async () => {
+      carrier.close()
+      await new Promise<void>((done) => smtp.close(done))
+    },
+  })
+}
+
+/** Quoted-printable undone, as far as ASCII goes. */
+const plain = (mime = ''): string => mime.replaceAll('=\r\n', '').replaceAll('=3D', '=')
