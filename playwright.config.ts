@@ -53,7 +53,7 @@ export default defineConfig({
       command: 'node dist/server/main.js',
       url: `${address}/login`,
       env: { ...outside.portal, PORT: port, DATA_DIR: data },
-      timeout: 60_000,
+      timeout: 120_000,
       reuseExistingServer: false,
     },
   ],

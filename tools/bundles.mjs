@@ -60,6 +60,7 @@ export const buildSandbox = () =>
     build: {
       ssr: true,
       outDir: 'dist/sandbox',
+      copyPublicDir: false,
       target: 'node20',
       rolldownOptions: { input: { main: 'sandbox/main.ts' } },
     },

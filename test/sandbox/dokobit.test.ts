@@ -183,8 +183,8 @@ describe('the ID gateway', () => {
     expect((await asked(sandbox)).status).toBe(200)
   })
 
-  it.each(['reset', 'timeout'] as const)('gives no answer at all: %s', async (api) => {
-    sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api } })
+  it.each(['reset', 'timeout', 'slow'] as const)('gives no answer in time: %s', async (api) => {
+    sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api, ms: 1_000 } })
 
     await expect(asked(sandbox, AbortSignal.timeout(200))).rejects.toThrow()
   })
