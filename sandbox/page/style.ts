@@ -116,7 +116,7 @@ button.danger:hover { background: var(--brick-tint); }
 .device .actions { margin-bottom: 0; }
 .device button { background: var(--paper); }
 .device button.primary { background: var(--petrol); }
-.said { padding: 1rem 1.25rem; border-left: 4px solid var(--apricot); background: var(--apricot-tint); border-radius: 0.5rem; max-width: 44rem; }
+.said { margin-bottom: 1.5rem; padding: 1rem 1.25rem; border-left: 4px solid var(--apricot); background: var(--apricot-tint); border-radius: 0.5rem; max-width: 44rem; }
 .said > :last-child { margin-bottom: 0; }
 @media (max-width: 40rem) {
   header, main { padding-inline: 1rem; }
