@@ -11,7 +11,7 @@ export const english: Words = {
       button: 'Confirm my email',
       after: [
         'The link works for 24 hours, once, in any browser.',
-        'If you did not make this account, do nothing: without your confirmation we send nothing more to this address.',
+        'If you did not make this account, do not open the link; write to us if you want it removed.',
       ],
     },
     restore: {

@@ -11,7 +11,7 @@ export const estonian: Words = {
       button: 'Kinnitan e-posti aadressi',
       after: [
         'Link kehtib 24 tundi ja toimib ühe korra, mis tahes brauseris.',
-        'Kui teie seda kontot ei loonud, ärge tehke midagi: ilma kinnituseta me sellele aadressile rohkem ei kirjuta.',
+        'Kui teie seda kontot ei loonud, ärge linki avage; kirjutage meile, kui soovite, et konto kustutataks.',
       ],
     },
     restore: {
