@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { toProblem } from '#contract/problem.ts'
+import { problem as problemOf, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -44,9 +44,11 @@ const MissingPart = () => {
   )
 }
 
+const unreachable = problemOf('errors.unreachable').problem
+
 const Failure = ({ error }: { error: unknown }) => {
   const router = useRouter()
-  const problem = toProblem(error)
+  const problem = navigator.onLine ? toProblem(error) : unreachable
   return (
     <Main width="text">
       <ErrorState

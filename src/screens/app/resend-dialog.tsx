@@ -19,7 +19,7 @@ export const ResendDialog = () => {
   return (
     <TitledDialog
       open
-      title={<Trans>We've sent you an email!</Trans>}
+      title={<Trans>We’ve sent you an email!</Trans>}
       closeLabel={t`Close`}
       onClose={close}
       actions={

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+import { demoPeople } from '#server/demo/people.ts'
+
+import { beLoggedIn, tryToLogIn } from './support/customer.ts'
+import { mailedLink } from './support/mailbox.ts'
+import { said, title, warned } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const password = 'quiet river under ice'
+const newPassword = 'warm stone on the shore'
+
+let people = 0
+const somebodyNew = () => `anna.${Date.now()}.${(people += 1)}@example.ee`
+
+async function register(page: Page, email: string) {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lepp')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Password once more' }).fill(password)
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+}
+
+async function choosePassword(page: Page, chosen: string) {
+  await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
+  await page.getByRole('textbox', { name: 'Password once more' }).fill(chosen)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+
+test('somebody makes an account and confirms the address in another browser @phone', async ({
+  page,
+  browser,
+}) => {
+  const email = somebodyNew()
+  const reminder = said(page, 'Please confirm your email address')
+
+  await register(page, email)
+  const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(title(page, 'Hello, Anna')).toBeVisible()
+  await expect(reminder).toBeVisible()
+
+  const link = await mailedLink(page, email, '/verify-email')
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(said(other, 'Your email address is confirmed.')).toBeVisible()
+  await other.reload()
+  await expect(said(other, 'Your email address had been confirmed before.')).toBeVisible()
+  await other.close()
+
+  await expect(reminder).toBeHidden({ timeout: 15_000 })
+})
+
+test('somebody forgets a password, chooses another by the mailed link, and the link is used up', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of (401|410)/)
+  const email = somebodyNew()
+  await register(page, email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Log out' }).first().click()
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled()
+
+  const link = await mailedLink(page, email, '/reset-pw')
+  await page.goto(link)
+  await choosePassword(page, newPassword)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await tryToLogIn(page, email, password)
+  await expect(warned(page, 'Email or password is incorrect.')).toBeVisible()
+  await tryToLogIn(page, email, newPassword)
+  await expect(title(page, 'Hello, Anna')).toBeVisible()
+
+  await page.goto(link)
+  await choosePassword(page, password)
+  await expect(page.getByText('This link has already been used')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('opening the page for a new password logs out first', async ({ page }) => {
+  await beLoggedIn(page, 'collector')
+
+  await page.goto(`/reset-pw?code=${'c'.repeat(43)}`)
+
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+})
+
+test('a link without its parts says so, and how to go on', async ({ page }) => {
+  await page.goto('/reset-pw')
+  await expect(page.getByText('This link does not work')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+
+  await page.goto('/verify-email?id=only')
+  await expect(page.getByText('A part of this link is missing')).toBeVisible()
+})
+
+test('an address that has an account is not given another', async ({ page, expected }) => {
+  expected.failure(/status of 409/)
+  await register(page, demoPeople.newcomer.email)
+
+  await expect(warned(page, 'The user with specified email is already registered.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
+})
+
+test('what is missing in a form is said before anything is sent @phone', async ({ page }) => {
+  await page.goto('/login?register=true')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+
+  const summary = warned(page, 'Please check what you entered')
+  await expect(summary).toBeFocused()
+  await summary.getByRole('link', { name: 'Email field is empty.' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+})
