@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Message = { subject: string; links: string[] }
+type Message = { id: number; links: string[] }
 
 /** The sandbox beside the portal: its site is on the next port. */
 const sandboxOf = (page: Page): string => {
@@ -8,13 +8,22 @@ const sandboxOf = (page: Page): string => {
   return `${protocol}//${hostname}:${Number(port) + 1}`
 }
 
-/** The link in the newest message to an address that leads to a page of the portal, as path and query. */
+/** The mailed link that leads an address to a page of the portal, as path and query, once its message has come. */
 export async function mailedLink(page: Page, to: string, path: string): Promise<string> {
-  const query = new URLSearchParams({ to, wait: '15000' })
-  const answer = await page.request.get(`${sandboxOf(page)}/mail.json?${query.toString()}`)
-  const { messages }: { messages: Message[] } = await answer.json()
-  const links = messages.flatMap((message) => message.links).map((link) => new URL(link))
-  const wanted = links.find(({ pathname }) => pathname === path)
-  if (!wanted) throw new Error(`No link to ${path} among ${links.join(' ')}`)
-  return wanted.pathname + wanted.search
+  const seen: string[] = []
+  for (let after = 0; ;) {
+    const messages = await readMail(page, { to, after: String(after), wait: '15000' })
+    if (messages.length === 0) throw new Error(`No link to ${path} among ${seen.join(' ')}`)
+    const links = messages.flatMap((message) => message.links)
+    const found = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
+    if (found) return found.pathname + found.search
+    seen.push(...links)
+    after = Math.max(...messages.map(({ id }) => id))
+  }
+}
+
+async function readMail(page: Page, query: Record<string, string>): Promise<Message[]> {
+  const address = `${sandboxOf(page)}/mail.json?${new URLSearchParams(query).toString()}`
+  const { messages }: { messages: Message[] } = await (await page.request.get(address)).json()
+  return messages
 }

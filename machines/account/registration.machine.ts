@@ -1,10 +1,10 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { RegistrationForm, type readMe, type register, type User } from '#contract/account.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
-import { app, auth, resendConfirmation } from '../app/system.ts'
+import type { Outward } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
 
 /**
@@ -19,6 +19,7 @@ export const registrationMachine = setup({
       attempt: number
     },
     events: {} as { type: 'registration.submit'; form: Partial<RegistrationForm> },
+    emitted: {} as Outward,
     tags: {} as 'busy',
   },
   actors: {
@@ -45,13 +46,13 @@ export const registrationMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     forgetProblem: assign({ problem: null }),
-    announceUser: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
-    openMailDialog: sendTo(resendConfirmation, ({ context }) => ({
-      type: 'resend.open',
+    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    openMailDialog: emit(({ context }) => ({
+      type: 'resend.open' as const,
       email: context.form.email ?? '',
       atOnce: false,
     })),
-    tellSuccess: sendTo(app, {
+    tellSuccess: emit({
       type: 'notice.tell',
       notice: { tone: 'success', key: 'success.registered' },
     }),

@@ -1,11 +1,11 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { NewPasswordForm, type logout, type resetPassword } from '#contract/account.ts'
 import { validationCode } from '#contract/fields.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
-import { app, auth } from '../app/system.ts'
+import type { Outward } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
 
 /**
@@ -24,6 +24,7 @@ export const resetPasswordMachine = setup({
       | { type: 'link.open'; code: string; isCustomer: boolean }
       | { type: 'password.submit'; form: Passwords }
       | { type: 'password.retry' },
+    emitted: {} as Outward,
     tags: {} as 'busy',
   },
   actors: {
@@ -53,8 +54,8 @@ export const resetPasswordMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     forgetProblem: assign({ problem: null }),
-    announceDeparture: sendTo(auth, { type: 'user.departed' }),
-    tellSuccess: sendTo(app, {
+    announceDeparture: emit({ type: 'user.departed' }),
+    tellSuccess: emit({
       type: 'notice.tell',
       notice: { tone: 'success', key: 'success.password_reset' },
     }),

@@ -35,6 +35,12 @@ export type ToAuth =
 
 export type ToResendConfirmation = { type: 'resend.open'; email: string; atOnce: boolean }
 
+/**
+ * What a machine of one screen lets out. It lives as long as its screen, in a system of its own, and reaches nobody;
+ * whoever made it passes on what it says.
+ */
+export type Outward = ToAuth | ToApp | ToResendConfirmation
+
 export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
 
 export type ToCart =
@@ -44,7 +50,5 @@ export type ToCart =
 
 export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
 export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')
-export const resendConfirmation = ({ system }: Inside): Listener<ToResendConfirmation> =>
-  system.get('resendConfirmation')
 export const inlineAlert = ({ system }: Inside): Listener<ToAlert> => system.get('alert')
 export const cart = ({ system }: Inside): Listener<ToCart> => system.get('cart')

@@ -7,6 +7,7 @@ import { registrationMachine } from '#machines/account/registration.machine.ts'
 import { useActors } from './context.tsx'
 import { inspected } from './inspect.ts'
 import { plug } from './plug.ts'
+import { useOutward } from './use-outward.ts'
 import { useValue } from './use-value.ts'
 
 /** Making an account, alive as long as its form. */
@@ -23,5 +24,6 @@ export const useRegistration = () => {
     [client],
   )
   const actor = useActorRef(machine, inspected)
+  useOutward(actor)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

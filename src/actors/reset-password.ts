@@ -7,6 +7,7 @@ import { resetPasswordMachine } from '#machines/account/reset-password.machine.t
 import { useActors } from './context.tsx'
 import { inspected } from './inspect.ts'
 import { plug } from './plug.ts'
+import { useOutward } from './use-outward.ts'
 import { useValue } from './use-value.ts'
 
 /** Choosing a new password, alive as long as its page. The session is not asked for meanwhile. */
@@ -20,6 +21,7 @@ export const useResetPassword = (code: string) => {
     [client],
   )
   const actor = useActorRef(machine, inspected)
+  useOutward(actor)
   useEffect(() => {
     auth.send({ type: 'ping.pause' })
     const isCustomer = auth.getSnapshot().hasTag('authenticated')

@@ -11,7 +11,7 @@ import { useValue } from './use-value.ts'
 
 /** Confirming an e-mail address, alive as long as its page. */
 export const useVerifyEmail = (id: string, signature: string) => {
-  const { client } = useActors()
+  const { client, auth } = useActors()
   const machine = useMemo(
     () =>
       verifyEmailMachine.provide({
@@ -21,7 +21,13 @@ export const useVerifyEmail = (id: string, signature: string) => {
   )
   const actor = useActorRef(machine, inspected)
   useEffect(() => {
+    // The session gets a new id meanwhile; a ping with the old one would find it gone.
+    auth.send({ type: 'ping.pause' })
+    const subscription = actor.subscribe((snapshot) => {
+      if (!snapshot.hasTag('busy')) auth.send({ type: 'ping.resume' })
+    })
     actor.send({ type: 'link.open', link: { id, signature } })
-  }, [actor, id, signature])
+    return () => subscription.unsubscribe()
+  }, [actor, auth, id, signature])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

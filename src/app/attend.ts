@@ -134,5 +134,8 @@ const setTitle = ({ words, router }: Pick<Portal, 'words' | 'router'>): void => 
   document.title = titleOf(words.i18n, screen?.staticData.title)
 }
 
-const focusHeading = (): void =>
+/** A dialog keeps the focus: one that loses it to the page behind would close. */
+const focusHeading = (): void => {
+  if (document.querySelector('[aria-modal="true"]')) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

@@ -13,7 +13,7 @@ import { sayWithoutWords } from './say-without-words.ts'
 const start = async (): Promise<void> => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
-  const isPrerendered = place.hasAttribute('data-prerendered') && !hasLanguageInQuery()
+  const isPrerendered = place.hasAttribute('data-prerendered') && !isAnotherPage()
   const portal = await boot({
     chosenLocale: readLocaleCookie(),
     pathname: window.location.pathname,
@@ -36,7 +36,10 @@ const start = async (): Promise<void> => {
   hydrateRoot(place, view)
 }
 
-/** Then the page is about to change its language, and its markup cannot be taken over. */
-const hasLanguageInQuery = (): boolean => new URLSearchParams(window.location.search).has('lang')
+/** The query asks for another language, or for another form than the one that came as markup. */
+const isAnotherPage = (): boolean => {
+  const query = new URLSearchParams(window.location.search)
+  return ['lang', 'restore', 'register'].some((name) => query.has(name))
+}
 
 start().catch(sayWithoutWords)
