@@ -13,7 +13,7 @@ test('the reading of the terms and conditions is toured', async ({ stage }) => {
 
   await page.clock.install()
   await tourMachine(stage, {
-    model: readerModel,
+    model: { ...readerModel, events: { 'reader.open': [{ text: 'terms' }] } },
     open: async () => {
       await beginAnew(stage)
       await openLogin(stage)

@@ -1,26 +1,37 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { readTerms, Terms } from '#contract/app.ts'
+import type { Terms } from '#contract/app.ts'
 
-import { slot } from '../parts/slot.ts'
+import { promiseSlot } from '../parts/slot.ts'
 
-/** Reading the terms and conditions from the footer or the menu, over the page that is open. */
+/** Reading terms over the page that is open: those of sale from the footer or the menu, those of service from a form. */
 export const readerMachine = setup({
   types: {
-    context: {} as { terms: Terms['terms'] },
-    events: {} as { type: 'reader.open' } | { type: 'reader.close' } | { type: 'reader.retry' },
+    context: {} as { text: TermsText; terms: Terms['terms'] },
+    events: {} as
+      | { type: 'reader.open'; text: TermsText }
+      | { type: 'reader.close' }
+      | { type: 'reader.retry' },
   },
-  actors: { readTerms: slot<typeof readTerms>('readTerms') },
-  actions: { rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }) },
+  actors: { readTerms: promiseSlot<Terms, { text: TermsText }>('readTerms') },
+  actions: {
+    rememberText: assign({ text: (_, text: TermsText) => text }),
+    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+  },
 }).createMachine({
   id: 'reader',
   description: 'Reading the terms and conditions.',
-  context: { terms: {} },
+  context: { text: 'terms', terms: {} },
   initial: 'closed',
   states: {
     closed: {
       description: 'The text is not open.',
-      on: { 'reader.open': 'open' },
+      on: {
+        'reader.open': {
+          target: 'open',
+          actions: { type: 'rememberText', params: ({ event }) => event.text },
+        },
+      },
     },
     open: {
       description: 'The text lies over the whole page.',
@@ -32,7 +43,7 @@ export const readerMachine = setup({
           invoke: {
             id: 'readTerms',
             src: 'readTerms',
-            input: {},
+            input: ({ context }) => ({ text: context.text }),
             onDone: {
               target: 'shown',
               actions: { type: 'rememberTerms', params: ({ event }) => event.output },
@@ -49,5 +60,8 @@ export const readerMachine = setup({
     },
   },
 })
+
+/** The terms and conditions of sale, or the terms of service. */
+export type TermsText = 'terms' | 'termsOfService'
 
 export type ReaderActor = ActorRefFrom<typeof readerMachine>

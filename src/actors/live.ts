@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
-import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import { readSettings, readTerms, readTermsOfService, type Terms } from '#contract/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { readCart } from '#contract/shop.ts'
@@ -12,7 +12,7 @@ import { termsMachine } from '#machines/account/terms.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
 import { localeMachine } from '#machines/app/locale.machine.ts'
-import { readerMachine } from '#machines/app/reader.machine.ts'
+import { readerMachine, type TermsText } from '#machines/app/reader.machine.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 import type { Client } from '#src/api/client.ts'
@@ -57,7 +57,7 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
       settings: settingsMachine.provide({ actors: { readSettings: plug(client, readSettings) } }),
       chunkReload: chunkReloadMachine.provide({ actors: { saveDrafts: nothingToSave } }),
       reader: readerMachine.provide({
-        actors: { readTerms: plug(client, readTerms) },
+        actors: { readTerms: termsOf(client) },
       }),
     },
   })
@@ -66,6 +66,13 @@ const visitorsCart = (client: Client) =>
   fromPromise<CallOutput<typeof readCart>, undefined>(async ({ signal }) => {
     const token = readCartCookie()
     const { data } = await client.ask(readCart, token ? { cart_token: token } : {}, { signal })
+    return data
+  })
+
+const termsOf = (client: Client) =>
+  fromPromise<Terms, { text: TermsText }>(async ({ input, signal }) => {
+    const call = input.text === 'terms' ? readTerms : readTermsOfService
+    const { data } = await client.ask(call, {}, { signal })
     return data
   })
 

@@ -6,7 +6,8 @@ import { named } from '../../names.ts'
 
 export const readerModel = {
   machine: readerMachine,
-  events: {},
+  events: { 'reader.open': [{ text: 'terms' }, { text: 'termsOfService' }] },
+  identity: ({ context }) => context.text,
   actors: {
     readTerms: {
       done: [named('the text', { terms: { en: '<p>Terms and conditions</p>' } })],

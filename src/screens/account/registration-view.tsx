@@ -159,7 +159,7 @@ const TermsField = ({ problem }: Facts) => {
         required
         error={mistakeOf(problem?.validationErrors, 'terms_accepted')}
       />
-      <LinkButton onClick={() => reader.send({ type: 'reader.open' })}>
+      <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>
         <Trans>Read the terms</Trans>
       </LinkButton>
     </Stack>

@@ -17,7 +17,7 @@ export const LegalLinks = () => {
   const locale = useLocale()
   return (
     <>
-      <LinkButton look="quiet" onClick={() => reader.send({ type: 'reader.open' })}>
+      <LinkButton look="quiet" onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
         <Trans>Terms and conditions</Trans>
       </LinkButton>
       <TextLink look="quiet" href={brand.privacyPolicy(locale)}>

@@ -6,7 +6,7 @@ import { TitledDialog } from '#src/ui/dialog.tsx'
 
 import { TermsBody } from './terms-body.tsx'
 
-/** The terms and conditions, over the whole page. */
+/** Terms, over the whole page. */
 export const TermsReader = () => {
   const { t } = useLingui()
   const { reader } = useActors()
@@ -16,7 +16,13 @@ export const TermsReader = () => {
     <TitledDialog
       open
       size="full"
-      title={<Trans>Terms and conditions</Trans>}
+      title={
+        snapshot.context.text === 'terms' ? (
+          <Trans>Terms and conditions</Trans>
+        ) : (
+          <Trans>Terms of service</Trans>
+        )
+      }
       closeLabel={t`Close`}
       onClose={close}
     >

@@ -39,6 +39,6 @@ const [text] = readerModel.actors.readTerms.done
 
 const opened = () => {
   const rehearsal = rehearse(readerMachine)
-  rehearsal.actor.send({ type: 'reader.open' })
+  rehearsal.actor.send({ type: 'reader.open', text: 'terms' })
   return rehearsal
 }
