@@ -66,3 +66,18 @@ test('whoever is told of a missing part may load the page once more', async ({ p
 
   await expect(title(page, 'My identity')).toBeVisible()
 })
+
+test.describe('a page whose words do not come', () => {
+  test('says so in every language, and is there once they come', async ({ page }) => {
+    const words = (url: URL) => /^\/assets\/app-.*\.js$/.test(url.pathname)
+    await page.route(words, (route) => route.fulfill({ status: 404 }))
+
+    await page.goto('/hpv')
+    await expect(page.getByText('The page could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Lehte ei õnnestunud laadida.')).toBeVisible()
+
+    await page.unroute(words)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page, 'HPV study')).toBeVisible()
+  })
+})

@@ -17,19 +17,8 @@ export type Words = {
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
 
-let readings = 0
-
-/** Whether words are on their way: one that does not come is no reason to load the page again. */
-export const isReadingWords = (): boolean => readings > 0
-
-const read = async (locale: Locale, part: WordsPart): Promise<Messages> => {
-  readings += 1
-  try {
-    return (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
-  } finally {
-    readings -= 1
-  }
-}
+const read = async (locale: Locale, part: WordsPart): Promise<Messages> =>
+  (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
 
 export const createWords = (): Words => {
   const i18n = setupI18n()

@@ -1,7 +1,6 @@
 import type { Gate } from '#machines/account/gate.ts'
 import { selectGate } from '#machines/account/gate.ts'
 import { speaksRussian } from '#src/actors/russian.ts'
-import { isReadingWords } from '#src/actors/words.ts'
 import { hrefOf } from '#src/actors/guards.ts'
 import {
   readCartCookie,
@@ -14,6 +13,7 @@ import { fetchMessages } from '#src/screens/messages/fetch-messages.ts'
 
 import type { Portal } from './boot.tsx'
 import { writeLastReload } from './last-reload.ts'
+import { markMissingParts } from './missing-part.ts'
 import { titleOf } from './title.ts'
 
 /**
@@ -101,32 +101,12 @@ const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): voi
     .addEventListener('change', ({ matches }) => matches && menu.send({ type: 'viewport.widened' }))
 }
 
-const attendMissingParts = ({ actors: { chunkReload }, router }: Portal): void => {
-  const isOnlyPreloading = watchPreloads(router)
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    // By the browser's own words the router would know it, and load the page again as well.
-    payload.message = `A part of the page is missing: ${payload.message}`
-    // Loading the page again helps against a new release, and for a part that is really wanted.
-    if (!navigator.onLine || isReadingWords() || isOnlyPreloading()) return
-    chunkReload.send({ type: 'chunk.failed', at: Date.now() })
-  })
+const attendMissingParts = ({ actors: { chunkReload } }: Portal): void => {
+  markMissingParts()
   chunkReload.on('page.reload', ({ at }) => {
     writeLastReload(at)
     window.location.reload()
   })
-}
-
-/** Whether parts are fetched only because a link is being pointed at. */
-const watchPreloads = (router: Portal['router']): (() => boolean) => {
-  let preloads = 0
-  const { preloadRoute } = router
-  router.preloadRoute = async (...options) => {
-    preloads += 1
-    return preloadRoute(...options).finally(() => {
-      preloads -= 1
-    })
-  }
-  return () => preloads > 0 && !router.state.isLoading
 }
 
 const setTitle = ({ words, router }: Pick<Portal, 'words' | 'router'>): void => {
