@@ -3,7 +3,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { postMail } from '#server/mail/post-mail.ts'
 
 import type { Account } from './account.store.ts'
-import { createLink } from './link.store.ts'
+import { createLink } from '#server/account/link/link.store.ts'
 
 type Occasion = Pick<Visit, 'now' | 'origin' | 'secret'>
 

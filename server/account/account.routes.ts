@@ -9,10 +9,10 @@ import {
   markTermsAccepted,
   updatePasswordHash,
 } from './account.store.ts'
-import { enter } from './enter.ts'
-import { passwordAttempt } from './password-attempt.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password.ts'
-import { dropSession, replaceSession } from './session.store.ts'
+import { enter } from '#server/account/session/enter.ts'
+import { passwordAttempt } from '#server/account/password/password-attempt.ts'
+import { hashPassword, isOutdated, isPasswordOf } from '#server/account/password/password.ts'
+import { dropSession, replaceSession } from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
   answer(readMe, async (_payload, { db, session }) => {

@@ -9,11 +9,11 @@ import { claimVisitorCart } from '#server/shop/shop.store.ts'
 import { mailAccountExists, mailConfirmation } from './account.mails.ts'
 import { registrationThrottle } from './account.rules.ts'
 import { findAccount, insertAccount } from './account.store.ts'
-import { isDiscreet, mayDisclose } from './disclosure.ts'
-import { enter } from './enter.ts'
-import { refuseTooCommon } from './password.rules.ts'
-import { hashPassword } from './password.ts'
-import { countAttempt } from './throttle.store.ts'
+import { isDiscreet, mayDisclose } from '#server/account/password/disclosure.ts'
+import { enter } from '#server/account/session/enter.ts'
+import { refuseTooCommon } from '#server/account/password/password.rules.ts'
+import { hashPassword } from '#server/account/password/password.ts'
+import { countAttempt } from '#server/account/password/throttle.store.ts'
 
 type Form = CallPayload<typeof register>
 

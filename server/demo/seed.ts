@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { publishTerms } from '#server/app/app.store.ts'
-import { hashPassword } from '#server/account/password.ts'
+import { hashPassword } from '#server/account/password/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { CallPayload, CallShape } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import { provedUntil } from '#server/account/account.rules.ts'
-import { keepSessionAlive } from '#server/account/session.store.ts'
+import { keepSessionAlive } from '#server/account/session/session.store.ts'
 
 import { admit } from './safety/access.ts'
 import { parsePayload } from '#contract/validation.ts'

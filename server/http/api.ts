@@ -6,7 +6,7 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { findSession } from '#server/account/session.store.ts'
+import { findSession } from '#server/account/session/session.store.ts'
 
 import { assertAnswer, success, type Route } from './answer.ts'
 import { clientAddress } from './safety/client-address.ts'

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 
-import { dropPastAttempts } from '#server/account/throttle.store.ts'
+import { dropPastAttempts } from '#server/account/password/throttle.store.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { links, sessions } from '#server/db/schema/account.ts'

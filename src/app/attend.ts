@@ -1,7 +1,7 @@
 import type { Gate } from '#machines/account/gate.ts'
 import { selectGate } from '#machines/account/gate.ts'
-import { speaksRussian } from '#src/actors/russian.ts'
-import { hrefOf } from '#src/actors/guards.ts'
+import { speaksRussian } from '#src/actors/entrance/russian.ts'
+import { hrefOf } from '#src/actors/entrance/guards.ts'
 import {
   readCartCookie,
   writeCartCookie,

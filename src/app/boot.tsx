@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import { startActors } from '#src/actors/actors.ts'
-import { speaksRussian } from '#src/actors/russian.ts'
+import { speaksRussian } from '#src/actors/entrance/russian.ts'
 import { createWords } from '#src/actors/words.ts'
 import { createClient, type Client } from '#src/api/client.ts'
 import { readSettingsCookie } from '#src/api/cookies.ts'

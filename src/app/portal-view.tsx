@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { SurroundingsProvider } from '#src/actors/context.tsx'
-import { StartFailedScreen } from '#src/screens/app/start-failed-screen.tsx'
+import { StartFailedScreen } from '#src/screens/app/pages/start-failed-screen.tsx'
 
 import type { Portal } from './boot.tsx'
 

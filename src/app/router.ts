@@ -2,8 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
 import type { MessageDescriptor } from '@lingui/core'
 
-import type { RouteContext } from '#src/actors/entrance.ts'
-import { ErrorScreen } from '#src/screens/app/error-screen.tsx'
+import type { RouteContext } from '#src/actors/entrance/entrance.ts'
+import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
 
 import { isMissingPart } from './missing-part.ts'
 import { routeTree } from './route-tree.gen.ts'

@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-import { enterPortal, type RouteContext } from '#src/actors/entrance.ts'
-import { ErrorScreen } from '#src/screens/app/error-screen.tsx'
-import { Frame } from '#src/screens/app/frame.tsx'
-import { NotFoundScreen } from '#src/screens/app/not-found-screen.tsx'
-import { WaitingScreen } from '#src/screens/app/waiting-screen.tsx'
+import { enterPortal, type RouteContext } from '#src/actors/entrance/entrance.ts'
+import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
+import { Frame } from '#src/screens/app/frame/frame.tsx'
+import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
+import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
 
 const Root = () => (
   <Frame>

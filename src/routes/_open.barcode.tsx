@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { LazyBarcodeArt } from '#src/screens/app/arts.ts'
-import { ShortPageScreen } from '#src/screens/app/short-page-screen.tsx'
+import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
 export const Route = createFileRoute('/_open/barcode')({

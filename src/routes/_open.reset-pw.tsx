@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readCodeSearch } from '#src/actors/searches.ts'
+import { readCodeSearch } from '#src/actors/entrance/searches.ts'
 import { ResetPasswordScreen } from '#src/screens/account/reset-password-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 

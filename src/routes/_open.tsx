@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterOpen } from '#src/actors/entrance.ts'
+import { enterOpen } from '#src/actors/entrance/entrance.ts'
 
 export const Route = createFileRoute('/_open')({ beforeLoad: enterOpen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readConfirmationSearch } from '#src/actors/searches.ts'
+import { readConfirmationSearch } from '#src/actors/entrance/searches.ts'
 import { VerifyEmailScreen } from '#src/screens/account/verify-email-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterLogin } from '#src/actors/entrance.ts'
-import { readLoginSearch } from '#src/actors/searches.ts'
+import { enterLogin } from '#src/actors/entrance/entrance.ts'
+import { readLoginSearch } from '#src/actors/entrance/searches.ts'
 import { LoginScreen } from '#src/screens/account/login-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 

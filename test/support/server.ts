@@ -1,5 +1,5 @@
 import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
-import { startSession } from '#server/account/session.store.ts'
+import { startSession } from '#server/account/session/session.store.ts'
 import { createApp } from '#server/app.ts'
 import { after } from '#server/clock.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 
 import { passwordMinLength } from '#contract/fields.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
-import { useRegistration } from '#src/actors/registration.ts'
+import { useRegistration } from '#src/actors/account/registration.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { passwordMinLength } from '#contract/fields.ts'
 import type { ResetPasswordSnapshot } from '#machines/account/reset-password.machine.ts'
-import { useResetPassword } from '#src/actors/reset-password.ts'
+import { useResetPassword } from '#src/actors/account/reset-password.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { useRestore } from '#src/actors/restore.ts'
+import { useRestore } from '#src/actors/account/restore.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'

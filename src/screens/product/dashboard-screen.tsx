@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
-import { useDashboard } from '#src/actors/dashboard.ts'
+import { useDashboard } from '#src/actors/product/dashboard.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { LazyDashboardArt } from '#src/screens/app/arts.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'

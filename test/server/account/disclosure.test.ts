@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { resendConfirmation, restore } from '#contract/account.ts'
 import { disclosureAlarm } from '#server/account/account.rules.ts'
-import { takeAttempt } from '#server/account/throttle.store.ts'
+import { takeAttempt } from '#server/account/password/throttle.store.ts'
 import { minutes } from '#server/clock.ts'
 import { attempts } from '#server/db/schema/account.ts'
 import { demoPeople } from '#server/demo/people.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
-import { countAttempt, takeAttempt } from '#server/account/throttle.store.ts'
+import { countAttempt, takeAttempt } from '#server/account/password/throttle.store.ts'
 import { seconds, minutes } from '#server/clock.ts'
 import { attempts } from '#server/db/schema/account.ts'
 import { demoPeople } from '#server/demo/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isTooCommon } from '#server/account/password.rules.ts'
+import { isTooCommon } from '#server/account/password/password.rules.ts'
 
 const own = ['liis.kask@alleel.example', 'Liis', 'Õnneleid']
 

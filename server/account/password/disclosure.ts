@@ -1,7 +1,7 @@
 import { addressRange, networkOf } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-import { disclosureAlarm, disclosureBudgets } from './account.rules.ts'
+import { disclosureAlarm, disclosureBudgets } from '#server/account/account.rules.ts'
 import { isExhausted, takeAttempt, type Attempt } from './throttle.store.ts'
 
 /*

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
-import { LazyErrorArt } from './arts.ts'
+import { LazyErrorArt } from '#src/screens/app/arts.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 /** Instead of a screen that could not be shown. A missing part first brings the page anew. */

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { readDashboard } from '#contract/order.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
-import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { useValue } from './use-value.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useValue } from '#src/actors/use-value.ts'
 
 /** The dashboard's actor, alive as long as the screen. */
 export const useDashboard = () => {

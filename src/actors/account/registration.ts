@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { readMe, register } from '#contract/account.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
-import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { useOutward } from './use-outward.ts'
-import { useValue } from './use-value.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
+import { useValue } from '#src/actors/use-value.ts'
 
 /** Making an account, alive as long as its form. */
 export const useRegistration = () => {

@@ -11,16 +11,16 @@ import { Page } from '#src/ui/page/page.tsx'
 import { Foot } from './foot.tsx'
 import { Head } from './head.tsx'
 import { Banners } from './banners.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
 
 const TermsDialog = lazy(async () => ({
-  default: (await import('./terms-dialog.tsx')).TermsDialog,
+  default: (await import('#src/screens/app/terms/terms-dialog.tsx')).TermsDialog,
 }))
 const ResendDialog = lazy(async () => ({
   default: (await import('./resend-dialog.tsx')).ResendDialog,
 }))
 const TermsReader = lazy(async () => ({
-  default: (await import('./terms-reader.tsx')).TermsReader,
+  default: (await import('#src/screens/app/terms/terms-reader.tsx')).TermsReader,
 }))
 
 /** What stands around every screen, and what may lie over it. */

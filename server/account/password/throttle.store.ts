@@ -5,8 +5,8 @@ import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { attempts } from '#server/db/schema/account.ts'
 
-import { secondsUntil, type Throttle } from './account.rules.ts'
-import { keyedHash } from './secret.ts'
+import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
+import { keyedHash } from '#server/account/secret.ts'
 
 export type Attempt = { throttle: Throttle; subject: string; secret: string }
 

@@ -13,8 +13,8 @@ import {
   requireVerification,
   toLogin,
   withoutLanguage,
-} from '#src/actors/guards.ts'
-import { speaksRussian } from '#src/actors/russian.ts'
+} from '#src/actors/entrance/guards.ts'
+import { speaksRussian } from '#src/actors/entrance/russian.ts'
 
 describe('rule 1: a logged-out person on a personal page', () => {
   it('goes to the log-in, keeps the query, and comes back afterwards', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { safeReturnPath } from '#src/actors/return-path.ts'
+import { safeReturnPath } from '#src/actors/entrance/return-path.ts'
 
 describe('the page to return to', () => {
   it.each(['/dashboard', '/dashboard?from=mail', '/dashboard-product/5?x=1#steps', '/'])(

@@ -2,10 +2,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { postMail } from '#server/mail/post-mail.ts'
 
-import { updateLanguage, type Account } from './account.store.ts'
+import { updateLanguage, type Account } from '#server/account/account.store.ts'
 import { isNewDevice } from './device.store.ts'
 import { deviceOf } from './device.ts'
-import { keyedHash } from './secret.ts'
+import { keyedHash } from '#server/account/secret.ts'
 import { startSession } from './session.store.ts'
 
 /**

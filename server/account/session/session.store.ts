@@ -5,8 +5,13 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order.ts'
 
-import { sessionLimits, type Customer, type LiveSession, type Session } from './account.rules.ts'
-import { createToken, hashToken, isToken } from './secret.ts'
+import {
+  sessionLimits,
+  type Customer,
+  type LiveSession,
+  type Session,
+} from '#server/account/account.rules.ts'
+import { createToken, hashToken, isToken } from '#server/account/secret.ts'
 
 export const findSession = async (
   db: Database,

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { restore } from '#contract/account.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
-import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { useValue } from './use-value.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useValue } from '#src/actors/use-value.ts'
 
 /** Asking for a new password, alive as long as its form. */
 export const useRestore = () => {

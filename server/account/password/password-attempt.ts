@@ -1,7 +1,7 @@
 import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-import { loginAlarm, loginThrottles } from './account.rules.ts'
+import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
 import {
   countAttempt,
   dropPastAttempts,

@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react'
 import { logout, resetPassword } from '#contract/account.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
-import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { useOutward } from './use-outward.ts'
-import { useValue } from './use-value.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
+import { useValue } from '#src/actors/use-value.ts'
 
 /** Choosing a new password, alive as long as its page. The session is not asked for meanwhile. */
 export const useResetPassword = (code: string) => {

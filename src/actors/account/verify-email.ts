@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react'
 import { confirmEmail } from '#contract/account.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
-import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { useValue } from './use-value.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useValue } from '#src/actors/use-value.ts'
 
 /** Confirming an e-mail address, alive as long as its page. */
 export const useVerifyEmail = (id: string, signature: string) => {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 const Parts = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./parts/parts-screen.tsx')).PartsScreen }))
+  ? lazy(async () => ({ default: (await import('./parts-screen.tsx')).PartsScreen }))
   : () => null
 
 /** In a production build there is nothing behind it. */

@@ -6,9 +6,9 @@ import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, links, type LinkKind } from '#server/db/schema/account.ts'
 
-import type { Account } from './account.store.ts'
+import type { Account } from '#server/account/account.store.ts'
 import { linkLives, type Link } from './link.rules.ts'
-import { hashToken, tokenOfLink } from './secret.ts'
+import { hashToken, tokenOfLink } from '#server/account/secret.ts'
 
 type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: string; now: Date }
 

@@ -8,7 +8,7 @@ import { CartIcon, PersonIcon } from '#src/ui/icons/icons.tsx'
 import { MenuPanel } from '#src/ui/page/menu-panel.tsx'
 import { NavButton, NavLink, TopBar } from '#src/ui/page/top-bar.tsx'
 
-import { RouteIcon, RouteLogo, RouteNav } from './links.ts'
+import { RouteIcon, RouteLogo, RouteNav } from '#src/screens/app/links.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 import { LegalLinks } from './foot.tsx'
 

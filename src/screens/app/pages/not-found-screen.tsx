@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
-import { LazyErrorArt } from './arts.ts'
-import { RouteButton } from './links.ts'
+import { LazyErrorArt } from '#src/screens/app/arts.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
 
 export const NotFoundScreen = () => (
   <Main width="text">

@@ -4,12 +4,12 @@ import { answer, type Route } from '#server/http/answer.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-import { mailAccountExists, mailConfirmation, mailRestore } from './account.mails.ts'
-import { mailThrottles } from './account.rules.ts'
-import { findAccount } from './account.store.ts'
+import { mailAccountExists, mailConfirmation, mailRestore } from '#server/account/account.mails.ts'
+import { mailThrottles } from '#server/account/account.rules.ts'
+import { findAccount } from '#server/account/account.store.ts'
 import { confirmAddress, changePassword } from './follow-link.ts'
-import { evenly, mayDisclose } from './disclosure.ts'
-import { countAttempt } from './throttle.store.ts'
+import { evenly, mayDisclose } from '#server/account/password/disclosure.ts'
+import { countAttempt } from '#server/account/password/throttle.store.ts'
 
 export const linkRoutes: readonly Route[] = [
   answer(restore, async ({ email }, visit) => {

@@ -1,16 +1,16 @@
 import { problem } from '#contract/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-import { mailPasswordChanged } from './account.mails.ts'
-import { loginThrottles } from './account.rules.ts'
-import { markEmailConfirmed, updatePasswordHash } from './account.store.ts'
+import { mailPasswordChanged } from '#server/account/account.mails.ts'
+import { loginThrottles } from '#server/account/account.rules.ts'
+import { markEmailConfirmed, updatePasswordHash } from '#server/account/account.store.ts'
 import { linkFault } from './link.rules.ts'
 import { findLinkById, findLinkByToken, useUpLink, type FoundLink } from './link.store.ts'
-import { refuseTooCommon } from './password.rules.ts'
-import { hashPassword } from './password.ts'
-import { isTokenOf } from './secret.ts'
-import { dropAllSessions, replaceSession } from './session.store.ts'
-import { forgetAttempts } from './throttle.store.ts'
+import { refuseTooCommon } from '#server/account/password/password.rules.ts'
+import { hashPassword } from '#server/account/password/password.ts'
+import { isTokenOf } from '#server/account/secret.ts'
+import { dropAllSessions, replaceSession } from '#server/account/session/session.store.ts'
+import { forgetAttempts } from '#server/account/password/throttle.store.ts'
 
 /** Sets a new password by the code of a link, and ends every session. Whoever reads the mail has confirmed its address. */
 export const changePassword = async (

@@ -6,7 +6,7 @@ import { problem } from '#contract/problem.ts'
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import { selectGate, type Gate } from '#machines/account/gate.ts'
 
-import type { Actors } from './actors.ts'
+import type { Actors } from '#src/actors/actors.ts'
 import {
   awayFromLogin,
   followFlags,
@@ -18,7 +18,7 @@ import {
   type Visit,
 } from './guards.ts'
 import { speaksRussian } from './russian.ts'
-import type { Words } from './words.ts'
+import type { Words } from '#src/actors/words.ts'
 
 /** What every route can reach: actors, never their snapshots, so that no guard sees the state of a moment ago. */
 export type RouteContext = {

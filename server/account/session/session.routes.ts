@@ -2,10 +2,10 @@ import { endSession, listSessions, stepUp } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 
-import { provedUntil } from './account.rules.ts'
-import { findAccount } from './account.store.ts'
-import { passwordAttempt } from './password-attempt.ts'
-import { isPasswordOf } from './password.ts'
+import { provedUntil } from '#server/account/account.rules.ts'
+import { findAccount } from '#server/account/account.store.ts'
+import { passwordAttempt } from '#server/account/password/password-attempt.ts'
+import { isPasswordOf } from '#server/account/password/password.ts'
 import { dropSessionOf, findSessionsOf, replaceSession } from './session.store.ts'
 
 export const sessionRoutes: readonly Route[] = [
