@@ -65,10 +65,10 @@ test.describe('a visitor', () => {
     await seePath(page, '/barcode?code=ALL7K2M9QX')
   })
 
-  test('is led to the log-in by the flag restore, which stays on', async ({ page }) => {
+  test('is led to a new password by the flag restore, which stays on', async ({ page }) => {
     await page.goto('/hpv?restore')
 
-    await expect(title(page, 'Log in')).toBeVisible()
+    await expect(title(page, 'Restore your access')).toBeVisible()
     expect(new URL(page.url()).searchParams.get('restore')).toBe('true')
   })
 
