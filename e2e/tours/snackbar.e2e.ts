@@ -79,6 +79,8 @@ async function succeed(stage: Stage): Promise<void> {
   const { page, api, watch } = stage
   api.always(calls.ping, { output: newcomer })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // a key does not wait, as a click would, for the text to come and the button to open
+  await expect(acceptButton(stage)).toBeEnabled()
   await acceptButton(stage).press('Enter')
   api.always(calls.ping, { output: customer })
   await api.answer(calls.accept, { output: null })
