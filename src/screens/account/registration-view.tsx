@@ -11,7 +11,7 @@ import { CheckField } from '#src/ui/form/check-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
@@ -159,9 +159,11 @@ const TermsField = ({ problem }: Facts) => {
         required
         error={mistakeOf(problem?.validationErrors, 'terms_accepted')}
       />
-      <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>
-        <Trans>Read the terms</Trans>
-      </LinkButton>
+      <Row>
+        <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>
+          <Trans>Read the terms</Trans>
+        </LinkButton>
+      </Row>
     </Stack>
   )
 }
