@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
-import { passwordMinLength } from '#contract/fields.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import { useRegistration } from '#src/actors/account/registration.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -17,6 +15,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
 import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Registration = ReturnType<typeof useRegistration>
 
@@ -40,6 +39,7 @@ export const RegistrationView = () => {
 }
 
 const Filling = ({ actor, snapshot }: Registration) => {
+  const { t } = useLingui()
   const locale = useLocale()
   const { problem, attempt } = snapshot.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +70,7 @@ const Filling = ({ actor, snapshot }: Registration) => {
           }
         />
         <PersonFields {...snapshot.context} />
-        <PasswordFields {...snapshot.context} />
+        <NewPasswordFields label={t`Password`} errors={problem?.validationErrors} />
         <TermsField {...snapshot.context} />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
           <Trans>Create the account</Trans>
@@ -112,37 +112,6 @@ const PersonFields = ({ problem, form }: Facts) => {
         inputMode="email"
         defaultValue={form.email}
         error={mistakeOf(errors, 'email')}
-      />
-    </>
-  )
-}
-
-const PasswordFields = ({ problem }: Facts) => {
-  const { t } = useLingui()
-  const errors = problem?.validationErrors
-  const words = {
-    showLabel: t`Show password`,
-    hideLabel: t`Hide password`,
-    capsLockHint: t`Caps Lock is on.`,
-  }
-  return (
-    <>
-      <PasswordField
-        {...words}
-        name="password"
-        label={t`Password`}
-        hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
-        required
-        autoComplete="new-password"
-        error={mistakeOf(errors, 'password')}
-      />
-      <PasswordField
-        {...words}
-        name="password_confirmation"
-        label={t`Password once more`}
-        required
-        autoComplete="new-password"
-        error={mistakeOf(errors, 'password_confirmation')}
       />
     </>
   )

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { passwordMinLength } from '#contract/fields.ts'
 import type { ResetPasswordSnapshot } from '#machines/account/reset-password.machine.ts'
 import { useResetPassword } from '#src/actors/account/reset-password.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+import { FormProblem, readTexts } from './form-parts.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Reset = ReturnType<typeof useResetPassword>
 
@@ -30,12 +29,6 @@ const Waiting = () => {
 const Choosing = ({ actor, snapshot }: Reset) => {
   const { t } = useLingui()
   const { problem, attempt } = snapshot.context
-  const errors = problem?.validationErrors
-  const words = {
-    showLabel: t`Show password`,
-    hideLabel: t`Hide password`,
-    capsLockHint: t`Caps Lock is on.`,
-  }
   return (
     <form
       noValidate
@@ -50,23 +43,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
     >
       <Stack gap={4}>
         <FormProblem key={attempt} problem={problem} />
-        <PasswordField
-          {...words}
-          name="password"
-          label={t`New password`}
-          hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
-          required
-          autoComplete="new-password"
-          error={mistakeOf(errors, 'password')}
-        />
-        <PasswordField
-          {...words}
-          name="password_confirmation"
-          label={t`Password once more`}
-          required
-          autoComplete="new-password"
-          error={mistakeOf(errors, 'password_confirmation')}
-        />
+        <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Button type="submit" wide busy={snapshot.matches('saving')}>
           <Trans>Save the password</Trans>
         </Button>

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { passwordMinLength } from '#contract/fields.ts'
+import type { ValidationError } from '#contract/problem.ts'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+
+import { mistakeOf } from './form-parts.tsx'
+
+type NewPasswordFieldsProps = { label: string; errors: readonly ValidationError[] | undefined }
+
+/** A password that is being chosen, typed twice. */
+export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => {
+  const { t } = useLingui()
+  const words = {
+    showLabel: t`Show password`,
+    hideLabel: t`Hide password`,
+    capsLockHint: t`Caps Lock is on.`,
+    autoComplete: 'new-password',
+    required: true,
+  }
+  return (
+    <>
+      <PasswordField
+        {...words}
+        name="password"
+        label={label}
+        hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
+        error={mistakeOf(errors, 'password')}
+      />
+      <PasswordField
+        {...words}
+        name="password_confirmation"
+        label={t`Password once more`}
+        error={mistakeOf(errors, 'password_confirmation')}
+      />
+    </>
+  )
+}
