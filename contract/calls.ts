@@ -16,12 +16,14 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as product from './product.ts'
 import * as questionnaire from './questionnaire.ts'
+import * as registration from './registration.ts'
+import * as session from './session.ts'
 import * as shop from './shop.ts'
 import * as study from './study.ts'
 
 /** For the server, tests and tools; the browser imports the calls that it makes, one by one. */
 const words: Record<string, object> = {
-  account,
+  account: { ...account, ...registration, ...session },
   identity,
   shop,
   order: { ...order, ...payment },

@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { RegistrationForm, type readMe, type register, type User } from '#contract/account.ts'
+import { type readMe, type User } from '#contract/account.ts'
+import { RegistrationForm, type register } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 

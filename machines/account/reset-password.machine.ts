@@ -1,6 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { NewPasswordForm, type logout, type resetPassword } from '#contract/account.ts'
+import { type logout } from '#contract/account.ts'
+import { NewPasswordForm, type resetPassword } from '#contract/registration.ts'
 import { validationCode } from '#contract/fields.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'

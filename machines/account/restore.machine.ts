@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { restore } from '#contract/account.ts'
+import { restore } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 

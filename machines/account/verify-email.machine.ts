@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { confirmEmail } from '#contract/account.ts'
+import type { confirmEmail } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { slot } from '../parts/slot.ts'

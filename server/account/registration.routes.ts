@@ -1,4 +1,4 @@
-import { register } from '#contract/account.ts'
+import { register } from '#contract/registration.ts'
 import type { CallPayload } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { NewPasswordForm, RegistrationForm } from '#contract/account.ts'
+import { NewPasswordForm, RegistrationForm } from '#contract/registration.ts'
 import { AddressForm, DeliveryForm } from '#contract/address.ts'
 import { email, internalPath, newPassword, phone, text } from '#contract/fields.ts'
 import { Answers } from '#contract/form.ts'

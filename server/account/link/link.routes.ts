@@ -1,4 +1,5 @@
-import { confirmEmail, resendConfirmation, resetPassword, restore } from '#contract/account.ts'
+import { resendConfirmation } from '#contract/account.ts'
+import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'

@@ -1,4 +1,4 @@
-import { endSession, listSessions, stepUp } from '#contract/account.ts'
+import { endSession, listSessions, stepUp } from '#contract/session.ts'
 import { problem } from '#contract/problem.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 

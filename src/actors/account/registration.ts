@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { readMe, register } from '#contract/account.ts'
+import { readMe } from '#contract/account.ts'
+import { register } from '#contract/registration.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

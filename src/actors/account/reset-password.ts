@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { logout, resetPassword } from '#contract/account.ts'
+import { logout } from '#contract/account.ts'
+import { resetPassword } from '#contract/registration.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { resendConfirmation, restore } from '#contract/account.ts'
+import { resendConfirmation } from '#contract/account.ts'
+import { restore } from '#contract/registration.ts'
 import { disclosureAlarm } from '#server/account/account.rules.ts'
 import { takeAttempt } from '#server/account/password/throttle.store.ts'
 import { minutes } from '#server/clock.ts'

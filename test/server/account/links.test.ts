@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  confirmEmail,
-  login,
-  readMe,
-  resendConfirmation,
-  resetPassword,
-  restore,
-} from '#contract/account.ts'
+import { login, readMe, resendConfirmation } from '#contract/account.ts'
+import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/seed-person.ts'

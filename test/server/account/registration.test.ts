@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe, register } from '#contract/account.ts'
+import { readMe } from '#contract/account.ts'
+import { register } from '#contract/registration.ts'
 import { readCart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
 import { minutes } from '#server/clock.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { eraseAccount, listSessions, readMe, stepUp } from '#contract/account.ts'
+import { readMe } from '#contract/account.ts'
+import { eraseAccount, listSessions, stepUp } from '#contract/session.ts'
 import * as v from 'valibot'
 import { minutes } from '#server/clock.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { restore } from '#contract/account.ts'
+import { restore } from '#contract/registration.ts'
 import { hours } from '#server/clock.ts'
 import { attempts, links, sessions } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { restore } from '#contract/account.ts'
+import { restore } from '#contract/registration.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'

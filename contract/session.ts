@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { agreement, file, givenPassword, id, moment, nothing } from './fields.ts'
+
+export const stepUp = call({
+  id: 'stepUp',
+  method: 'POST',
+  path: '/user/step-up',
+  summary: 'Proves the person again by password, as genetic data and the like ask for it.',
+  access: 'session',
+  input: v.strictObject({ password: givenPassword }),
+  output: v.object({ until: moment }),
+  message: 'success.step_up',
+  problems: ['errors.incorrect_password'],
+  addition: true,
+})
+
+/** One place where the customer is logged in, told by browser and system. */
+export const Session = v.object({
+  id,
+  device: v.string(),
+  started_at: moment,
+  last_seen_at: moment,
+  current: v.boolean(),
+})
+export type Session = v.InferOutput<typeof Session>
+
+export const listSessions = call({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/user/sessions',
+  summary: 'Where the customer is logged in.',
+  access: 'session',
+  input: nothing,
+  output: v.object({ sessions: v.array(Session) }),
+  problems: [],
+  addition: true,
+})
+
+export const endSession = call({
+  id: 'endSession',
+  method: 'POST',
+  path: '/user/sessions/:id/end',
+  summary: 'Ends one of the customer’s sessions.',
+  access: 'session',
+  input: v.strictObject({ id }),
+  output: v.null(),
+  message: 'success.session_ended',
+  problems: ['errors.session_not_found'],
+  addition: true,
+})
+
+export const exportData = call({
+  id: 'exportData',
+  method: 'GET',
+  path: '/user/export',
+  summary: 'Everything that is kept of the customer, as one archive. Once a day.',
+  access: 'session',
+  stepUp: true,
+  input: nothing,
+  output: file,
+  mediaType: 'application/zip',
+  problems: [],
+  addition: true,
+})
+
+export const eraseAccount = call({
+  id: 'eraseAccount',
+  method: 'POST',
+  path: '/user/erase',
+  summary:
+    'Erases the account and all that belongs to it, but for invoices that the law keeps. The receipt can be checked afterwards.',
+  access: 'session',
+  stepUp: true,
+  input: v.strictObject({ understood: agreement('errors.no_value') }),
+  output: v.object({ receipt: v.string(), erased_at: moment }),
+  message: 'success.account_erased',
+  problems: [],
+  addition: true,
+})
