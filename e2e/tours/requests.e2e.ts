@@ -3,7 +3,7 @@ import type { FlowModel } from '#flows/model.ts'
 import { requestsModel } from '#flows/models/app/requests.model.ts'
 
 import { beginAnew, logOutButton, openDashboard } from '../support/tour-acts.ts'
-import { calls } from '../support/tour-api.ts'
+import { calls, eventually } from '../support/tour-api.ts'
 import { expect, sees, seesNo, stopClock, test, tourMachine } from '../support/tour-test.ts'
 
 const model: FlowModel = {
@@ -35,7 +35,13 @@ test('the progress bar is toured with two requests', async ({ stage }) => {
       await stopClock(page)
     },
     events: {
-      'request.started': () => (api.isHeld(calls.logout) ? retry : logOutButton(stage)).click(),
+      'request.started': async () => {
+        const isSecond = api.isHeld(calls.logout)
+        await (isSecond ? retry : logOutButton(stage)).click()
+        // the next act must know what is under way
+        const asked = isSecond ? calls.dashboard : calls.logout
+        await eventually(() => api.isHeld(asked), 'the request has been sent')
+      },
       'request.ended': () =>
         api.answer(api.isHeld(calls.logout) ? calls.logout : calls.dashboard, refused),
     },
