@@ -23,7 +23,7 @@ export default defineConfig({
     babel({ presets: [linguiMacros()] }),
     react({ compiler: true }),
     lingui(),
-    withoutDescriptions(),
+    withoutWhatIsReadElsewhere(),
     apiInDevelopment(),
   ],
   build: {
@@ -31,8 +31,21 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstScreen()] } } },
   },
 })
+
+/** What the log-in needs beside the entry comes in one piece: a score of small ones would each be asked for and packed alone. */
+function firstScreen() {
+  const parts = [
+    'src/ui/(?:action|feedback/(?:alert|live-region|notice)|layout|page|text)',
+    'src/ui/form/(?:error-summary|field|password-field|text-field)',
+    'src/(?:actors/plug|screens/app/(?:form-problem|links))',
+    'contract/(?:fields|locale|messages|problem|statuses|validation)',
+    'node_modules/(?:@tanstack|valibot|@lingui)',
+  ]
+  return { name: 'first-screen', test: new RegExp(`/(?:${parts.join('|')})`) }
+}
 
 function linguiMacros() {
   return {
@@ -41,16 +54,20 @@ function linguiMacros() {
   }
 }
 
-/** What a state is about is told in the flow atlas; a customer's browser has no use for it. */
-function withoutDescriptions(): Plugin {
-  const description = /\bdescription:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
+/**
+ * What a state is about is told in the flow atlas; what a call is for and how it may fail, in the API's documents. A
+ * customer's browser has no use for either.
+ */
+function withoutWhatIsReadElsewhere(): Plugin {
+  const words = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
+  const problems = /\bproblems:\s*\[[^\]]*\],/g
   return {
-    name: 'alleel:without-descriptions',
+    name: 'alleel:without-what-is-read-elsewhere',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
     enforce: 'pre',
     transform: {
-      filter: { id: /\/machines\/.*\.machine\.ts$/ },
-      handler: (code) => code.replace(description, ''),
+      filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
+      handler: (code) => code.replace(words, '').replace(problems, ''),
     },
   }
 }

@@ -4,10 +4,20 @@ import { call } from './call.ts'
 import { email, flag, givenPassword, id, moment, nothing } from './fields.ts'
 import { Cart, cartToken } from './shop.ts'
 
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/**
+ * How long the session lives, in seconds, so that a clock that is wrong does no harm: if nothing more is asked of the
+ * server, and if ever so much is.
+ */
+export const SessionLeft = v.object({ idle: seconds, most: seconds })
+export type SessionLeft = v.InferOutput<typeof SessionLeft>
+
 /** The logged-in user as the `me` call tells it. `accepted_tos_at` is null until the terms are accepted. */
 export const User = v.object({
   id,
-  email: v.string(),
+  /** Null until somebody who came by ID login gives one. */
+  email: v.nullable(v.string()),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
   accepted_tos_at: v.nullable(moment),
@@ -19,6 +29,7 @@ export const User = v.object({
   dna_origin: v.object({
     analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),
   }),
+  session: v.optional(SessionLeft),
 })
 export type User = v.InferOutput<typeof User>
 

@@ -2,19 +2,24 @@ import type { GenericSchema } from 'valibot'
 
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as analytics from './analytics.ts'
 import * as app from './app.ts'
 import type { CallShape } from './call.ts'
 import * as consent from './consent.ts'
 import * as consultation from './consultation.ts'
+import * as credentials from './credentials.ts'
 import * as dna from './dna.ts'
 import * as form from './form.ts'
+import * as idLogin from './id-login.ts'
 import * as identity from './identity.ts'
 import * as kit from './kit.ts'
 import * as laboratory from './laboratory.ts'
 import * as locale from './locale.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as places from './places.ts'
 import * as product from './product.ts'
+import * as profile from './profile.ts'
 import * as questionnaire from './questionnaire.ts'
 import * as registration from './registration.ts'
 import * as session from './session.ts'
@@ -23,8 +28,8 @@ import * as study from './study.ts'
 
 /** For the server, tests and tools; the browser imports the calls that it makes, one by one. */
 const words: Record<string, object> = {
-  account: { ...account, ...registration, ...session },
-  identity,
+  account: { ...account, ...registration, ...session, ...credentials },
+  identity: { ...identity, ...idLogin, ...profile },
   shop,
   order: { ...order, ...payment },
   product,
@@ -35,7 +40,7 @@ const words: Record<string, object> = {
   dna,
   study,
   laboratory,
-  app,
+  app: { ...app, ...places, ...analytics },
 }
 
 const isCall = (value: unknown): value is CallShape =>

@@ -3,21 +3,8 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { day, id, link, moment } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
+import { Hold, Slot } from './hold.ts'
 import { bookingStatuses } from './statuses.ts'
-
-/** A time of a consultant. */
-export const Slot = v.object({
-  id,
-  starts_at: moment,
-  ends_at: moment,
-  consultant: v.string(),
-  languages: v.array(LocaleSchema),
-})
-export type Slot = v.InferOutput<typeof Slot>
-
-/** A time that is kept for one person until `held_until`. */
-export const Hold = v.object({ slot: Slot, held_until: moment })
-export type Hold = v.InferOutput<typeof Hold>
 
 /** A consultation that is paid for. */
 export const Booking = v.object({

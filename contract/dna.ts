@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, flag, id, moment } from './fields.ts'
+import { agreement, flag, id, moment, nothing } from './fields.ts'
 import { dnaVendors, geneDonorStatuses } from './statuses.ts'
 
 export const dnaFileMaxBytes = 100 * 1024 * 1024
@@ -42,6 +42,25 @@ export const uploadDnaFile = call({
   ],
 })
 
+/** How far the biobank's answer has come. */
+export const GeneDonorData = v.object({
+  status: v.picklist(geneDonorStatuses),
+  requested_at: moment,
+})
+export type GeneDonorData = v.InferOutput<typeof GeneDonorData>
+
+export const readGeneDonorData = call({
+  id: 'readGeneDonorData',
+  method: 'GET',
+  path: '/user/gene-donor-data',
+  summary: 'Whether the biobank was asked for the customer’s data, and what came of it.',
+  access: 'session',
+  input: nothing,
+  output: v.nullable(GeneDonorData),
+  problems: [],
+  addition: true,
+})
+
 export const updateGeneDonorData = call({
   id: 'updateGeneDonorData',
   method: 'POST',
@@ -52,7 +71,7 @@ export const updateGeneDonorData = call({
     is_gene_donor: agreement('errors.no_value'),
     terms_accepted: agreement(),
   }),
-  output: v.object({ status: v.picklist(geneDonorStatuses), requested_at: moment }),
+  output: GeneDonorData,
   message: 'success.gene_donor_data_requested',
   problems: ['errors.gene_donor_not_found', 'errors.dna_origin_already_set'],
 })

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-import { countryCode, day, email, newPassword, optionalText, phone, text } from './fields.ts'
-import { LocaleSchema } from './locale.ts'
-import { personalCode } from './personal-code.ts'
-import { genders, sexes } from './statuses.ts'
+import { day, email, newPassword, phone, text } from './fields.ts'
 
 export const birthdayMinimum = '1930-01-01'
 
@@ -21,22 +18,6 @@ export const Contact = v.strictObject({
   phone: v.optional(phone),
 })
 
-/** Who a person is, for the laboratory and the report. */
-export const IdentityForm = v.strictObject({
-  email: v.optional(email),
-  first_name: text('errors.no_first_name', 100),
-  last_name: text('errors.no_last_name', 100),
-  dob: v.optional(birthday),
-  id_number: v.optional(personalCode),
-  phone: v.optional(phone),
-  gender: v.optional(v.picklist(genders, 'errors.incorrect_value')),
-  sex: v.optional(v.picklist(sexes, 'errors.incorrect_value')),
-  nationality: v.optional(countryCode),
-  ethnic_group: optionalText(100),
-  report_language: v.optional(LocaleSchema),
-})
-export type IdentityForm = v.InferInput<typeof IdentityForm>
-
 /** A new password, typed twice. */
 export const NewPassword = v.strictObject({
   password: newPassword,
@@ -46,21 +27,18 @@ export const NewPassword = v.strictObject({
   ),
 })
 
-export const arePasswordsEqual = (form: {
-  password: string
-  password_confirmation: string
-}): boolean => form.password === form.password_confirmation
+type Passwords = v.InferOutput<typeof NewPassword>
+
+/** For `v.partialCheck`: the password is the same both times, whatever else is wrong in the form. */
+export const passwordTwice = [
+  [['password'], ['password_confirmation']],
+  (form: Passwords) => form.password === form.password_confirmation,
+  'errors.password_mismatch',
+] as const
 
 /** The account that a visitor makes on the way, while ordering. */
 export const NewAccount = v.pipe(
   v.strictObject(v.entriesFromObjects([Contact, NewPassword])),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      arePasswordsEqual,
-      'errors.password_mismatch',
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck(...passwordTwice), ['password_confirmation']),
 )
 export type NewAccount = v.InferInput<typeof NewAccount>

@@ -37,6 +37,17 @@ export const personalCodeFault = (code: string): ProblemKey | null => {
   return Number(code[10]) === controlDigit(code) ? null : 'errors.id_number_control_digit'
 }
 
+/** What is wrong already with a code that is still being typed: what is merely missing yet is not. */
+export const personalCodeFaultSoFar = (code: string): ProblemKey | null => {
+  const fault = personalCodeFault(code)
+  const isShort = code.length < 11 && fault === 'errors.id_number_length'
+  if (code === '' || (isShort && !hasWrongDate(code))) return null
+  return isShort ? 'errors.id_number_date' : fault
+}
+
+const hasWrongDate = (code: string): boolean =>
+  !/^[1-8]/.test(code) || (code.length >= 7 && !isDate(dateIn(code)))
+
 export const personalCode = v.pipe(
   v.string('errors.no_id_number'),
   v.trim(),

@@ -33,6 +33,15 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+/** What the page of a product says beside its title and summary. */
+export const ProductDetails = v.object({ about: LocalizedText, not_for: LocalizedText })
+export type ProductDetails = v.InferOutput<typeof ProductDetails>
+
+export const CatalogueProduct = v.object(
+  v.entriesFromObjects([Product, v.object({ details: v.nullable(ProductDetails) })]),
+)
+export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>
+
 export const listProducts = call({
   id: 'listProducts',
   method: 'GET',
@@ -40,7 +49,7 @@ export const listProducts = call({
   summary: 'The catalogue.',
   access: 'anyone',
   input: nothing,
-  output: v.object({ products: v.array(Product) }),
+  output: v.object({ products: v.array(CatalogueProduct) }),
   problems: [],
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { agreement, email, text, validationCode } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
-import { arePasswordsEqual, Contact, NewPassword } from './person.ts'
+import { Contact, NewPassword, passwordTwice } from './person.ts'
 import { cartToken } from './shop.ts'
 
 export const RegistrationForm = v.pipe(
@@ -18,14 +18,7 @@ export const RegistrationForm = v.pipe(
       }),
     ]),
   ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      arePasswordsEqual,
-      'errors.password_mismatch',
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck(...passwordTwice), ['password_confirmation']),
 )
 export type RegistrationForm = v.InferInput<typeof RegistrationForm>
 
@@ -59,14 +52,7 @@ export const NewPasswordForm = v.pipe(
   v.strictObject(
     v.entriesFromObjects([v.strictObject({ validation_code: validationCode }), NewPassword]),
   ),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['password_confirmation']],
-      arePasswordsEqual,
-      'errors.password_mismatch',
-    ),
-    ['password_confirmation'],
-  ),
+  v.forward(v.partialCheck(...passwordTwice), ['password_confirmation']),
 )
 export type NewPasswordForm = v.InferInput<typeof NewPasswordForm>
 
@@ -94,7 +80,7 @@ export const confirmEmail = call({
   method: 'GET',
   path: '/auth/verify-email',
   summary:
-    'Confirms an e-mail address by the two parts of an e-mailed link. Asked by our own page only, so that mail scanners use nothing up.',
+    'Confirms an e-mail address, or takes a new one in use, by the two parts of an e-mailed link. Asked by our own page only, so that mail scanners use nothing up.',
   access: 'anyone',
   input: v.strictObject({
     id: text('errors.no_validation_code', 100),
@@ -106,6 +92,7 @@ export const confirmEmail = call({
     'errors.no_validation_code',
     'errors.incorrect_validation_code',
     'errors.email_already_confirmed',
+    'errors.email_already_taken',
     'errors.link_unknown',
     'errors.link_expired',
     'errors.link_used',

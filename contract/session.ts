@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, file, givenPassword, id, moment, nothing } from './fields.ts'
+import { agreement, file, givenPassword, id, moment, nothing, text } from './fields.ts'
 
 export const stepUp = call({
   id: 'stepUp',
@@ -51,6 +51,19 @@ export const endSession = call({
   addition: true,
 })
 
+export const endOtherSessions = call({
+  id: 'endOtherSessions',
+  method: 'POST',
+  path: '/user/end-other-sessions',
+  summary: 'Ends all of the customer’s sessions but the one that asks.',
+  access: 'session',
+  input: nothing,
+  output: v.object({ sessions: v.array(Session) }),
+  message: 'success.sessions_ended',
+  problems: [],
+  addition: true,
+})
+
 export const exportData = call({
   id: 'exportData',
   method: 'GET',
@@ -61,7 +74,7 @@ export const exportData = call({
   input: nothing,
   output: file,
   mediaType: 'application/zip',
-  problems: [],
+  problems: ['errors.export_once_a_day'],
   addition: true,
 })
 
@@ -77,5 +90,21 @@ export const eraseAccount = call({
   output: v.object({ receipt: v.string(), erased_at: moment }),
   message: 'success.account_erased',
   problems: [],
+  addition: true,
+})
+
+/** What is left of an account that was erased. */
+export const Erasure = v.object({ erased_at: moment, rows: v.pipe(v.number(), v.integer()) })
+export type Erasure = v.InferOutput<typeof Erasure>
+
+export const checkErasure = call({
+  id: 'checkErasure',
+  method: 'GET',
+  path: '/user/erasure',
+  summary: 'Whether a receipt is one of ours: when an account was erased, and how many records.',
+  access: 'anyone',
+  input: v.strictObject({ receipt: text('errors.no_value', 40) }),
+  output: Erasure,
+  problems: ['errors.receipt_unknown'],
   addition: true,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { Hold } from './consultation.ts'
+import { Hold } from './hold.ts'
 import { cents, id, optionalText, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { Product } from './product.ts'

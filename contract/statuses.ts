@@ -104,6 +104,10 @@ export type VerificationReason = (typeof verificationReasons)[number]
 export const idLoginPurposes = ['login', 'step_up', 'hpv'] as const
 export type IdLoginPurpose = (typeof idLoginPurposes)[number]
 
+/** The means of an ID login: the ID card, Mobile-ID, Smart-ID. */
+export const idLoginMethods = ['smartcard', 'mobile', 'smartid'] as const
+export type IdLoginMethod = (typeof idLoginMethods)[number]
+
 /** The way of a kit; the laboratory tells all but the first two. */
 export const kitStatuses = [
   'sent',

@@ -65,7 +65,7 @@ test('somebody forgets a password, chooses another by the mailed link, and the l
   const email = somebodyNew()
   await register(page, email)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Log out' }).first().click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -86,6 +86,24 @@ test('somebody forgets a password, chooses another by the mailed link, and the l
   await choosePassword(page, password)
   await expect(page.getByText('This link has already been used')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('each form of the way in has a name of its own, and is read from its title', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Alleel · Log in')
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeFocused()
+  await expect(page).toHaveTitle('Alleel · Create an account')
+  await page.getByRole('link', { name: 'I have an account already' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(title(page, 'Restore your access')).toBeFocused()
+  await expect(page).toHaveTitle('Alleel · Restore your access')
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
+  await expect(page).toHaveTitle('Alleel · Juurdepääsu taastamine')
 })
 
 test('opening the page for a new password logs out first', async ({ page }) => {

@@ -85,7 +85,7 @@ test('what a route adds to the entry stays within its budget', () => {
 
 for (const viewport of [phone, desktop]) {
   test(`no screen moves under the eye at ${viewport.width} px`, async ({ browser }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     const session = await loggedIn(browser)
 
     await holdStill(browser, { viewport }, visitorPages)

@@ -24,7 +24,7 @@ async function hearSomething(page: Page) {
   }).toPass()
 }
 
-const logOut = (page: Page) => page.getByRole('button', { name: 'Log out' })
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true })
 
 test('a passing message goes by itself after five seconds', async ({ page }) => {
   await hearSomething(page)

@@ -102,7 +102,7 @@ test.describe('a customer', () => {
     await beLoggedIn(page, 'shopper')
     await page.goto('/purchase')
 
-    await expect(title(page, 'Cart and checkout')).toBeVisible()
+    await expect(title(page, 'Your cart')).toBeVisible()
     await seePath(page, '/purchase')
   })
 
@@ -112,12 +112,13 @@ test.describe('a customer', () => {
       await page.goto(path)
       await expect(title(page, 'Identity verification')).toBeVisible()
       await expect(warned(page, notVerified)).toBeVisible()
-      await seePath(page, '/verification')
+      const wanted = path === '/login' ? '/dashboard' : path
+      await seePath(page, `/verification?return_to=${encodeURIComponent(wanted)}`)
     }
 
     await page.getByRole('link', { name: 'My identity' }).click()
     await expect(warned(page, notVerified)).toBeVisible()
-    await seePath(page, '/verification')
+    await seePath(page, '/verification?return_to=%2Fprofile')
   })
 
   test('who is verified has nothing to do at the verification', async ({ page }) => {

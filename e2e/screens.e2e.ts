@@ -13,6 +13,8 @@ import { expect, test } from './support/test.ts'
 /** Every screen as it is met by whom it is for, in both languages. The pictures are looked at, not compared. */
 const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
   visitor: [
+    '/products',
+    '/products/breast-cancer',
     '/login',
     '/reset-pw',
     '/verify-email',
@@ -81,7 +83,7 @@ async function wordless(page: Page) {
 }
 
 const messageIds = new Set(
-  ['account', 'app', 'messages', 'product'].flatMap((part) =>
+  ['account', 'app', 'messages', 'product', 'shop'].flatMap((part) =>
     readFileSync(`locales/en/${part}.po`, 'utf8')
       .split('\n')
       .flatMap((line) => /^msgid "(.+)"$/.exec(line)?.[1] ?? [])

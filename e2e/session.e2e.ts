@@ -14,7 +14,7 @@ test('a customer logs out', async ({ page }) => {
   await beLoggedIn(page, 'newcomer')
   await page.goto('/profile')
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
 
   await expect(title(page, 'Log in')).toBeFocused()
   await seePath(page, '/login')
@@ -28,7 +28,7 @@ test('the back button does not lead behind a log-out', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(title(page, 'Hello, Liis')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(title(page, 'Log in')).toBeVisible()
 
   await page.goBack()
@@ -46,14 +46,14 @@ test('a log-out that fails is told, and the customer stays', async ({ page, expe
     json: { status: 503, message: 'errors.unavailable', isCriticalError: false },
   })
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'The service is not available right now.' }),
   ).toBeVisible()
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 
   await failing.mend()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(title(page, 'Log in')).toBeVisible()
 })
 
@@ -153,7 +153,7 @@ test('a server that breaks over a ping makes nobody log out', async ({ page, exp
   await page.clock.runFor(10_000)
   await refused
 
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ test('a click on a session that has ended leads to the log-in', async ({ page, e
   await expect(title(page, 'Hello, Liis')).toBeVisible()
   await endSession(page)
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
 
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(said(page, 'You are logged out.')).toBeVisible()

@@ -98,7 +98,6 @@ test('a slow server is waited for in sight @phone', async ({ page }) => {
 })
 
 test('a server that never answers is given up after half a minute', async ({ page }) => {
-  test.setTimeout(60_000)
   await holdBack(page, me)
   await page.goto('/login')
 

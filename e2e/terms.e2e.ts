@@ -102,7 +102,7 @@ test('whoever does not accept may log out', async ({ page }) => {
   await beLoggedIn(page, 'undecided')
   await page.goto('/dashboard')
 
-  await dialog(page).getByRole('button', { name: 'Log out' }).click()
+  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click()
 
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(dialog(page)).toBeHidden()

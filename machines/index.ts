@@ -4,20 +4,37 @@ import { registrationMachine } from './account/registration.machine.ts'
 import { resendConfirmationMachine } from './account/resend-confirmation.machine.ts'
 import { resetPasswordMachine } from './account/reset-password.machine.ts'
 import { restoreMachine } from './account/restore.machine.ts'
+import { changeEmailMachine } from './account/security/change-email.machine.ts'
+import { changePasswordMachine } from './account/security/change-password.machine.ts'
+import { checkReceiptMachine } from './account/security/check-receipt.machine.ts'
+import { eraseAccountMachine } from './account/security/erase-account.machine.ts'
+import { exportDataMachine } from './account/security/export-data.machine.ts'
+import { sessionsMachine } from './account/security/sessions.machine.ts'
+import { stepUpMachine } from './account/security/step-up.machine.ts'
+import { reloginMachine } from './account/session/relogin.machine.ts'
+import { sessionEndMachine } from './account/session/session-end.machine.ts'
 import { termsMachine } from './account/terms.machine.ts'
 import { verifyEmailMachine } from './account/verify-email.machine.ts'
 import { alertMachine } from './app/alert.machine.ts'
 import { appMachine } from './app/app.machine.ts'
 import { chunkReloadMachine } from './app/chunk-reload.machine.ts'
 import { dialogMachine } from './app/dialog.machine.ts'
+import { draftsMachine } from './app/drafts.machine.ts'
 import { localeMachine } from './app/locale.machine.ts'
 import { menuMachine } from './app/menu.machine.ts'
 import { readerMachine } from './app/reader.machine.ts'
 import { requestsMachine } from './app/requests.machine.ts'
 import { settingsMachine } from './app/settings.machine.ts'
 import { snackbarMachine } from './app/snackbar.machine.ts'
+import { identityFormMachine } from './identity/identity-form.machine.ts'
+import { geneDonorMachine } from './dna/gene-donor.machine.ts'
+import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
+import { idLoginMachine } from './identity/id-login.machine.ts'
+import { newAccountMachine } from './identity/new-account.machine.ts'
+import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
+import { catalogueMachine } from './shop/catalogue.machine.ts'
 
 /** The table of contents: every chart by its id, for the tools and tests that walk them all. */
 export const machines = {
@@ -25,12 +42,28 @@ export const machines = {
   auth: authMachine,
   login: loginMachine,
   terms: termsMachine,
+  sessionEnd: sessionEndMachine,
+  relogin: reloginMachine,
   registration: registrationMachine,
   restore: restoreMachine,
   resetPassword: resetPasswordMachine,
   verifyEmail: verifyEmailMachine,
   resendConfirmation: resendConfirmationMachine,
+  stepUp: stepUpMachine,
+  sessions: sessionsMachine,
+  changeEmail: changeEmailMachine,
+  changePassword: changePasswordMachine,
+  exportData: exportDataMachine,
+  eraseAccount: eraseAccountMachine,
+  checkReceipt: checkReceiptMachine,
+  identityForm: identityFormMachine,
+  geneDonor: geneDonorMachine,
+  idLogin: idLoginMachine,
+  idLoginReturn: idLoginReturnMachine,
+  newAccount: newAccountMachine,
+  identityVerification: identityVerificationMachine,
   cart: cartMachine,
+  catalogue: catalogueMachine,
   dashboard: dashboardMachine,
   alert: alertMachine,
   snackbar: snackbarMachine,
@@ -39,6 +72,7 @@ export const machines = {
   locale: localeMachine,
   settings: settingsMachine,
   chunkReload: chunkReloadMachine,
+  drafts: draftsMachine,
   menu: menuMachine,
   reader: readerMachine,
 }

@@ -10,6 +10,7 @@ import { homeRoutes } from './home.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { paymentProviders, type PaymentKeys } from './payment/providers.ts'
 import { createSessions as createVerifications } from './veriff/sessions.ts'
 import { veriffApi } from './veriff/veriff.api.ts'
 import { veriffRoutes } from './veriff/veriff.routes.ts'
@@ -21,7 +22,7 @@ export type SandboxDeps = {
   smtpUrl: string
   portalUrl: string
   veriffWebhookUrl: string
-  keys: { dokobitToken: string; veriffKey: string; veriffSecret: string }
+  keys: { dokobitToken: string; veriffKey: string; veriffSecret: string; payment: PaymentKeys }
   now: () => Date
 }
 
@@ -55,11 +56,15 @@ export const createSandbox = (deps: SandboxDeps) => {
     '/veriff',
     veriffRoutes({ sessions: verifications, report, webhookUrl: deps.veriffWebhookUrl }),
   )
+  const paypalWebhookUrl = `${deps.portalUrl}/api/webhooks/paypal`
+  const payment = { keys: keys.payment, faults, origin, paypalWebhookUrl, now }
+  const { routes: paymentRoutes, payments } = paymentProviders(payment)
+  app.route('/', paymentRoutes)
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
   // the last one, since it answers whatever nobody else has
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
-  return { app, smtp: createSmtp(mailbox, faults, now), mailbox, faults }
+  return { app, smtp: createSmtp(mailbox, faults, now), mailbox, faults, payments }
 }
 
 const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, string> => ({
@@ -69,4 +74,17 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   VERIFF_URL: `${origin}/veriff`,
   VERIFF_KEY: keys.veriffKey,
   VERIFF_SECRET: keys.veriffSecret,
+  MONTONIO_URL: `${origin}/montonio/api`,
+  MONTONIO_ACCESS_KEY: keys.payment.montonio.accessKey,
+  MONTONIO_SECRET_KEY: keys.payment.montonio.secretKey,
+  MAKECOMMERCE_URL: `${origin}/makecommerce/v1`,
+  MAKECOMMERCE_SHOP_ID: keys.payment.makecommerce.shopId,
+  MAKECOMMERCE_SECRET: keys.payment.makecommerce.secret,
+  PAYPAL_URL: `${origin}/paypal`,
+  PAYPAL_CLIENT_ID: keys.payment.paypal.clientId,
+  PAYPAL_SECRET: keys.payment.paypal.secret,
+  PAYPAL_WEBHOOK_ID: keys.payment.paypal.webhookId,
+  ESTO_URL: `${origin}/esto/v2`,
+  ESTO_SHOP_ID: keys.payment.esto.shopId,
+  ESTO_SECRET: keys.payment.esto.secret,
 })

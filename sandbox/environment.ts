@@ -18,6 +18,15 @@ const Variables = v.object({
   DOKOBIT_TOKEN: v.optional(v.string(), publishedKeys.DOKOBIT_TOKEN),
   VERIFF_KEY: v.optional(v.string(), publishedKeys.VERIFF_KEY),
   VERIFF_SECRET: v.optional(v.string(), publishedKeys.VERIFF_SECRET),
+  MONTONIO_ACCESS_KEY: v.optional(v.string(), publishedKeys.MONTONIO_ACCESS_KEY),
+  MONTONIO_SECRET_KEY: v.optional(v.string(), publishedKeys.MONTONIO_SECRET_KEY),
+  MAKECOMMERCE_SHOP_ID: v.optional(v.string(), publishedKeys.MAKECOMMERCE_SHOP_ID),
+  MAKECOMMERCE_SECRET: v.optional(v.string(), publishedKeys.MAKECOMMERCE_SECRET),
+  PAYPAL_CLIENT_ID: v.optional(v.string(), publishedKeys.PAYPAL_CLIENT_ID),
+  PAYPAL_SECRET: v.optional(v.string(), publishedKeys.PAYPAL_SECRET),
+  PAYPAL_WEBHOOK_ID: v.optional(v.string(), publishedKeys.PAYPAL_WEBHOOK_ID),
+  ESTO_SHOP_ID: v.optional(v.string(), publishedKeys.ESTO_SHOP_ID),
+  ESTO_SECRET: v.optional(v.string(), publishedKeys.ESTO_SECRET),
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -35,6 +44,16 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       dokobitToken: rest.DOKOBIT_TOKEN,
       veriffKey: rest.VERIFF_KEY,
       veriffSecret: rest.VERIFF_SECRET,
+      payment: {
+        montonio: { accessKey: rest.MONTONIO_ACCESS_KEY, secretKey: rest.MONTONIO_SECRET_KEY },
+        makecommerce: { shopId: rest.MAKECOMMERCE_SHOP_ID, secret: rest.MAKECOMMERCE_SECRET },
+        paypal: {
+          clientId: rest.PAYPAL_CLIENT_ID,
+          secret: rest.PAYPAL_SECRET,
+          webhookId: rest.PAYPAL_WEBHOOK_ID,
+        },
+        esto: { shopId: rest.ESTO_SHOP_ID, secret: rest.ESTO_SECRET },
+      },
     },
     veriffWebhookUrl: rest.VERIFF_WEBHOOK_URL ?? `${rest.PORTAL_URL}/api/webhooks/veriff`,
   }

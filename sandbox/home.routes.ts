@@ -39,6 +39,7 @@ const home = ({ portal, variables }: Addresses, language: Language): Html => {
       ${card(words.mail, words.mailAbout, '/mail')}
       ${card(words.idLogin, words.idLoginAbout, `${portal}/login`)}
       ${card(words.identity, words.identityAbout, '/veriff')}
+      ${card(words.payments, words.paymentsAbout, '/payments')}
       ${card(words.faults, words.faultsAbout, '/faults')}
       ${card(words.portal, words.portalAbout, portal)}
     </ul>

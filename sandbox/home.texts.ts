@@ -9,6 +9,8 @@ type Key =
   | 'idLoginAbout'
   | 'identity'
   | 'identityAbout'
+  | 'payments'
+  | 'paymentsAbout'
   | 'faults'
   | 'faultsAbout'
   | 'portal'
@@ -21,7 +23,7 @@ type Key =
 export const texts: Texts<Key> = {
   en: {
     title: 'The outside world',
-    lead: 'The portal speaks with a post office, an ID gateway and a verifier of identities. On this machine the sandbox plays all of them, by their own protocols.',
+    lead: 'The portal speaks with a post office, an ID gateway, a verifier of identities and payment providers. On this machine the sandbox plays all of them, by their own protocols.',
     mail: 'Mailbox',
     mailAbout: 'Every letter the portal sends, whoever it is for.',
     idLogin: 'ID login',
@@ -30,6 +32,9 @@ export const texts: Texts<Key> = {
     identity: 'Proofs of identity',
     identityAbout:
       'Veriff: say what the verifier decides, now or later, and see what was reported.',
+    payments: 'Payments',
+    paymentsAbout:
+      'Montonio, MakeCommerce, PayPal and ESTO over one book: pay, decline, cancel, let it wait, or close the tab.',
     faults: 'Faults',
     faultsAbout: 'Make the world slow, broken, silent or dishonest.',
     portal: 'The portal',
@@ -42,7 +47,7 @@ export const texts: Texts<Key> = {
   },
   et: {
     title: 'Välismaailm',
-    lead: 'Portaal suhtleb postkontori, ID-värava ja isikutuvastajaga. Selles masinas mängib neid kõiki liivakast, igaühe enda protokolli järgi.',
+    lead: 'Portaal suhtleb postkontori, ID-värava, isikutuvastaja ja makseteenustega. Selles masinas mängib neid kõiki liivakast, igaühe enda protokolli järgi.',
     mail: 'Postkast',
     mailAbout: 'Kõik kirjad, mida portaal saadab, kellele tahes.',
     idLogin: 'ID-sisselogimine',
@@ -51,6 +56,9 @@ export const texts: Texts<Key> = {
     identity: 'Isikutuvastused',
     identityAbout:
       'Veriff: ütle, mida tuvastaja otsustab, kohe või hiljem, ja vaata, mida teatati.',
+    payments: 'Maksed',
+    paymentsAbout:
+      'Montonio, MakeCommerce, PayPal ja ESTO ühe raamatuga: maksa, keeldu, katkesta, jäta ootele või sulge kaart.',
     faults: 'Rikked',
     faultsAbout: 'Tee maailm aeglaseks, katkiseks, vaikivaks või ebaausaks.',
     portal: 'Portaal',

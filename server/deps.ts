@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
+import type { Providers } from './outside-world.ts'
 
 /** What the server is made of; `main.ts` picks the real parts, tests their own. */
 export type AppDeps = {
@@ -14,6 +15,7 @@ export type AppDeps = {
   publicOrigin: string | undefined
   /** Whether no answer may tell who has an account; the owner is told by mail instead. */
   privacyStrict: boolean
+  providers: Providers
   /** Addresses and networks whose word on who is asking is believed. */
   trustedProxies: readonly string[]
   pages: PageFiles

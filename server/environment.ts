@@ -110,6 +110,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     databaseUrl: rest.DATABASE_URL,
     dataFolder: rest.DATA_DIR,
     publicOrigin: rest.PUBLIC_ORIGIN,
+    origin: rest.PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`,
     privacyStrict: rest.PRIVACY_STRICT,
     smtpUrl: rest.SMTP_URL,
     trustedProxies: rest.TRUSTED_PROXIES,

@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   const { isProduction, demo, host, port } = environment
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)
-  if (demo) await seedDemo(database.db, systemClock())
+  if (demo) await seedDemo(database.db, environment.secret, systemClock())
 
   let isStopping = false
   const app = createApp({

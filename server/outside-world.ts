@@ -17,14 +17,20 @@ const OutsideWorld = v.object(outsideWorld)
 export const providersIn = (variables: v.InferOutput<typeof OutsideWorld>) => {
   const { DOKOBIT_URL, DOKOBIT_TOKEN, VERIFF_URL, VERIFF_KEY, VERIFF_SECRET } = variables
   return {
-    dokobit: DOKOBIT_URL && DOKOBIT_TOKEN ? { url: DOKOBIT_URL, token: DOKOBIT_TOKEN } : undefined,
-    veriff:
-      VERIFF_URL && VERIFF_KEY && VERIFF_SECRET
-        ? { url: VERIFF_URL, key: VERIFF_KEY, secret: VERIFF_SECRET }
-        : undefined,
+    providers: {
+      dokobit:
+        DOKOBIT_URL && DOKOBIT_TOKEN ? { url: DOKOBIT_URL, token: DOKOBIT_TOKEN } : undefined,
+      veriff:
+        VERIFF_URL && VERIFF_KEY && VERIFF_SECRET
+          ? { url: VERIFF_URL, key: VERIFF_KEY, secret: VERIFF_SECRET }
+          : undefined,
+    },
     sandboxUrl: variables.SANDBOX_URL,
   }
 }
+
+/** The services outside that the server can reach; one that is not set up is undefined. */
+export type Providers = ReturnType<typeof providersIn>['providers']
 
 const addresses = ['SMTP_URL', 'DOKOBIT_URL', 'VERIFF_URL', 'SANDBOX_URL']
 

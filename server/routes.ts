@@ -1,9 +1,16 @@
 import { accountRoutes } from './account/account.routes.ts'
 import { linkRoutes } from '#server/account/link/link.routes.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
+import { credentialsRoutes } from '#server/account/credentials/credentials.routes.ts'
+import { personalDataRoutes } from '#server/account/personal-data/personal-data.routes.ts'
+import { dnaRoutes } from './dna/dna.routes.ts'
+import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
 import type { Route } from './http/answer.ts'
+import { noticeRoutes } from './app/notice.routes.ts'
+import { verificationRoutes } from './identity/verification/verification.routes.ts'
+import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
@@ -14,7 +21,14 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...linkRoutes,
   ...sessionRoutes,
+  ...verificationRoutes,
+  ...idLoginRoutes,
+  ...credentialsRoutes,
+  ...personalDataRoutes,
+  ...profileRoutes,
+  ...dnaRoutes,
   ...appRoutes,
+  ...noticeRoutes,
   ...productRoutes,
   ...shopRoutes,
   ...orderRoutes,

@@ -12,7 +12,7 @@ const client = 'dist/client'
  * that nothing is found out in steps. The login page also holds its form, readable before any script has arrived.
  */
 export async function writePages(/** @type {Parts} */ parts) {
-  const shell = readFileSync(`${client}/index.html`, 'utf8')
+  const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
   const { renderLogin } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href)
   mkdirSync(`${client}/pages`, { recursive: true })
   for (const locale of localesIn(parts)) {
@@ -24,6 +24,8 @@ export async function writePages(/** @type {Parts} */ parts) {
     }
   }
 }
+
+const withoutBlanks = (/** @type {string} */ page) => page.replaceAll(/>\s+</g, '><')
 
 const localesIn = (/** @type {Parts} */ parts) =>
   new Set(sourcesIn(parts, 'locales/').map((source) => source.split('/')[1] ?? ''))
@@ -76,12 +78,12 @@ function withLinks(/** @type {string} */ page, /** @type {string[]} */ files) {
 const link = (/** @type {string} */ file) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" href="/${file}">`
 
 /**
  * The router's inline script stays out: the content security policy refuses it, and the browser's side renders nothing
  * in its place. All styles become one file, since one request should stand between the page and its picture; the
- * files it is made of are named but not fetched, so that the scripts which need them see that they are there.
+ * files it is made of are named in a type that no browser fetches, so that the scripts which need them see that they are there.
  */
 function withMarkup(
   /** @type {string} */ page,
@@ -89,7 +91,7 @@ function withMarkup(
 ) {
   const stylesheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
   const files = [...page.matchAll(stylesheet)].map(([, file = '']) => file)
-  const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`)
+  const named = files.map((file) => `<link rel="stylesheet" href="/${file}" type="text/plain">`)
   const markup = html.replace(/<script>.*?<\/script>/gs, '')
   return page
     .replace(stylesheet, '')

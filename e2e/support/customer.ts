@@ -26,6 +26,30 @@ export async function beLoggedIn(page: Page, name: DemoName) {
   expect(answer.status()).toBe(200)
 }
 
+/** What whoever makes an account in a test chooses. */
+export const ownPassword = 'quiet river under ice'
+
+/** Somebody has made an account a moment ago, on this device; answers the e-mail address. */
+export async function becomeSomebody(
+  page: Page,
+  { first_name, last_name }: { first_name: string; last_name: string },
+): Promise<string> {
+  const email = `${first_name}.${crypto.randomUUID()}@example.ee`.toLowerCase()
+  const answer = await page.request.post(`${apiPrefix}/auth/register`, {
+    headers: { [localeHeader]: 'en' },
+    data: {
+      email,
+      first_name,
+      last_name,
+      password: ownPassword,
+      password_confirmation: ownPassword,
+      terms_accepted: true,
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
 /** The session ends without this page knowing: in another tab, on another device, or by its age. */
 export async function endSession(page: Page) {
   const answer = await page.request.post(`${apiPrefix}/auth/logout`, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Message = { id: number; links: string[] }
+type Message = { id: number; subject: string; links: string[] }
 
 /** The sandbox beside the portal: its site is on the next port. */
 const sandboxOf = (page: Page): string => {
@@ -9,15 +9,30 @@ const sandboxOf = (page: Page): string => {
 }
 
 /** The mailed link that leads an address to a page of the portal, as path and query, once its message has come. */
-export async function mailedLink(page: Page, to: string, path: string): Promise<string> {
+export const mailedLink = (page: Page, to: string, path: string): Promise<string> =>
+  findMail(page, to, ({ links }) => {
+    const found = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
+    return found && found.pathname + found.search
+  })
+
+/** Waits until an address has a message of this subject. */
+export const seeMail = (page: Page, to: string, subject: string): Promise<string> =>
+  findMail(page, to, (message) => (message.subject === subject ? subject : undefined))
+
+/** Waits for a message in which something is found. */
+async function findMail(
+  page: Page,
+  to: string,
+  findIn: (message: Message) => string | undefined,
+): Promise<string> {
   const seen: string[] = []
   for (let after = 0; ;) {
     const messages = await readMail(page, { to, after: String(after), wait: '15000' })
-    if (messages.length === 0) throw new Error(`No link to ${path} among ${seen.join(' ')}`)
-    const links = messages.flatMap((message) => message.links)
-    const found = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
-    if (found) return found.pathname + found.search
-    seen.push(...links)
+    if (messages.length === 0)
+      throw new Error(`Not found among the mails to ${to}: ${seen.join(', ')}`)
+    const found = messages.map(findIn).find((one) => one !== undefined)
+    if (found !== undefined) return found
+    seen.push(...messages.map(({ subject }) => subject))
     after = Math.max(...messages.map(({ id }) => id))
   }
 }

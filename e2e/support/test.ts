@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { test as base, type BrowserContext } from '@playwright/test'
 
 import { checkAccess } from './access.ts'
@@ -7,6 +9,12 @@ export { expect } from '@playwright/test'
 /** What a test announces as its own doing; everything else that goes wrong in the browser fails it. */
 export type Expected = { failure: (message: RegExp) => void }
 
+/** Every test is a device of its own to the server, which counts what is tried from one address. */
+const deviceAddress = (testId: string): string => {
+  const hash = createHash('sha256').update(testId).digest()
+  return `10.${hash[0]}.${hash[1]}.${hash[2]}`
+}
+
 type Watch = { faults: string[]; expected: RegExp[] }
 
 /**
@@ -14,6 +22,9 @@ type Watch = { faults: string[]; expected: RegExp[] }
  * scripts, refused or failed requests, breaches of the content security policy) must have been announced.
  */
 export const test = base.extend<{ watch: Watch; expected: Expected }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, run, { testId }) => {
+    await run({ ...extraHTTPHeaders, 'x-forwarded-for': deviceAddress(testId) })
+  },
   watch: [
     async ({ context }, run, info) => {
       const watch = watchFaults(context)

@@ -2,7 +2,13 @@ import { expect } from '@playwright/test'
 
 import type { User } from '#contract/account.ts'
 import { defaultSettings } from '#contract/app.ts'
-import { customer, emptyCart, emptyDashboard, newcomer } from '#flows/models/samples.ts'
+import {
+  customer,
+  customerEmail,
+  emptyCart,
+  emptyDashboard,
+  newcomer,
+} from '#flows/models/samples.ts'
 
 import { tryToLogIn } from './customer.ts'
 import { calls } from './tour-api.ts'
@@ -44,9 +50,31 @@ export const openLogin = async (stage: Stage): Promise<void> => {
 
 /** Logs in through the form that is on the screen; two requests are answered. */
 export async function logInAs({ page, api }: Stage, user: User): Promise<void> {
-  await tryToLogIn(page, user.email)
+  await tryToLogIn(page, customerEmail)
   await api.answer(calls.login, { output: null })
   await api.answer(calls.me, { output: user })
+}
+
+/** What a new account is made of. */
+export type Newcomer = {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  password_confirmation: string
+  terms_accepted: boolean
+}
+
+/** Fills in the form for a new account and sends it. */
+export async function sendRegistration({ page }: Stage, form: Newcomer): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('First name').fill(form.first_name)
+  await field('Last name').fill(form.last_name)
+  await field('Email').fill(form.email)
+  await field('Password').fill(form.password)
+  await field('Password once more').fill(form.password_confirmation)
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).setChecked(form.terms_accepted)
+  await registrationButton({ page }).click()
 }
 
 export async function logOut(stage: Stage): Promise<void> {
@@ -61,7 +89,11 @@ export const loginHeading = ({ page }: Stage) =>
 export const dashboardHeading = ({ page }: Stage) =>
   page.getByRole('heading', { level: 1, name: 'Hello' })
 
+export const registrationButton = ({ page }: Pick<Stage, 'page'>) =>
+  page.getByRole('button', { name: 'Create the account' })
+
 /** In the bar or, when the terms lie over the page, in their dialog. */
-export const logOutButton = ({ page }: Stage) => page.getByRole('button', { name: 'Log out' })
+export const logOutButton = ({ page }: Stage) =>
+  page.getByRole('button', { name: 'Log out', exact: true })
 export const acceptButton = ({ page }: Stage) =>
   page.getByRole('button', { name: 'Accept and go on' })

@@ -1,11 +1,40 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
 import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
+import {
+  answerIdLoginTerms,
+  cancelIdLogin,
+  finishIdLogin,
+  startIdLogin,
+} from '#contract/id-login.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import { readDashboard } from '#contract/order.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
-import { readCart } from '#contract/shop.ts'
+import { listCountries } from '#contract/places.ts'
+import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
+import { listProducts } from '#contract/product.ts'
+import {
+  checkErasure,
+  endOtherSessions,
+  endSession,
+  eraseAccount,
+  exportData,
+  listSessions,
+  stepUp,
+} from '#contract/session.ts'
+import {
+  addToCart,
+  applyGiftcard,
+  clearCart,
+  readCart,
+  removeFromCart,
+  removeGiftcard,
+} from '#contract/shop.ts'
 import type { Outcome } from '#flows/act.ts'
 
 /** The requests that the charts of this release make, as they are seen on the wire. */
@@ -15,11 +44,43 @@ export const calls = {
   login: nameOf(login),
   logout: nameOf(logout),
   accept: nameOf(acceptTerms),
+  register: nameOf(register),
+  restore: nameOf(restore),
+  resetPassword: nameOf(resetPassword),
+  confirmEmail: nameOf(confirmEmail),
+  resend: nameOf(resendConfirmation),
+  startIdLogin: nameOf(startIdLogin),
+  finishIdLogin: nameOf(finishIdLogin),
+  answerIdLoginTerms: nameOf(answerIdLoginTerms),
+  cancelIdLogin: nameOf(cancelIdLogin),
   tos: nameOf(readTermsOfService),
   terms: nameOf(readTerms),
+  verification: nameOf(readIdentityVerification),
+  startVerification: nameOf(startIdentityVerification),
   settings: nameOf(readSettings),
   cart: nameOf(readCart),
+  addToCart: nameOf(addToCart),
+  removeFromCart: nameOf(removeFromCart),
+  clearCart: nameOf(clearCart),
+  applyGiftcard: nameOf(applyGiftcard),
+  removeGiftcard: nameOf(removeGiftcard),
+  products: nameOf(listProducts),
   dashboard: nameOf(readDashboard),
+  credentials: nameOf(readCredentials),
+  changeEmail: nameOf(changeEmail),
+  changePassword: nameOf(changePassword),
+  sessions: nameOf(listSessions),
+  endSession: nameOf(endSession),
+  endOtherSessions: nameOf(endOtherSessions),
+  stepUp: nameOf(stepUp),
+  exportData: nameOf(exportData),
+  eraseAccount: nameOf(eraseAccount),
+  checkErasure: nameOf(checkErasure),
+  identity: nameOf(readIdentity),
+  updateIdentity: nameOf(updateIdentity),
+  countries: nameOf(listCountries),
+  geneDonorData: nameOf(readGeneDonorData),
+  updateGeneDonorData: nameOf(updateGeneDonorData),
 } as const
 
 export type CallName = (typeof calls)[keyof typeof calls]
@@ -76,11 +137,16 @@ function nameOf({ method, path }: Pick<CallShape, 'method' | 'path'>) {
 
 function requestName(request: Request): string {
   const { pathname, searchParams } = new URL(request.url())
-  const name = `${request.method()} ${pathname.slice(apiPrefix.length)}`
+  const path = pathname.slice(apiPrefix.length).replace(idInPath, ':id')
+  const name = `${request.method()} ${path}`
   return searchParams.has('ping') ? `${name}?ping` : name
 }
 
+const idInPath = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+
 async function reply(route: Route, outcome: Outcome): Promise<void> {
+  if ('output' in outcome && outcome.output instanceof Uint8Array)
+    return fulfilFile(route, outcome.output)
   if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
   const problem = toProblem(outcome.error)
   if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
@@ -90,3 +156,6 @@ async function reply(route: Route, outcome: Outcome): Promise<void> {
 /** A request that was aborted in the meantime needs no answer. */
 const fulfil = (route: Route, status: number, json: unknown): Promise<void> =>
   route.fulfill({ status, json }).catch(() => undefined)
+
+const fulfilFile = (route: Route, body: Uint8Array): Promise<void> =>
+  route.fulfill({ contentType: 'application/zip', body: Buffer.from(body) }).catch(() => undefined)

@@ -19,10 +19,12 @@ export { expect } from '@playwright/test'
 export type Stage = { page: Page; api: HeldApi; watch: MachineWatch }
 
 /** A machine as it is met in the browser. */
-export type Scene = Omit<TourDriver, 'look' | 'wait'> & {
+export type Scene = Omit<TourDriver, 'look' | 'wait' | 'isPassing'> & {
   model: FlowModel
   /** What is to be seen in every state, by its path: `required.shown`. */
   looks: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
+  /** States that a page is in while it opens only: it is open once the event that ends them has been sent. */
+  passing?: readonly string[]
   /** Whether a call ends so without anybody's doing: the page has what it asks for. */
   endsByItself?: (outcome: Outcome) => boolean
   /** Ways that lead through two machines at a time, which no tour of one of them can know. */
@@ -39,7 +41,7 @@ export const test = base.extend<{ stage: Stage }>({
   },
 })
 
-const longest = 180_000
+const longest = 400_000
 
 /** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
 export async function tourMachine(stage: Stage, scene: Scene): Promise<void> {
@@ -60,6 +62,8 @@ function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
       watch.forget()
       return act(arg)
     }
+  const isPassing = ({ snapshot }: Moment) =>
+    statePaths(snapshot.value).some((path) => deeds.passing?.includes(path))
   const look = async ({ snapshot }: Moment) => {
     const state = JSON.stringify(snapshot.value)
     const isThere = () => watch.statesOf(id).includes(state)
@@ -76,6 +80,7 @@ function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
     }),
     controls: deeds.controls,
     wait: afresh((ms) => page.clock.runFor(ms)),
+    isPassing,
     look,
   }
 }

@@ -1,5 +1,5 @@
 import { alertModel } from '#flows/models/app/alert.model.ts'
-import { customer, unexpected } from '#flows/models/samples.ts'
+import { customerEmail, unexpected } from '#flows/models/samples.ts'
 
 import { tryToLogIn } from '../support/customer.ts'
 import { beginAnew, openLogin } from '../support/tour-acts.ts'
@@ -19,7 +19,7 @@ test('the alert is toured through the log-in', async ({ stage }) => {
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
   const close = alert.getByRole('button', { name: 'Close' })
   const refuse = async () => {
-    await tryToLogIn(page, customer.email)
+    await tryToLogIn(page, customerEmail)
     await api.answer(calls.login, { error: unexpected })
   }
 

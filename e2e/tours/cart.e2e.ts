@@ -1,29 +1,57 @@
 import type { FlowModel } from '#flows/model.ts'
-import { cartModel } from '#flows/models/shop/cart.model.ts'
-import { customer, emptyCart, unreachable } from '#flows/models/samples.ts'
-import { named } from '#flows/names.ts'
+import { cartModel, fullCart } from '#flows/models/shop/cart.model.ts'
+import { customer, product } from '#flows/models/samples.ts'
+import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { beginAnew, logInAs, logOut, logOutButton } from '../support/tour-acts.ts'
 import { calls } from '../support/tour-api.ts'
-import { sees, seesNo, test, tourMachine, type Stage } from '../support/tour-test.ts'
+import { expect, test, tourMachine, type Stage } from '../support/tour-test.ts'
 
-const cart = named('a cart of two', { ...emptyCart, products_count: 2 })
-const buyer = { ...customer, cart }
+const buyer = { ...customer, cart: fullCart }
 
-/** A cart comes with whoever logs in, and goes with them; it is read when a visitor comes. */
+const { events } = cartModel
+
+const isRead = (snapshot: AnySnapshot) => snapshot.matches('read')
+const isFull = (snapshot: AnySnapshot) => isRead(snapshot) && countIn(snapshot) > 0
+const isUnknown = (snapshot: AnySnapshot) => snapshot.context.cart === null
+type AnySnapshot = CartSnapshot
+const countIn = ({ context }: AnySnapshot): number => context.cart?.products_count ?? 0
+
+/**
+ * A cart comes with whoever logs in, and goes with them; it is read when a visitor comes. Gift cards are typed where
+ * the cart is, and that page opens only for a cart that holds something.
+ */
 const model: FlowModel = {
   ...cartModel,
   events: {
-    'cart.read': (snapshot) => (snapshot.matches('unread') ? [{}] : []),
-    'cart.set': (snapshot) => (snapshot.matches('read') ? [] : [{ cart }]),
-    'cart.clear': (snapshot) => (snapshot.matches('read') ? [{}] : []),
+    ...events,
+    'cart.read': when((moment) => moment.matches('unread'), [{}]),
+    'cart.set': when(isUnknown, [{ cart: fullCart }]),
+    'cart.clear': when(isFull, [{}]),
+    'cart.empty': when(isFull, [{}]),
+    'product.toggle': when(
+      (moment) => isRead(moment) && moment.context.removed === null,
+      events['product.toggle'],
+    ),
+    'product.restore': when(isRead, [{}]),
+    'giftcard.apply': when(isFull, events['giftcard.apply']),
+    'giftcard.remove': when(isFull, events['giftcard.remove']),
   },
-  actors: { readCart: { done: [{ cart }], error: [unreachable] } },
+  actors: {
+    ...cartModel.actors,
+    readCart: { done: [{ cart: fullCart }], error: cartModel.actors.readCart.error },
+  },
+  waived: [
+    {
+      transition: 'cart.unread|product.toggle|0',
+      why: 'only right after a log-out, which the journey of a shopper makes',
+    },
+  ],
 }
 
 test('the cart is toured', async ({ stage }) => {
   const { page, api } = stage
-  const link = page.getByRole('link', { name: 'Cart, 2 products' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   await tourMachine(stage, {
     model,
@@ -32,20 +60,92 @@ test('the cart is toured', async ({ stage }) => {
       'cart.read': () => comeAsVisitor(stage),
       'cart.set': () => becomeBuyer(stage),
       'cart.clear': async () => {
-        if (!(await logOutButton(stage).isVisible())) await logInAs(stage, buyer)
+        if (!(await logOutButton(stage).isVisible())) await logInFrom(stage)
         await logOut(stage)
       },
+      'cart.empty': () => press(stage, '/purchase', 'Empty the cart'),
+      'product.toggle': async () => {
+        const isIn = await cartLink(stage).isVisible()
+        await (isIn
+          ? press(stage, '/purchase', `Remove: ${product.title.en}`)
+          : press(stage, '/products', `Add to cart: ${product.title.en}`))
+      },
+      'product.restore': () => button('Put it back').click(),
+      'giftcard.apply': async ({ code }) => {
+        await goTo(stage, '/purchase')
+        await page.getByRole('textbox', { name: 'Gift card code' }).fill(String(code))
+        await button('Use the gift card').click()
+      },
+      'giftcard.remove': () => press(stage, '/purchase', /^Remove the gift card/),
     },
-    calls: { readCart: (outcome) => api.answer(calls.cart, outcome) },
+    calls: {
+      readCart: (outcome) => api.answer(calls.cart, outcome),
+      addToCart: (outcome) => api.answer(calls.addToCart, outcome),
+      removeFromCart: (outcome) => api.answer(calls.removeFromCart, outcome),
+      clearCart: (outcome) => api.answer(calls.clearCart, outcome),
+      applyGiftcard: (outcome) => api.answer(calls.applyGiftcard, outcome),
+      removeGiftcard: (outcome) => api.answer(calls.removeGiftcard, outcome),
+    },
     controls: {},
-    looks: { unread: seesNo(link), reading: seesNo(link), read: sees(link) },
+    looks: {
+      unread: seesCount(stage),
+      reading: seesCount(stage),
+      read: seesCount(stage),
+      adding: seesBusy(stage),
+      removing: seesBusy(stage),
+      emptying: seesBusy(stage),
+      applying: seesBusy(stage),
+      returning: seesBusy(stage),
+    },
   })
 })
 
+function when<Load extends object>(
+  isPossible: (snapshot: AnySnapshot) => boolean,
+  variants: readonly Load[],
+) {
+  return (snapshot: AnySnapshot) => (isPossible(snapshot) ? variants : [])
+}
+
+const cartLink = ({ page }: Stage) => page.getByRole('link', { name: 'Cart, 1 product' })
+
+/** The cart's button is there exactly when the cart holds something, and says how much. */
+function seesCount(stage: Stage) {
+  return (snapshot: AnySnapshot) =>
+    expect(cartLink(stage)).toBeVisible({ visible: countIn(snapshot) > 0 })
+}
+
+/** What was pressed is under way, and nothing else can be pressed meanwhile. */
+function seesBusy({ page }: Stage) {
+  return () => expect(page.locator('main button[aria-busy="true"]')).toBeVisible()
+}
+
 async function open(stage: Stage): Promise<void> {
+  const { api, page } = stage
   await beginAnew(stage)
-  stage.api.hold(calls.cart)
-  await stage.page.goto('/login')
+  api.always(calls.products, { output: { products: [{ ...product, details: null }] } })
+  api.hold(calls.cart)
+  await page.goto('/login')
+}
+
+/** As by a link: the page is not loaded anew, so that the machine goes on. */
+async function goTo({ page }: Stage, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname === to) return
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function press(stage: Stage, path: string, name: string | RegExp): Promise<void> {
+  await goTo(stage, path)
+  const exact = typeof name === 'string'
+  await stage.page.getByRole('button', { name, exact }).click()
+}
+
+async function logInFrom(stage: Stage): Promise<void> {
+  await goTo(stage, '/login')
+  await logInAs(stage, buyer)
 }
 
 /** The page that could not start tries again; one that is in use is opened anew. */

@@ -10,9 +10,11 @@ import { named } from '../names.ts'
 /** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
 export const emptyCart: Cart = named('an empty cart', { ...noProducts })
 
+export const customerEmail = 'mari.tamm@example.ee'
+
 export const customer: User = named('a customer', {
   id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
-  email: 'mari.tamm@example.ee',
+  email: customerEmail,
   first_name: 'Mari',
   last_name: 'Tamm',
   accepted_tos_at: '2026-01-12T09:30:00.000Z',
@@ -26,6 +28,12 @@ export const customer: User = named('a customer', {
 
 /** Has not accepted the terms yet. */
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
+
+/** Logs in where the customer was before. */
+export const somebodyElse: User = named('somebody else', {
+  ...customer,
+  id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02',
+})
 
 export const product: Product = {
   id: '8a1d3b5e-0c2f-4b7a-a1e4-6d9f2c7b3e02',

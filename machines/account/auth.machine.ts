@@ -1,88 +1,21 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-import type { logout, readMe, User } from '#contract/account.ts'
-import type { SuccessKey } from '#contract/messages.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import { toProblem } from '#contract/problem.ts'
 
-import { app, cart } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
-import { termsMachine } from './terms.machine.ts'
+import { keepAlive } from './session/keep-alive.ts'
+import { authSetup } from './session/auth.setup.ts'
 
 /**
  * Who is using the portal. Starts by asking the server, then there is either a visitor or a customer.
  * A customer is asked for every ten seconds by a ping that does not keep the session alive; when the session is
  * gone the user is forgotten. A server that cannot be reached says nothing about the session: that is `offline`.
  */
-export const authMachine = setup({
-  types: {
-    context: {} as { user: User | null },
-    events: {} as
-      | { type: 'auth.retry' }
-      | { type: 'user.arrived'; user: User | null }
-      | { type: 'user.departed' }
-      | { type: 'session.close' }
-      | { type: 'ping.pause' }
-      | { type: 'ping.resume' }
-      | { type: 'tab.returned' }
-      | { type: 'network.returned' },
-    children: {} as {
-      readMe: 'readMe'
-      pingSession: 'pingSession'
-      logout: 'logout'
-      terms: 'terms'
-    },
-    emitted: {} as { type: 'session.ended'; because: 'asked' | 'gone' },
-    tags: {} as 'settled' | 'authenticated' | 'offline' | 'busy',
-  },
-  actors: {
-    readMe: slot<typeof readMe>('readMe'),
-    pingSession: slot<typeof readMe>('pingSession'),
-    logout: slot<typeof logout>('logout'),
-    terms: termsMachine,
-  },
-  delays: { keepAlivePeriod: 10_000 },
-  guards: {
-    isSomebody: (_, user: User | null) => user !== null,
-    isSessionGone: (_, { status }: Problem) => status === 401,
-    isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
-    hasAcceptedTerms: ({ context }) => hasAccepted(context.user),
-    mustAcceptTerms: ({ context }) => !hasAccepted(context.user),
-  },
-  actions: {
-    rememberUser: assign({
-      user: ({ context }, user: User | null) => (isSame(context.user, user) ? context.user : user),
-    }),
-    forgetUser: assign({ user: null }),
-    fillCart: sendTo(cart, ({ context }) =>
-      context.user === null
-        ? { type: 'cart.clear' as const }
-        : { type: 'cart.set' as const, cart: context.user.cart },
-    ),
-    clearCart: sendTo(cart, { type: 'cart.clear' }),
-    tellVisitor: sendTo(app, { type: 'auth.settled', as: 'visitor' }),
-    tellCustomer: sendTo(app, { type: 'auth.settled', as: 'customer' }),
-    tellStartFailed: sendTo(app, (_, failure: Problem) => ({
-      type: 'start.failed',
-      problem: failure,
-    })),
-    tellProblem: sendTo(app, (_, failure: Problem) => ({
-      type: 'problem.tell',
-      problem: failure,
-    })),
-    tellSuccess: sendTo(app, (_, key: SuccessKey) => ({
-      type: 'notice.tell',
-      notice: { tone: 'success' as const, key },
-    })),
-    announceEnd: emit((_, because: 'asked' | 'gone') => ({
-      type: 'session.ended' as const,
-      because,
-    })),
-  },
-}).createMachine({
+export const authMachine = authSetup.createMachine({
   id: 'auth',
   description: 'Who is using the portal.',
-  context: { user: null },
+  context: { user: null, hasUnsaved: false },
   initial: 'unknown',
+  on: { 'typing.began': { actions: 'noteTyping' }, 'typing.ended': { actions: 'noteSaved' } },
   states: {
     unknown: {
       description: 'Not known yet whether somebody is logged in.',
@@ -132,7 +65,7 @@ export const authMachine = setup({
     visitor: {
       description: 'Nobody is logged in.',
       tags: 'settled',
-      entry: 'tellVisitor',
+      entry: ['tellVisitor', 'tellDrafts'],
       on: {
         'auth.retry': { actions: 'tellVisitor' },
         'user.arrived': {
@@ -140,18 +73,58 @@ export const authMachine = setup({
           actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
         },
       },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The portal is used as a visitor.',
+          on: { 'session.check': 'looking' },
+        },
+        looking: {
+          description: 'Somebody has logged in in another tab; the server is asked who.',
+          invoke: {
+            id: 'readMe',
+            src: 'readMe',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                target: '#auth.customer',
+                actions: [
+                  { type: 'rememberUser', params: ({ event }) => event.output },
+                  'fillCart',
+                ],
+              },
+              { target: 'idle' },
+            ],
+            onError: 'idle',
+          },
+        },
+      },
+    },
+    replaced: {
+      description: 'Somebody else is logged in in this browser: the portal begins anew.',
+      entry: ['dropDrafts', { type: 'announceEnd', params: 'replaced' }],
     },
     customer: {
       description: 'Somebody is logged in.',
       tags: ['settled', 'authenticated'],
-      entry: 'tellCustomer',
+      entry: ['tellCustomer', 'tellDrafts'],
       exit: ['forgetUser', 'clearCart', { type: 'tellSuccess', params: 'success.logout' }],
       on: {
         'auth.retry': { actions: 'tellCustomer' },
-        'user.departed': 'visitor',
-        'user.arrived': {
-          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
+        'user.departed': { target: 'visitor', actions: 'dropDrafts' },
+        'session.closed': {
+          description: 'The customer has logged out in another tab.',
+          target: 'visitor',
+          actions: ['dropDrafts', { type: 'announceEnd', params: 'elsewhere' }],
         },
+        'user.arrived': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.user },
+            target: 'replaced',
+          },
+          { actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'] },
+        ],
       },
       type: 'parallel',
       states: {
@@ -161,25 +134,60 @@ export const authMachine = setup({
           states: {
             open: {
               description: 'The customer is at work.',
-              on: { 'session.close': 'closing' },
+              on: {
+                'session.close': 'closing',
+                'session.lapse': [
+                  { guard: 'hasUnsaved', target: 'lapsed' },
+                  {
+                    target: '#auth.visitor',
+                    actions: { type: 'announceEnd', params: 'gone' },
+                  },
+                ],
+              },
+            },
+            lapsed: {
+              description:
+                'The session has ended, but something typed is not saved: the page waits, covered, for the same person to log in again.',
+              tags: 'lapsed',
+              on: {
+                'session.found': 'open',
+                'user.arrived': {
+                  guard: { type: 'isSame', params: ({ event }) => event.user },
+                  target: 'open',
+                  actions: [
+                    { type: 'rememberUser', params: ({ event }) => event.user },
+                    'fillCart',
+                  ],
+                },
+                'session.leave': {
+                  target: '#auth.visitor',
+                  actions: { type: 'announceEnd', params: 'gone' },
+                },
+              },
             },
             closing: {
               description: 'The customer is being logged out.',
               tags: 'busy',
+              on: {
+                'session.lapse': {
+                  target: '#auth.visitor',
+                  actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
+                },
+              },
               invoke: {
                 id: 'logout',
                 src: 'logout',
                 input: {},
                 onDone: {
                   target: '#auth.visitor',
-                  actions: { type: 'announceEnd', params: 'asked' },
+                  actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
                 },
                 onError: [
                   {
                     description: 'It had ended already.',
                     guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
                     target: '#auth.visitor',
-                    actions: { type: 'announceEnd', params: 'asked' },
+                    actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
                   },
                   {
                     target: 'open',
@@ -190,60 +198,7 @@ export const authMachine = setup({
             },
           },
         },
-        keepAlive: {
-          description: 'Whether the session still lives on the server.',
-          initial: 'waiting',
-          on: { 'ping.pause': '.paused' },
-          states: {
-            waiting: {
-              description: 'The session was alive a moment ago.',
-              after: { keepAlivePeriod: 'pinging' },
-              on: { 'tab.returned': 'pinging' },
-            },
-            pinging: {
-              description: 'The server is asked, without keeping the session alive by it.',
-              invoke: {
-                id: 'pingSession',
-                src: 'pingSession',
-                input: { ping: true },
-                onDone: [
-                  {
-                    guard: { type: 'isSomebody', params: ({ event }) => event.output },
-                    target: 'waiting',
-                    actions: { type: 'rememberUser', params: ({ event }) => event.output },
-                  },
-                  {
-                    target: '#auth.visitor',
-                    actions: { type: 'announceEnd', params: 'gone' },
-                  },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
-                    target: '#auth.visitor',
-                    actions: { type: 'announceEnd', params: 'gone' },
-                  },
-                  {
-                    guard: { type: 'isUnreachable', params: ({ event }) => toProblem(event.error) },
-                    target: 'offline',
-                  },
-                  { target: 'waiting' },
-                ],
-              },
-            },
-            offline: {
-              description:
-                'The server cannot be reached. The customer stays logged in and is told.',
-              tags: 'offline',
-              after: { keepAlivePeriod: 'pinging' },
-              on: { 'network.returned': 'pinging', 'tab.returned': 'pinging' },
-            },
-            paused: {
-              description: 'Resetting a password: the session is not asked for.',
-              on: { 'ping.resume': 'pinging' },
-            },
-          },
-        },
+        keepAlive,
         terms: {
           description: 'Whether the terms of service are accepted.',
           initial: 'accepted',
@@ -285,11 +240,6 @@ export const authMachine = setup({
     },
   },
 })
-
-const hasAccepted = (user: User | null): boolean => typeof user?.accepted_tos_at === 'string'
-
-const isSame = (one: User | null, other: User | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 export type AuthActor = ActorRefFrom<typeof authMachine>
 export type AuthSnapshot = SnapshotFrom<typeof authMachine>

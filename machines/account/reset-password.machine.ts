@@ -9,6 +9,8 @@ import { problemIn } from '#contract/validation.ts'
 import type { Outward } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
 
+import { deadLinkGuards, deadLinkStates, toDeadLink } from './dead-link.ts'
+
 /**
  * Choosing a new password by the code of an e-mailed link. Whoever is logged in on this device is logged out first.
  * A link that does not work any more says why, and each reason has its own way on.
@@ -37,10 +39,7 @@ export const resetPasswordMachine = setup({
     isCustomer: (_, isCustomer: boolean) => isCustomer,
     isSessionGone: (_, { status }: Problem) => status === 401,
     isIncomplete: ({ context }, form: Passwords) => mistakesIn(context.code, form) !== null,
-    isExpired: (_, { message }: Problem) => message === 'errors.link_expired',
-    isUsed: (_, { message }: Problem) => message === 'errors.link_used',
-    isSuperseded: (_, { message }: Problem) => message === 'errors.link_superseded',
-    isUnknown: (_, { message }: Problem) => message === 'errors.incorrect_validation_code',
+    ...deadLinkGuards,
   },
   actions: {
     rememberCode: assign({ code: (_, code: string) => code }),
@@ -138,22 +137,7 @@ export const resetPasswordMachine = setup({
         input: ({ context }) => ({ validation_code: context.code, ...context.form }),
         onDone: { target: 'done', actions: 'tellSuccess' },
         onError: [
-          {
-            guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
-            target: 'expired',
-          },
-          {
-            guard: { type: 'isUsed', params: ({ event }) => toProblem(event.error) },
-            target: 'used',
-          },
-          {
-            guard: { type: 'isSuperseded', params: ({ event }) => toProblem(event.error) },
-            target: 'superseded',
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
-            target: 'unknown',
-          },
+          ...toDeadLink,
           {
             target: 'choosing',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -166,10 +150,7 @@ export const resetPasswordMachine = setup({
       on: { 'password.retry': 'leaving' },
     },
     done: { description: 'The new password holds; the log-in is next.', type: 'final' },
-    expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
-    used: { description: 'The link has done its work already.', type: 'final' },
-    superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
-    unknown: { description: 'The link is not one of ours, or not whole.', type: 'final' },
+    ...deadLinkStates,
   },
 })
 

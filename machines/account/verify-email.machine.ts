@@ -5,6 +5,8 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { slot } from '../parts/slot.ts'
 
+import { deadLinkGuards, deadLinkStates, toDeadLink } from './dead-link.ts'
+
 /** Confirming an e-mail address by the link that was sent to it; every way in which a link may end is told apart. */
 export const verifyEmailMachine = setup({
   types: {
@@ -16,11 +18,7 @@ export const verifyEmailMachine = setup({
   guards: {
     isIncomplete: (_, { id, signature }: EmailLink) => id === '' || signature === '',
     isConfirmedAlready: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
-    isExpired: (_, { message }: Problem) => message === 'errors.link_expired',
-    isUsed: (_, { message }: Problem) => message === 'errors.link_used',
-    isSuperseded: (_, { message }: Problem) => message === 'errors.link_superseded',
-    isUnknown: (_, { message }: Problem) =>
-      message === 'errors.link_unknown' || message === 'errors.incorrect_validation_code',
+    ...deadLinkGuards,
   },
   actions: {
     rememberLink: assign((_, link: EmailLink) => link),
@@ -61,22 +59,7 @@ export const verifyEmailMachine = setup({
             guard: { type: 'isConfirmedAlready', params: ({ event }) => toProblem(event.error) },
             target: 'alreadyConfirmed',
           },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
-            target: 'expired',
-          },
-          {
-            guard: { type: 'isUsed', params: ({ event }) => toProblem(event.error) },
-            target: 'used',
-          },
-          {
-            guard: { type: 'isSuperseded', params: ({ event }) => toProblem(event.error) },
-            target: 'superseded',
-          },
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
-            target: 'unknown',
-          },
+          ...toDeadLink,
           {
             target: 'unreachable',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -90,10 +73,7 @@ export const verifyEmailMachine = setup({
     },
     confirmed: { description: 'The address is confirmed.', type: 'final' },
     alreadyConfirmed: { description: 'The address had been confirmed before.', type: 'final' },
-    expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
-    used: { description: 'The link has done its work already.', type: 'final' },
-    superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
-    unknown: { description: 'The link is not one of ours.', type: 'final' },
+    ...deadLinkStates,
     incomplete: { description: 'A part of the link is missing.', type: 'final' },
   },
 })

@@ -11,6 +11,7 @@ import { cartMachine } from '../shop/cart.machine.ts'
 import { alertMachine } from './alert.machine.ts'
 import { chunkReloadMachine } from './chunk-reload.machine.ts'
 import { dialogMachine } from './dialog.machine.ts'
+import { draftsMachine } from './drafts.machine.ts'
 import { localeMachine } from './locale.machine.ts'
 import { menuMachine } from './menu.machine.ts'
 import { readerMachine } from './reader.machine.ts'
@@ -42,6 +43,7 @@ export const appMachine = setup({
     locale: localeMachine,
     settings: settingsMachine,
     chunkReload: chunkReloadMachine,
+    drafts: draftsMachine,
     menu: menuMachine,
     reader: readerMachine,
   },
@@ -69,6 +71,7 @@ export const appMachine = setup({
   description: 'The portal as a whole.',
   context: ({ input }) => ({ ...input, problem: null }),
   invoke: [
+    { id: 'drafts', systemId: 'drafts', src: 'drafts' },
     { id: 'auth', systemId: 'auth', src: 'auth' },
     { id: 'login', systemId: 'login', src: 'login' },
     {

@@ -41,5 +41,9 @@ export const dialogMachine = setup({
   },
 })
 
-export type DialogMessage = { kind: 'problem'; problem: Problem }
+/** A problem, or that an ID number is tied to another account, of which only the masked address is told. */
+export type DialogMessage =
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'accountExists'; email: string; isVerified: boolean }
+
 export type DialogActor = ActorRefFrom<typeof dialogMachine>

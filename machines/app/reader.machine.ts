@@ -62,6 +62,6 @@ export const readerMachine = setup({
 })
 
 /** The terms and conditions of sale, or the terms of service. */
-export type TermsText = 'terms' | 'termsOfService'
+export type TermsText = 'terms' | 'termsOfService' | 'geneDonorTerms'
 
 export type ReaderActor = ActorRefFrom<typeof readerMachine>

@@ -32,6 +32,11 @@ export type ToAuth =
   | { type: 'user.departed' }
   | { type: 'ping.pause' }
   | { type: 'ping.resume' }
+  | { type: 'session.check' }
+  | { type: 'typing.began' }
+  | { type: 'typing.ended' }
+
+export type ToDrafts = { type: 'drafts.clear' } | { type: 'person.seen'; id: string | null }
 
 export type ToResendConfirmation = { type: 'resend.open'; email: string; atOnce: boolean }
 
@@ -47,8 +52,17 @@ export type ToCart =
   | { type: 'cart.read' }
   | { type: 'cart.set'; cart: Cart }
   | { type: 'cart.clear' }
+  | { type: 'cart.empty' }
+  | { type: 'product.toggle'; wish: Wish }
+  | { type: 'product.restore' }
+  | { type: 'giftcard.apply'; code: string }
+  | { type: 'giftcard.remove'; id: string }
+
+/** A product as somebody wants it, at one of its price options where it has several. */
+export type Wish = { productId: string; optionId: string | null }
 
 export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
 export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')
 export const inlineAlert = ({ system }: Inside): Listener<ToAlert> => system.get('alert')
+export const drafts = ({ system }: Inside): Listener<ToDrafts> => system.get('drafts')
 export const cart = ({ system }: Inside): Listener<ToCart> => system.get('cart')

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
 
 import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
 
@@ -14,3 +14,7 @@ export const promiseSlot = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(async () => {
     throw new Error(`Nothing is plugged into ${name}`)
   })
+
+/** The empty socket of something that goes on and speaks to its machine by events. */
+export const callbackSlot = <Event extends EventObject, Input>() =>
+  fromCallback<Event, Input>(() => undefined)

@@ -76,7 +76,7 @@ const serviceForm = (service: Service, faults: ServiceFaults, language: Language
       ${number(service, 'times', { label: words.times, value: faults.times, hint: words.timesHint })}
     </div>
     ${when(
-      service === 'veriff',
+      service !== 'dokobit' && service !== 'smtp',
       () =>
         html`<div class="row">
           ${select(service, 'webhook', { label: words.webhook, value: faults.webhook, options: webhookFaults, texts: webhookTexts[language] })}

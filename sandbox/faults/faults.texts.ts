@@ -50,6 +50,10 @@ export const serviceNames: Record<Service, string> = {
   dokobit: 'Dokobit',
   veriff: 'Veriff',
   smtp: 'SMTP',
+  montonio: 'Montonio',
+  makecommerce: 'MakeCommerce',
+  paypal: 'PayPal',
+  esto: 'ESTO',
 }
 
 export const apiTexts: Texts<ApiFault> = {
@@ -78,6 +82,7 @@ export const webhookTexts: Texts<WebhookFault> = {
     late: 'Come late',
     duplicate: 'Come more than once',
     bad_signature: 'Bear a wrong signature',
+    other_amount: 'Name another amount',
   },
   et: {
     none: 'Kõik on korras',
@@ -85,5 +90,6 @@ export const webhookTexts: Texts<WebhookFault> = {
     late: 'Tulevad hilja',
     duplicate: 'Tulevad mitu korda',
     bad_signature: 'Vale allkirjaga',
+    other_amount: 'Vale summaga',
   },
 }

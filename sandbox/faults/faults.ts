@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 
-export const services = ['dokobit', 'veriff', 'smtp'] as const
+export const paymentServices = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
+export const services = ['dokobit', 'veriff', 'smtp', ...paymentServices] as const
 export type Service = (typeof services)[number]
 
 /** What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451. */
 export const apiFaults = ['none', 'slow', 'error', 'refuse', 'timeout', 'reset'] as const
 export type ApiFault = (typeof apiFaults)[number]
 
-export const webhookFaults = ['none', 'never', 'late', 'duplicate', 'bad_signature'] as const
+export const webhookFaults = [
+  'none',
+  'never',
+  'late',
+  'duplicate',
+  'bad_signature',
+  'other_amount',
+] as const
 export type WebhookFault = (typeof webhookFaults)[number]
 
 const whole = (least: number, most: number) =>
@@ -34,6 +42,10 @@ export const FaultsInput = v.strictObject({
   dokobit: v.optional(ServiceFaults),
   veriff: v.optional(ServiceFaults),
   smtp: v.optional(ServiceFaults),
+  montonio: v.optional(ServiceFaults),
+  makecommerce: v.optional(ServiceFaults),
+  paypal: v.optional(ServiceFaults),
+  esto: v.optional(ServiceFaults),
 })
 export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
@@ -46,8 +58,8 @@ export const createFaults = () => {
     all: () => faults,
     of: (service: Service): ServiceFaults => faults[service],
     set: (input: FaultsInput): void => {
-      const { dokobit, veriff, smtp } = { ...faults, ...input }
-      faults = { dokobit: dokobit ?? well(), veriff: veriff ?? well(), smtp: smtp ?? well() }
+      const named = Object.entries(input).filter(([, value]) => value !== undefined)
+      faults = { ...faults, ...Object.fromEntries(named) }
     },
     clear: (): void => {
       faults = healthy()
@@ -67,6 +79,10 @@ const healthy = (): Record<Service, ServiceFaults> => ({
   dokobit: well(),
   veriff: well(),
   smtp: well(),
+  montonio: well(),
+  makecommerce: well(),
+  paypal: well(),
+  esto: well(),
 })
 
 const worn = (faults: ServiceFaults, left: number): ServiceFaults =>

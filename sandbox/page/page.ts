@@ -8,7 +8,7 @@ import { languageOf, type Language, type Texts } from './language.ts'
 import { mark } from './mark.ts'
 
 const texts: Texts<
-  'skip' | 'sandbox' | 'notice' | 'home' | 'mail' | 'identity' | 'faults' | 'parts'
+  'skip' | 'sandbox' | 'notice' | 'home' | 'mail' | 'identity' | 'payments' | 'faults' | 'parts'
 > = {
   en: {
     skip: 'Skip to the content',
@@ -17,6 +17,7 @@ const texts: Texts<
     home: 'Overview',
     mail: 'Mailbox',
     identity: 'Proofs of identity',
+    payments: 'Payments',
     faults: 'Faults',
     parts: 'Parts of the sandbox',
   },
@@ -27,6 +28,7 @@ const texts: Texts<
     home: 'Ülevaade',
     mail: 'Postkast',
     identity: 'Isikutuvastused',
+    payments: 'Maksed',
     faults: 'Rikked',
     parts: 'Liivakasti osad',
   },
@@ -36,6 +38,7 @@ const parts = [
   ['home', '/'],
   ['mail', '/mail'],
   ['identity', '/veriff'],
+  ['payments', '/payments'],
   ['faults', '/faults'],
 ] as const
 

@@ -9,13 +9,14 @@ import {
   markTermsAccepted,
   updatePasswordHash,
 } from './account.store.ts'
+import { timeLeft } from './account.rules.ts'
 import { enter } from '#server/account/session/enter.ts'
 import { passwordAttempt } from '#server/account/password/password-attempt.ts'
 import { hashPassword, isOutdated, isPasswordOf } from '#server/account/password/password.ts'
 import { dropSession, replaceSession } from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
-  answer(readMe, async (_payload, { db, session }) => {
+  answer(readMe, async (_payload, { db, now, session }) => {
     if (session.state === 'none') return null
     if (session.state !== 'live') throw problem('errors.authentication_required')
     const { customer } = session
@@ -31,6 +32,7 @@ export const accountRoutes: readonly Route[] = [
       is_email_confirmed: customer.emailConfirmedAt !== null,
       cart: await findCustomerCart(db, customer.id),
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
+      session: timeLeft(session, now),
     }
   }),
 
@@ -45,7 +47,7 @@ export const accountRoutes: readonly Route[] = [
       throw problem('errors.incorrect_email_or_password')
     }
     await attempt.forgive()
-    if (isOutdated(account.passwordHash)) {
+    if (isOutdated(account)) {
       await updatePasswordHash(db, account.id, await hashPassword(password))
     }
     visit.keepSession(await db.transaction((tx) => enter(tx, account, visit)))

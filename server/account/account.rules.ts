@@ -5,7 +5,7 @@ import { after, hours, minutes } from '#server/clock.ts'
 /** A customer as the rules see one. */
 export type Customer = {
   id: string
-  email: string
+  email: string | null
   firstName: string | null
   lastName: string | null
   acceptedTermsAt: Date | null
@@ -41,6 +41,17 @@ export const sessionLimits = {
   lag: minutes(0.25),
 } as const
 
+/** How long a session lives, in whole seconds: if it is left alone, and if it is not. */
+export const timeLeft = (
+  { seenAt, expiresAt }: Pick<LiveSession, 'seenAt' | 'expiresAt'>,
+  now: Date,
+) => {
+  const until = (moment: Date) =>
+    Math.max(0, Math.floor((moment.getTime() - now.getTime()) / 1_000))
+  const most = until(expiresAt)
+  return { idle: Math.min(until(after(seenAt, sessionLimits.idle)), most), most }
+}
+
 /** Until when a proof of the person opens what asks for one. */
 export const provedUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
   after(provedAt ?? new Date(0), minutes(stepUpMinutes))
@@ -68,6 +79,13 @@ export const mailThrottles = (wish: 'restore' | 'resend') =>
     coolDown: { scope: `${wish}:cool-down`, limit: 1, window: minutes(1) },
     email: { scope: `${wish}:email`, limit: 3, window: hours(1) },
   }) as const satisfies Record<string, Throttle>
+
+/** How often a customer may have a link sent to a new address. */
+export const newAddressThrottle = {
+  scope: 'new-address:account',
+  limit: 5,
+  window: hours(1),
+} as const satisfies Throttle
 
 /** How often an answer may say whether an address has an account. */
 export const disclosureBudgets = {

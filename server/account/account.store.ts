@@ -9,16 +9,31 @@ import { dnaOrigins } from '#server/db/schema/order.ts'
 
 export type Account = {
   id: string
-  email: string
-  passwordHash: string
+  email: string | null
+  passwordHash: string | null
   firstName: string | null
   lastName: string | null
   emailConfirmedAt: Date | null
   language: Locale
 }
 
-export const findAccount = async (db: Database, email: string): Promise<Account | undefined> => {
+/** An account that mail reaches. */
+export type Reachable = Account & { email: string }
+
+export const isReachable = (account: Account | undefined): account is Reachable =>
+  typeof account?.email === 'string'
+
+export const findAccount = async (db: Database, email: string): Promise<Reachable | undefined> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return isReachable(account) ? account : undefined
+}
+
+/** The account, for this transaction alone until it ends; undefined once it is erased. */
+export const lockAccount = async (
+  tx: Database,
+  accountId: string,
+): Promise<Account | undefined> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
   return account
 }
 
@@ -66,6 +81,15 @@ export const markEmailConfirmed = async (
     .update(accounts)
     .set({ emailConfirmedAt: now })
     .where(and(eq(accounts.id, accountId), isNull(accounts.emailConfirmedAt)))
+}
+
+/** Gives an account another address, which is thereby confirmed. Throws when another account has it. */
+export const replaceEmail = async (
+  tx: Database,
+  accountId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<void> => {
+  await tx.update(accounts).set({ email, emailConfirmedAt: now }).where(eq(accounts.id, accountId))
 }
 
 /** Says whether it was this call that accepted them: of two at once, one did. */

@@ -60,7 +60,7 @@ const makeAccount = (visit: Visit, form: Form, { passwordHash, discreet }: Terms
       createdAt: now,
     })
     if (!account) return 'taken'
-    await mailConfirmation(tx, account, visit)
+    await mailConfirmation(tx, { ...account, email: form.email }, visit)
     if (form.cart_token !== undefined) {
       await claimVisitorCart(tx, { token: form.cart_token, accountId: account.id, now })
     }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
 
 import { demoId } from './demo-id.ts'
+import { demoDetails } from './product-details.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoConsultations } from './product-consultations.ts'
 import { demoTests } from './product-tests.ts'
@@ -31,6 +32,7 @@ const toRow = (product: (typeof catalogue)[number], position: number) => ({
   kind: product.kind,
   title: product.title,
   summary: product.summary,
+  details: demoDetails[product.code] ?? null,
   priceCents: product.priceCents,
   vatPercent: product.vatPercent ?? 0,
   dnaOrigins: [...(product.dnaOrigins ?? [])],

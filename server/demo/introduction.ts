@@ -1,3 +1,4 @@
+import { demoGiftcards } from './giftcards.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 /** What is printed at start: where to go, and as whom. */
@@ -11,6 +12,8 @@ Alleel is at ${url}${sandboxUrl ? `\nIts mailbox and the rest of the outside wor
 Log in as one of the demo people, all with the password ${demoPassword}:
 
 ${lines.join('\n')}
+
+Gift cards: ${demoGiftcards.map(({ code, leftCents }) => `${code} (€${leftCents / 100})`).join(', ')}
 
 `
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { OrderStatus } from '#contract/statuses.ts'
+import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
 /** One password for all of them; they exist in demonstrations and tests only. */
 export const demoPassword = 'demo-password-2026'
@@ -29,6 +29,10 @@ export type DemoPerson = {
   /** False where the address still waits for its confirmation. */
   confirmedEmail?: boolean
   backOffice?: boolean
+  /** The published test person that this one is proven to be: an ID login with that code logs in here. */
+  provenBy?: { method: IdLoginMethod; code: string }
+  /** A published test person's code that this one has typed into the profile, and never proven. */
+  typedCode?: string
   kitBarcode?: string
   orders?: readonly DemoOrder[]
   cart?: readonly string[]
@@ -69,7 +73,9 @@ export const demoPeople = {
     email: mail('rasmus.pold'),
     firstName: 'Rasmus',
     lastName: 'Põld',
-    shows: 'Has not confirmed his e-mail address yet; the link was sent.',
+    shows:
+      'Has not confirmed his e-mail address yet; the link was sent. Has typed the code of Smart-ID 50001029996.',
+    typedCode: '50001029996',
     acceptedTerms: true,
     verified: false,
     confirmedEmail: false,
@@ -78,7 +84,9 @@ export const demoPeople = {
     email: mail('anneli.saar'),
     firstName: 'Anneli',
     lastName: 'Saar',
-    shows: 'A doctor ordered for her and she is not verified: led to verification.',
+    shows:
+      'A doctor ordered for her and she is not verified: led to verification. Has typed the code of Smart-ID 40404040009.',
+    typedCode: '40404040009',
     acceptedTerms: true,
     verified: false,
     orders: [
@@ -97,7 +105,9 @@ export const demoPeople = {
     email: mail('kristjan.mets'),
     firstName: 'Kristjan',
     lastName: 'Mets',
-    shows: 'Verified, with an order in every status and a product at every later step.',
+    shows:
+      'Verified, with an order in every status and a product at every later step. ID login: Smart-ID 30303039914.',
+    provenBy: { method: 'smartid', code: '30303039914' },
     acceptedTerms: true,
     verified: true,
     kitBarcode: 'ALL7K2M9QX',
@@ -159,7 +169,8 @@ export const demoPeople = {
     email: mail('maria-aleksandra.konstantinopolskaja-vohandu'),
     firstName: 'Maria-Aleksandra Ülle Õnneleid',
     lastName: 'Konstantinopolskaja-Võhandu von Üxküll-Güldenband',
-    shows: 'A very long name and twenty-seven ordered products.',
+    shows: 'A very long name and twenty-seven ordered products. ID login: ID card 47101010033.',
+    provenBy: { method: 'smartcard', code: '47101010033' },
     acceptedTerms: true,
     verified: true,
     orders: [40, 420, 800].map((daysAgo) => ({

@@ -1,7 +1,9 @@
 import { productSteps, type ProductKind, type ProductStep } from '#contract/statuses.ts'
+import { seal } from '#server/account/seal.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
+import { provenIdentities } from '#server/db/schema/identity.ts'
 import {
   dnaOrigins,
   orderedProducts,
@@ -10,6 +12,7 @@ import {
   reports,
 } from '#server/db/schema/order.ts'
 import { cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { codeHashOf } from '#server/identity/proof.store.ts'
 
 import { demoKinds, demoPrices, productId } from './catalogue.ts'
 import { demoId } from './demo-id.ts'
@@ -22,7 +25,7 @@ const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity'
 const stepsOf = (kind: ProductKind | undefined): readonly ProductStep[] =>
   kind === 'consultation' ? consultationSteps : productSteps
 
-type Newcomer = { person: DemoPerson; passwordHash: string }
+type Newcomer = { person: DemoPerson; passwordHash: string; secret: string }
 
 export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string =>
   demoId(`account/${email}`)
@@ -36,7 +39,7 @@ export const orderedProductId = (
 
 export const seedPerson = async (
   db: Database,
-  { person, passwordHash }: Newcomer,
+  { person, passwordHash, secret }: Newcomer,
   now: Date,
 ): Promise<void> => {
   const joined = after(now, -days(900))
@@ -52,9 +55,11 @@ export const seedPerson = async (
       acceptedTermsAt: person.acceptedTerms ? joined : null,
       verifiedAt: person.verified ? joined : null,
       canAccessBackOffice: person.backOffice ?? false,
+      ...typed(person, secret),
       createdAt: joined,
     })
     .onConflictDoNothing()
+  await seedProof(db, { person, secret, provenAt: joined })
   if (person.kitBarcode !== undefined) {
     await db
       .insert(dnaOrigins)
@@ -72,6 +77,34 @@ export const seedPerson = async (
     await seedOrder(db, { person, order, index }, now)
   }
   if (person.cart) await seedCart(db, person, now)
+}
+
+const typed = ({ typedCode: code }: DemoPerson, secret: string) =>
+  code === undefined
+    ? {}
+    : {
+        idNumberSealed: seal(secret, code),
+        idNumberHash: codeHashOf({ country: 'EE', code, secret }),
+      }
+
+type Proven = { person: DemoPerson; secret: string; provenAt: Date }
+
+/** Beside the account, whose name stays that of the demo. */
+const seedProof = async (db: Database, { person, secret, provenAt }: Proven): Promise<void> => {
+  if (!person.provenBy) return
+  const { method, code } = person.provenBy
+  await db
+    .insert(provenIdentities)
+    .values({
+      accountId: accountId(person),
+      country: 'EE',
+      codeHash: codeHashOf({ country: 'EE', code, secret }),
+      codeSealed: seal(secret, code),
+      provider: 'demo',
+      method,
+      provenAt,
+    })
+    .onConflictDoNothing()
 }
 
 type Placed = { person: DemoPerson; order: DemoOrder; index: number }

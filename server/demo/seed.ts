@@ -6,28 +6,30 @@ import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
 
 import { seedCatalogue } from './catalogue.ts'
+import { seedGiftcards } from './giftcards.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
 import { demoTerms } from './terms/terms.ts'
 
 /** Raised when there is more to seed; what is already there stays as its people left it. */
-const version = '2'
+const version = '4'
 const marker = 'demoVersion'
 
 /** Fills the database for a demonstration, once. */
-export const seedDemo = async (db: Database, now: Date): Promise<void> => {
+export const seedDemo = async (db: Database, secret: string, now: Date): Promise<void> => {
   const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
   if (seeded?.value === version) return
 
-  const people: { person: DemoPerson; passwordHash: string }[] = []
+  const people: { person: DemoPerson; passwordHash: string; secret: string }[] = []
   for (const person of Object.values(demoPeople)) {
-    people.push({ person, passwordHash: await hashPassword(demoPassword) })
+    people.push({ person, passwordHash: await hashPassword(demoPassword), secret })
   }
   await db.transaction(async (tx) => {
     await seedCatalogue(tx)
     for (const publication of demoTerms)
       await publishTerms(tx, { ...publication, publishedAt: now })
     for (const one of people) await seedPerson(tx, one, now)
+    await seedGiftcards(tx, secret, now)
     await tx
       .insert(settings)
       .values({ key: marker, value: version })

@@ -16,8 +16,11 @@ type Data<C extends CallShape> = v.InferInput<C['output']>
 /** A call with its answer. `run` decides who may ask before it looks at what was sent. */
 export type Route = {
   call: CallShape
-  run: (readPayload: () => Promise<unknown>, visit: Visit) => Promise<unknown>
+  run: (readPayload: () => Promise<unknown>, visit: Visit, request: Request) => Promise<unknown>
 }
+
+/** What a provider sent, byte for byte: its signature is checked before anything else is believed. */
+export type Notice = { headers: Headers; body: Buffer }
 
 /** Answers a call that visitors may make, too. */
 export const answer = <C extends CallShape>(
@@ -28,8 +31,9 @@ export const answer = <C extends CallShape>(
   run: async (readPayload, visit) => {
     admit(call, customerOf(visit))
     const payload = parsePayload(call.input, await readPayload())
-    if (!isPing(payload)) await keepSessionAlive(visit.db, visit.session, visit.now)
-    return handle(payload, visit)
+    if (isPing(payload)) return handle(payload, visit)
+    const session = await keepSessionAlive(visit.db, visit.session, visit.now)
+    return handle(payload, { ...visit, session })
   },
 })
 
@@ -44,6 +48,19 @@ export const answerCustomer = <C extends CallShape>(
     if (call.stepUp && provedUntil(session) <= visit.now) throw problem('errors.step_up_required')
     return handle(payload, { ...visit, session, customer: session.customer })
   })
+
+/** Answers a call that a provider makes, who has no session. */
+export const answerProvider = <C extends CallShape>(
+  call: C,
+  handle: (payload: CallPayload<C>, notice: Notice, visit: Visit) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, visit, request) => {
+    const payload = parsePayload(call.input, await readPayload())
+    const body = Buffer.from(await request.arrayBuffer())
+    return handle(payload, { headers: request.headers, body }, visit)
+  },
+})
 
 /** The body of a success. */
 export const success = (call: CallShape, data: unknown) => ({

@@ -1,8 +1,9 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 
-import { apiPrefix, localeHeader } from '#contract/call.ts'
+import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -13,11 +14,7 @@ import { clientAddress } from './safety/client-address.ts'
 import { within } from './log.ts'
 import { ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
 import { maxBodySize, readPayload } from './payload.ts'
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  writeSessionCookie,
-} from './safety/session-cookie.ts'
+import { idLoginCookie, sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext, Visit } from './visit.ts'
 
 /** The calls that are answered, below the API's prefix. What no route answers is not supported. */
@@ -31,7 +28,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   })
   // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
-  api.use(refuseForeignOrigin(deps.publicOrigin))
+  api.use(exceptForeign(routes, refuseForeignOrigin(deps.publicOrigin)))
   api.use(async ({ req }, next) => {
     if (req.method === 'POST' && deps.isDiskFull()) throw problem('errors.unavailable')
     await next()
@@ -44,9 +41,11 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
     api.on(method, path, async (context) => {
       context.set('call', id)
       const visit = await openVisit(context, deps, addressOf)
-      const data = await route.run(() => readPayload(route.call, context), visit)
+      const data = await route.run(() => readPayload(route.call, context), visit, context.req.raw)
       if (deps.checkAnswers) assertAnswer(route.call, data)
-      return context.json(success(route.call, data))
+      return data instanceof Uint8Array
+        ? context.body(new Uint8Array(data), 200, fileHeaders(route.call))
+        : context.json(success(route.call, data))
     })
   }
 
@@ -55,6 +54,18 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   })
   return api
 }
+
+/** A provider is another site; its signature stands for what a browser would say of its origin. */
+const exceptForeign = (routes: readonly Route[], rule: MiddlewareHandler<AppContext>) => {
+  const paths = routes.flatMap(({ call }) => (call.foreign ? [apiPrefix + call.path] : []))
+  return paths.length === 0 ? rule : except(paths, rule)
+}
+
+/** A file is taken home, never shown in the portal's own origin. */
+const fileHeaders = ({ mediaType }: CallShape) => ({
+  'Content-Type': mediaType ?? 'application/octet-stream',
+  'Content-Disposition': 'attachment',
+})
 
 const jsonLimit = bodyLimit({
   maxSize: maxBodySize,
@@ -70,7 +81,7 @@ const openVisit = async (
 ): Promise<Visit> => {
   const { req } = context
   const now = deps.clock()
-  const session = await findSession(deps.db, readSessionCookie(context), now)
+  const session = await findSession(deps.db, sessionCookie.read(context), now)
   context.set('session', session)
   const locale = req.header(localeHeader)
   return {
@@ -80,6 +91,7 @@ const openVisit = async (
     locale: isLocale(locale) ? locale : defaultLocale,
     origin: deps.publicOrigin ?? new URL(req.url).origin,
     privacyStrict: deps.privacyStrict,
+    providers: deps.providers,
     userAgent: req.header('user-agent') ?? '',
     address: addressOf(context.env?.remoteAddress, req.header('x-forwarded-for')),
     session,
@@ -87,9 +99,14 @@ const openVisit = async (
       session.state === 'live'
         ? within(context.var.log, { account: session.customer.id })
         : context.var.log,
-    keepSession: (token) => writeSessionCookie(context, token),
+    idLoginBrowser: {
+      token: idLoginCookie.read(context),
+      keep: (token) => idLoginCookie.write(context, token),
+      forget: () => idLoginCookie.clear(context),
+    },
+    keepSession: (token) => sessionCookie.write(context, token),
     clearBrowser: () => {
-      clearSessionCookie(context)
+      sessionCookie.clear(context)
       context.header('Clear-Site-Data', '"cache", "storage"')
     },
   }

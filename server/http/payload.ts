@@ -8,11 +8,15 @@ import type { AppContext } from './visit.ts'
 /** The largest JSON body, in bytes. Files come as multipart and are streamed. */
 export const maxBodySize = 64 * 1024
 
-/** The payload as it was sent: query or JSON body, and the named parts of the path. */
+/**
+ * The payload as it was sent: query or JSON body, and the named parts of the path. Of what is a provider's own, only
+ * the latter.
+ */
 export const readPayload = async (
   call: CallShape,
   { req }: Context<AppContext>,
 ): Promise<Record<string, unknown>> => {
+  if (call.foreign) return req.param()
   const sent = call.method === 'GET' ? readQuery(req.queries()) : await readBody(req.raw)
   return { ...sent, ...req.param() }
 }

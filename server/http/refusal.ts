@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { problem, ProblemError, type Problem } from '#contract/problem.ts'
 
 import { describeError, field } from './log.ts'
-import { clearSessionCookie } from './safety/session-cookie.ts'
+import { sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext } from './visit.ts'
 
 /** SQLSTATEs and socket errors that say the database is away, and may be back soon. */
@@ -39,5 +39,5 @@ const isErrorStatus = (status: number): status is ContentfulStatusCode =>
 
 /** A session that was merely replaced has a successor in the same browser, which must stay. */
 const forgetDeadSession = (context: Context<AppContext>): void => {
-  if (context.var.session?.state === 'dead') clearSessionCookie(context)
+  if (context.var.session?.state === 'dead') sessionCookie.clear(context)
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Customer, LiveSession, Session } from '#server/account/account.rules.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Providers } from '#server/outside-world.ts'
 
 import type { Log } from './log.ts'
 
@@ -16,8 +17,15 @@ export type Visit = {
   userAgent: string
   /** Whether no answer may tell who has an account. */
   privacyStrict: boolean
+  providers: Providers
   session: Session
   log: Log
+  /** By what an ID login knows the browser that started it. */
+  idLoginBrowser: {
+    token: string | undefined
+    keep: (token: string) => void
+    forget: () => void
+  }
   /** Hands the browser a new session. */
   keepSession: (token: string) => void
   /** Takes the session from the browser, and with it what it has kept of the customer. */

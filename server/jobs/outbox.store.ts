@@ -60,11 +60,11 @@ export const takeDue = (
 const isStillOurs = ({ id, attempts }: Errand) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts))
 
-/** What was kept may hold secrets, and nobody needs it any more. */
+/** What was to be done names people, what was kept may hold secrets, and nobody needs either any more. */
 export const markDone = async (db: Database, errand: Errand, now: Date): Promise<void> => {
   await db
     .update(outbox)
-    .set({ doneAt: now, lockedUntil: null, kept: null, error: null })
+    .set({ doneAt: now, lockedUntil: null, payload: {}, kept: null, error: null })
     .where(isStillOurs(errand))
 }
 

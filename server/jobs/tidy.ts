@@ -4,6 +4,8 @@ import { dropPastAttempts } from '#server/account/password/throttle.store.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { links, sessions } from '#server/db/schema/account.ts'
+import { providerEvents } from '#server/db/schema/identity.ts'
+import { dropPastIdLogins } from '#server/identity/id-login/id-login.store.ts'
 
 import { dropDone } from './outbox.store.ts'
 
@@ -12,11 +14,15 @@ const days = (count: number): number => hours(24 * count)
 /** Long enough for a person to be told that the link they found has expired. */
 const linkMemory = days(90)
 const outboxMemory = days(30)
+/** Longer than a provider repeats itself, and than a proof of identity with all its tries can last. */
+const eventMemory = days(90)
 
 /** Takes away what has had its time. Any number of processes may do it at once. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(links).where(lt(links.expiresAt, after(now, -linkMemory)))
   await dropPastAttempts(db, now)
+  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, after(now, -eventMemory)))
+  await dropPastIdLogins(db, now)
   await dropDone(db, after(now, -outboxMemory))
 }

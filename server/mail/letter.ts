@@ -52,13 +52,14 @@ const partsOf = (mail: Mail, secret: string): LetterParts => {
 }
 
 const addressIn = (mail: Mail, secret: string): string => {
-  if (mail.kind === 'confirm_email') {
+  if (mail.kind === 'confirm_email' || mail.kind === 'change_email') {
     const signature = tokenOfLink(secret, mail.linkId)
     return `${mail.origin}/verify-email?id=${mail.linkId}&signature=${signature}`
   }
   if (mail.kind === 'restore') {
     return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
   }
+  if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
   return `${mail.origin}/login`
 }
 

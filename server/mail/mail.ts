@@ -13,8 +13,17 @@ const addressed = {
 export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirm_email'), ...addressed, linkId: v.string() }),
   v.strictObject({ kind: v.literal('restore'), ...addressed, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('change_email'), ...addressed, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('email_change_asked'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('email_changed'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('phone_changed'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('account_erased'), ...addressed, at: v.string() }),
   v.strictObject({ kind: v.literal('account_exists'), ...addressed }),
   v.strictObject({ kind: v.literal('password_changed'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_verified'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_declined'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_resubmission'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('id_linked'), ...addressed, at: v.string() }),
   v.strictObject({
     kind: v.literal('new_device'),
     ...addressed,

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 
-import type { Product } from '#contract/product.ts'
+import type { CatalogueProduct, Product } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
 
@@ -11,6 +11,14 @@ export const findCatalogue = async (db: Database): Promise<Product[]> =>
     await db.select().from(priceOptions).orderBy(asc(priceOptions.position)),
     await db.select().from(productRequirements),
   )
+
+/** The whole catalogue with what the page of each product says. */
+export const findDetailedCatalogue = async (db: Database): Promise<CatalogueProduct[]> => {
+  const rows = await db.select({ id: products.id, details: products.details }).from(products)
+  const details = new Map(rows.map((row) => [row.id, row.details]))
+  const catalogue = await findCatalogue(db)
+  return catalogue.map((product) => ({ ...product, details: details.get(product.id) ?? null }))
+}
 
 /** Some products of the catalogue, by id. */
 export const findProducts = async (

@@ -1,6 +1,18 @@
-import { emptyCart, readCart } from '#contract/shop.ts'
+import {
+  addToCart,
+  applyGiftcard,
+  clearCart,
+  emptyCart,
+  readCart,
+  removeFromCart,
+  removeGiftcard,
+} from '#contract/shop.ts'
+import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 
+import { addProduct, emptyLockedCart, removeProduct } from './cart-item.store.ts'
+import { changeCart } from './change-cart.ts'
+import { deleteGiftcard, findSpendableGiftcard, insertGiftcard } from './giftcard.store.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
 export const shopRoutes: readonly Route[] = [
@@ -8,4 +20,33 @@ export const shopRoutes: readonly Route[] = [
     if (session.state === 'live') return { cart: await findCustomerCart(db, session.customer.id) }
     return { cart: token === undefined ? emptyCart : await findVisitorCart(db, token) }
   }),
+
+  answer(addToCart, async ({ product_id: productId, price_option: optionId, ...rest }, visit) => ({
+    cart: await changeCart(visit, rest.cart_token, (tx, cart) =>
+      addProduct(tx, cart, { productId, optionId, now: visit.now }),
+    ),
+  })),
+
+  answer(removeFromCart, async ({ product_id: productId, cart_token: token }, visit) => ({
+    cart: await changeCart(visit, token, (tx, cart) => removeProduct(tx, cart, productId)),
+  })),
+
+  answer(clearCart, async ({ cart_token: token }, visit) => ({
+    cart: await changeCart(visit, token, emptyLockedCart),
+  })),
+
+  answer(applyGiftcard, async ({ token: code, cart_token: token }, visit) => {
+    const { id: giftcardId } = await findSpendableGiftcard(visit, code)
+    const cart = await changeCart(visit, token, (tx, { id: cartId }) =>
+      insertGiftcard(tx, { cartId, giftcardId, appliedAt: visit.now }),
+    )
+    return { cart }
+  }),
+
+  answer(removeGiftcard, async ({ id: giftcardId, cart_token: token }, visit) => ({
+    cart: await changeCart(visit, token, async (tx, { id: cartId }) => {
+      const wasThere = await deleteGiftcard(tx, { cartId, giftcardId })
+      if (!wasThere) throw problem('errors.giftcard_not_found')
+    }),
+  })),
 ]

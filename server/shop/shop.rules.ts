@@ -1,5 +1,7 @@
 import type { Product } from '#contract/product.ts'
 import type { Giftcard } from '#contract/shop.ts'
+import type { Throttle } from '#server/account/account.rules.ts'
+import { hours, minutes } from '#server/clock.ts'
 
 /** The price of a product in the way it was chosen to be bought. */
 export const priceOf = (product: Product, optionId: string | null): number =>
@@ -21,3 +23,12 @@ export const spendGiftcards = (
 
 /** What people see of a gift code: enough to tell two apart, too little to use. */
 export const maskedCode = (end: string): string => `•••• •••• •••• ${end}`
+
+/** Codes are guessed at; what is right is not counted. */
+export const giftcardThrottles = {
+  asker: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
+  address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
+} as const satisfies Record<string, Throttle>
+
+/** So many wrong codes from everywhere together are somebody's search. */
+export const giftcardAlarm = { scope: 'giftcard:everybody', limit: 500, window: hours(1) } as const

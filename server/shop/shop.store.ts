@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, notExists, type SQL } from 'drizzle-orm'
 
 import type { Product } from '#contract/product.ts'
 import { emptyCart, type Cart } from '#contract/shop.ts'
@@ -34,6 +34,7 @@ const findCart = async (db: Database, owner: SQL, token: string | null): Promise
     products_count: parts.reduce((count, { items }) => count + items.length, 0),
     subtotal_cents: subtotal,
     total_cents: total,
+    price_options: Object.fromEntries(parts.flatMap(optionsOf)),
   }
 }
 
@@ -44,6 +45,9 @@ type Part = {
 }
 
 const productsOf = ({ items }: Part): Product[] => items.map(({ product }) => product)
+
+const optionsOf = ({ items }: Part): [string, string][] =>
+  items.flatMap(({ product, optionId }) => (optionId === null ? [] : [[product.id, optionId]]))
 
 /** The sub-carts that hold something. */
 const findParts = async (db: Database, cartId: string): Promise<Part[]> => {
@@ -82,7 +86,7 @@ const findGiftcards = async (db: Database, cartId: string) => {
   }))
 }
 
-/** Hands a visitor's cart to the account that the visitor has just made; an account of old keeps its own. */
+/** Hands a visitor's cart to the account that the visitor turns out to have; one that has a cart keeps its own. */
 export const claimVisitorCart = async (
   db: Database,
   { token, accountId, now }: { token: string; accountId: string; now: Date },
@@ -90,5 +94,8 @@ export const claimVisitorCart = async (
   await db
     .update(carts)
     .set({ accountId, tokenHash: null, changedAt: now })
-    .where(eq(carts.tokenHash, hashToken(token)))
+    .where(and(eq(carts.tokenHash, hashToken(token)), notExists(cartOf(db, accountId))))
 }
+
+const cartOf = (db: Database, accountId: string) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId))

@@ -7,6 +7,7 @@ import type { AlertActor } from '#machines/app/alert.machine.ts'
 import type { AppActor, AppInput } from '#machines/app/app.machine.ts'
 import type { ChunkReloadActor } from '#machines/app/chunk-reload.machine.ts'
 import type { DialogActor } from '#machines/app/dialog.machine.ts'
+import type { DraftsActor } from '#machines/app/drafts.machine.ts'
 import type { LocaleActor } from '#machines/app/locale.machine.ts'
 import type { MenuActor } from '#machines/app/menu.machine.ts'
 import type { ReaderActor } from '#machines/app/reader.machine.ts'
@@ -35,6 +36,7 @@ export type Actors = {
   locale: LocaleActor
   settings: SettingsActor
   chunkReload: ChunkReloadActor
+  drafts: DraftsActor
   menu: MenuActor
   reader: ReaderActor
 }
@@ -57,6 +59,7 @@ export const startActors = (surroundings: Surroundings, input: AppInput): Actors
     locale: system.get('locale'),
     settings: system.get('settings'),
     chunkReload: system.get('chunkReload'),
+    drafts: system.get('drafts'),
     menu: system.get('menu'),
     reader: system.get('reader'),
   } satisfies Omit<Actors, 'client'>

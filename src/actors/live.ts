@@ -1,16 +1,30 @@
 import { fromPromise } from 'xstate'
 
 import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
-import { readSettings, readTerms, readTermsOfService, type Terms } from '#contract/app.ts'
+import {
+  readGeneDonorTerms,
+  readSettings,
+  readTerms,
+  readTermsOfService,
+  type Terms,
+} from '#contract/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
-import { readCart } from '#contract/shop.ts'
+import {
+  addToCart,
+  applyGiftcard,
+  clearCart,
+  readCart,
+  removeFromCart,
+  removeGiftcard,
+} from '#contract/shop.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
+import type { DraftsActor } from '#machines/app/drafts.machine.ts'
 import { localeMachine } from '#machines/app/locale.machine.ts'
 import { readerMachine, type TermsText } from '#machines/app/reader.machine.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'
@@ -52,10 +66,19 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
       resendConfirmation: resendConfirmationMachine.provide({
         actors: { resendConfirmation: plug(client, resendConfirmation) },
       }),
-      cart: cartMachine.provide({ actors: { readCart: visitorsCart(client) } }),
+      cart: cartMachine.provide({
+        actors: {
+          readCart: visitorsCart(client),
+          addToCart: plug(client, addToCart),
+          removeFromCart: plug(client, removeFromCart),
+          clearCart: plug(client, clearCart),
+          applyGiftcard: plug(client, applyGiftcard),
+          removeGiftcard: plug(client, removeGiftcard),
+        },
+      }),
       locale: localeMachine.provide({ actors: { loadCatalog: catalogOf(loadCatalog) } }),
       settings: settingsMachine.provide({ actors: { readSettings: plug(client, readSettings) } }),
-      chunkReload: chunkReloadMachine.provide({ actors: { saveDrafts: nothingToSave } }),
+      chunkReload: chunkReloadMachine.provide({ actors: { saveDrafts } }),
       reader: readerMachine.provide({
         actors: { readTerms: termsOf(client) },
       }),
@@ -65,14 +88,22 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
 const visitorsCart = (client: Client) =>
   fromPromise<CallOutput<typeof readCart>, undefined>(async ({ signal }) => {
     const token = readCartCookie()
-    const { data } = await client.ask(readCart, token ? { cart_token: token } : {}, { signal })
+    const { data } = await client.ask(readCart, token ? { cart_token: token } : {}, {
+      signal,
+      force: true,
+    })
     return data
   })
 
+const termsCalls = {
+  terms: readTerms,
+  termsOfService: readTermsOfService,
+  geneDonorTerms: readGeneDonorTerms,
+}
+
 const termsOf = (client: Client) =>
   fromPromise<Terms, { text: TermsText }>(async ({ input, signal }) => {
-    const call = input.text === 'terms' ? readTerms : readTermsOfService
-    const { data } = await client.ask(call, {}, { signal })
+    const { data } = await client.ask(termsCalls[input.text], {}, { signal })
     return data
   })
 
@@ -82,5 +113,10 @@ const catalogOf = (load: (locale: Locale) => Promise<void>) =>
     return input.locale
   })
 
-/** No screen keeps a draft yet. */
-const nothingToSave = fromPromise<void, undefined>(async () => undefined)
+const saveDrafts = fromPromise<void, undefined>(async ({ system }) => {
+  const kept: DraftsActor = system.get('drafts')
+  const { drafts } = kept.getSnapshot().context
+  if (drafts.length === 0) return
+  const { sealDrafts } = await import('./sealed-drafts.ts')
+  await sealDrafts(drafts, 'reload')
+})

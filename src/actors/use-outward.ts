@@ -24,6 +24,9 @@ const passOn = (event: Outward, { app, auth, resendConfirmation }: Actors): void
     case 'user.departed':
     case 'ping.pause':
     case 'ping.resume':
+    case 'session.check':
+    case 'typing.began':
+    case 'typing.ended':
       return auth.send(event)
     case 'resend.open':
       return resendConfirmation.send(event)

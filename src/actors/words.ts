@@ -1,17 +1,30 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
-import { locales, type Locale } from '#contract/locale.ts'
+import { defaultLocale, locales, type Locale } from '#contract/locale.ts'
 
-/** The parts that the words are divided into: one for each room of screens that has been entered. */
-export type WordsPart = 'app' | 'messages' | 'account' | 'product'
+/** The parts that the words are divided into: one for each room of screens that has been entered, and for long forms. */
+export type WordsPart =
+  | 'app'
+  | 'messages'
+  | 'account'
+  | 'product'
+  | 'shop'
+  | 'forms'
+  | 'identity'
+  | 'security'
+  | 'session'
 
 export type Words = {
-  i18n: I18n
+  /**
+   * The language that is spoken. Each has a voice of its own, so that a part of the page which came with its markup
+   * can still be taken over in the language it was made in when another has been chosen meanwhile.
+   */
+  voice: { getSnapshot: () => I18n; subscribe: (notify: () => void) => { unsubscribe: () => void } }
   /** Speaks another language from now on, once all parts in use have come. */
   speak: (locale: Locale) => Promise<void>
   /** Brings one more part. */
   bring: (part: WordsPart) => Promise<void>
-  /** A second voice for the one thing that is said in a language the page does not speak. */
+  /** The voice for the one thing that is said in a language the page does not speak. */
   voiceIn: (locale: Locale) => Promise<I18n>
 }
 
@@ -21,19 +34,21 @@ const read = async (locale: Locale, part: WordsPart): Promise<Messages> =>
   (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
 
 export const createWords = (): Words => {
-  const i18n = setupI18n()
+  const voices = { en: voiceFor('en'), et: voiceFor('et'), ru: voiceFor('ru') }
+  const listeners = new Set<() => void>()
   const parts = new Map<WordsPart, Promise<void>>()
-  const voices = new Map<Locale, Promise<I18n>>()
+  const lent = new Map<Locale, Promise<I18n>>()
+  let spoken: Locale | undefined
   let wanted: Locale | undefined
 
   const add = async (locale: Locale, part: WordsPart): Promise<void> =>
-    i18n.load(locale, await read(locale, part))
+    voices[locale].load(locale, await read(locale, part))
 
-  const isSpoken = (locale: Locale) => i18n.locale === '' || locale === i18n.locale
+  const isSpoken = (locale: Locale) => spoken === undefined || locale === spoken
 
   /** For the language that is spoken, and for the one that is on its way: should that not come, the other goes on. */
   const addWhereNeeded = async (part: WordsPart): Promise<void> => {
-    const needed = locales.filter((locale) => locale === i18n.locale || locale === wanted)
+    const needed = locales.filter((locale) => locale === spoken || locale === wanted)
     await Promise.all(
       needed.map((locale) =>
         isSpoken(locale) ? add(locale, part) : add(locale, part).catch(() => undefined),
@@ -52,18 +67,26 @@ export const createWords = (): Words => {
   const speak = async (locale: Locale): Promise<void> => {
     wanted = locale
     await Promise.all([...parts.keys()].map((part) => add(locale, part)))
-    if (wanted === locale) i18n.activate(locale)
+    if (wanted !== locale) return
+    spoken = locale
+    for (const notify of listeners) notify()
   }
 
   const voiceIn = (locale: Locale): Promise<I18n> => {
-    const voice =
-      voices.get(locale) ??
-      read(locale, 'app').then((messages) =>
-        setupI18n({ locale, messages: { [locale]: messages } }),
-      )
-    voices.set(locale, voice)
+    const voice = lent.get(locale) ?? add(locale, 'app').then(() => voices[locale])
+    lent.set(locale, voice)
     return voice
   }
 
-  return { i18n, bring, speak, voiceIn }
+  const voice = {
+    getSnapshot: () => voices[spoken ?? defaultLocale],
+    subscribe: (notify: () => void) => {
+      listeners.add(notify)
+      return { unsubscribe: () => void listeners.delete(notify) }
+    },
+  }
+
+  return { voice, bring, speak, voiceIn }
 }
+
+const voiceFor = (locale: Locale): I18n => setupI18n({ locale, messages: { [locale]: {} } })

@@ -73,7 +73,7 @@ export const createClient = (options: ClientOptions) => {
     how: AskOptions = {},
   ): Promise<Answer<C>> => {
     const content = await fetchContent(call, prepare(call, input, options.locale()), how)
-    const answer = v.safeParse(Content, content)
+    const answer = v.safeParse(Content, await unpacked(content))
     const data = v.safeParse(call.output, answer.success ? answer.output.data : undefined)
     if (!answer.success || !data.success) throw problem('errors.unexpected')
     return { data: data.output, message: answer.output.message }
@@ -87,6 +87,10 @@ export const createClient = (options: ClientOptions) => {
     cancel: (marker?: string): void => sharing.cancel(marker),
   }
 }
+
+/** A file is an answer of nothing but itself. */
+const unpacked = async (content: unknown): Promise<unknown> =>
+  content instanceof Blob ? { data: new Uint8Array(await content.arrayBuffer()) } : content
 
 const Content = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
 

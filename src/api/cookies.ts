@@ -28,12 +28,18 @@ export const writeLocaleCookie = (locale: Locale): Promise<void> =>
   write(names.locale, locale, 365 * day)
 
 export const readSettingsCookie = (): Settings => {
-  const kept = v.safeParse(SettingsText, read(names.settings))
+  const kept = v.safeParse(Settings, readKept())
   return kept.success ? kept.output : defaultSettings
 }
 
-export const writeSettingsCookie = (settings: Settings): Promise<void> =>
-  write(names.settings, JSON.stringify(settings), 365 * day)
+/** What the cookie of the settings holds: the server's, and what screens remember beside them. */
+export const readKept = (): Record<string, unknown> => {
+  const kept = v.safeParse(KeptText, read(names.settings))
+  return kept.success ? kept.output : {}
+}
+
+export const keep = (settings: Record<string, unknown>): Promise<void> =>
+  write(names.settings, JSON.stringify({ ...readKept(), ...settings }), 365 * day)
 
 export const readCartCookie = (): string | undefined => {
   const token = v.safeParse(cartToken, read(names.cart))
@@ -44,7 +50,7 @@ export const readCartCookie = (): string | undefined => {
 export const writeCartCookie = (token: string | null): Promise<void> =>
   write(names.cart, token, 14 * day)
 
-const SettingsText = v.pipe(v.string(), v.parseJson(), Settings)
+const KeptText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
 const read = (name: CookieName): string | undefined => {
   const cookies = 'document' in globalThis ? document.cookie.split('; ') : []

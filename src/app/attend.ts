@@ -1,19 +1,14 @@
-import type { Gate } from '#machines/account/gate.ts'
-import { selectGate } from '#machines/account/gate.ts'
 import { speaksRussian } from '#src/actors/entrance/russian.ts'
-import { hrefOf } from '#src/actors/entrance/guards.ts'
-import {
-  readCartCookie,
-  writeCartCookie,
-  writeLocaleCookie,
-  writeSettingsCookie,
-} from '#src/api/cookies.ts'
+import { keep, readCartCookie, writeCartCookie, writeLocaleCookie } from '#src/api/cookies.ts'
 
 import { fetchMessages } from '#src/screens/messages/fetch-messages.ts'
 
 import type { Portal } from './boot.tsx'
 import { writeLastReload } from './last-reload.ts'
 import { markMissingParts } from './missing-part.ts'
+import { attendDrafts } from './tab/drafts.ts'
+import { attendSession } from './tab/session.ts'
+import { attendWayBack } from './tab/way-back.ts'
 import { titleOf } from './title.ts'
 
 /**
@@ -26,32 +21,9 @@ export const attend = (portal: Portal): void => {
   attendRoutes(portal)
   attendCookies(portal)
   attendBrowser(portal)
+  attendDrafts(portal)
+  attendWayBack(portal)
   attendMissingParts(portal)
-}
-
-const attendSession = ({ actors, router }: Portal): void => {
-  let gate: Gate = selectGate(actors.auth.getSnapshot())
-  let ended: 'asked' | 'gone' | undefined
-  actors.auth.on('session.ended', ({ because }) => {
-    ended = because
-    actors.client.cancel()
-    actors.client.invalidate()
-  })
-  actors.auth.subscribe((snapshot) => {
-    const next = selectGate(snapshot)
-    if (next === gate) return
-    gate = next
-    if (next === 'customer') actors.settings.send({ type: 'settings.need' })
-    if (ended === undefined) {
-      void router.invalidate()
-      return
-    }
-    const { href } = router.state.location
-    const search = ended === 'gone' ? { redirect: href } : {}
-    const pathname = ended === 'gone' ? '/' : '/login'
-    ended = undefined
-    void router.navigate({ href: hrefOf({ pathname, search }), replace: true })
-  })
 }
 
 const attendLanguage = ({ actors, words, router }: Portal): void => {
@@ -70,15 +42,15 @@ const attendRoutes = ({ actors, words, router }: Portal): void => {
     if (fromLocation && pathChanged) menu.send({ type: 'menu.close' })
   })
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    setTitle({ words, router })
-    if (!fromLocation || !pathChanged) return
+    const isNamedAnew = setTitle({ words, router })
+    if (!fromLocation || !(pathChanged || isNamedAnew)) return
     login.send({ type: 'login.leave' })
     focusHeading()
   })
 }
 
 const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
-  settings.on('settings.read', (event) => void writeSettingsCookie(event.settings))
+  settings.on('settings.read', (event) => void keep(event.settings))
   let token = readCartCookie() ?? null
   cart.subscribe(({ context }) => {
     if (context.cart === null || context.cart.token === token) return
@@ -109,9 +81,16 @@ const attendMissingParts = ({ actors: { chunkReload } }: Portal): void => {
   })
 }
 
-const setTitle = ({ words, router }: Pick<Portal, 'words' | 'router'>): void => {
+/** Names the screen in the browser's tab; says whether it is another than before. */
+const setTitle = ({ words, router }: Pick<Portal, 'words' | 'router'>): boolean => {
   const screen = router.state.matches.findLast(({ staticData }) => staticData.title)
-  document.title = titleOf(words.i18n, screen?.staticData.title)
+  const title = screen?.staticData.title
+  const before = document.title
+  document.title = titleOf(
+    words.voice.getSnapshot(),
+    typeof title === 'function' ? title(screen?.search ?? {}) : title,
+  )
+  return document.title !== before
 }
 
 /** A dialog keeps the focus: one that loses it to the page behind would close. */

@@ -4,6 +4,7 @@ import { defaultLocale, type Locale } from '#contract/locale.ts'
 import { startActors } from '#src/actors/actors.ts'
 import { speaksRussian } from '#src/actors/entrance/russian.ts'
 import { createWords } from '#src/actors/words.ts'
+import { rememberFirst } from '#src/actors/use-value.ts'
 import { createClient, type Client } from '#src/api/client.ts'
 import { readSettingsCookie } from '#src/api/cookies.ts'
 
@@ -55,6 +56,7 @@ export const boot = async (options: BootOptions) => {
     memoryPath === undefined ? undefined : createMemoryHistory({ initialEntries: [memoryPath] }),
   )
   await Promise.all([coming, words.speak(shownLocale)])
+  rememberFirst(words.voice)
   return { actors, words, router, isPrerendered }
 }
 

@@ -3,16 +3,19 @@ import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
+import { hideReturnToken } from '#src/actors/identity/return-token.ts'
 import { readLocaleCookie } from '#src/api/cookies.ts'
 
 import { attend } from './attend.ts'
 import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
 import { sayWithoutWords } from './say-without-words.ts'
+import { takeUpDrafts } from './tab/drafts.ts'
 
 const start = async (): Promise<void> => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place for the portal')
+  hideReturnToken()
   const isPrerendered = place.hasAttribute('data-prerendered') && !isAnotherPage()
   const portal = await boot({
     chosenLocale: readLocaleCookie(),
@@ -21,6 +24,7 @@ const start = async (): Promise<void> => {
     emulatesTerms: import.meta.env.VITE_EMULATE_TERMS === '1',
   })
   attend(portal)
+  await takeUpDrafts(portal)
   const view = (
     <StrictMode>
       <PortalView {...portal} />
@@ -36,10 +40,8 @@ const start = async (): Promise<void> => {
   hydrateRoot(place, view)
 }
 
-/** The query asks for another language, or for another form than the one that came as markup. */
-const isAnotherPage = (): boolean => {
-  const query = new URLSearchParams(window.location.search)
-  return ['lang', 'restore', 'register'].some((name) => query.has(name))
-}
+/** The query asks for another language, form or dialog than what came as markup. */
+const isAnotherPage = (): boolean =>
+  [...new URLSearchParams(window.location.search).keys()].some((name) => name !== 'redirect')
 
 start().catch(sayWithoutWords)

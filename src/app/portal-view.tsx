@@ -9,10 +9,11 @@ import type { Portal } from './boot.tsx'
 
 /** The whole portal, or why it could not start. */
 export const PortalView = ({ actors, words, router, isPrerendered }: Portal) => {
+  const voice = useValue(words.voice, (spoken) => spoken)
   const hasFailed = useValue(actors.app, (app) => app.matches('failed'))
   return (
     <SurroundingsProvider actors={actors} words={words} isPrerendered={isPrerendered}>
-      <I18nProvider i18n={words.i18n}>
+      <I18nProvider i18n={voice}>
         {hasFailed ? <StartFailedScreen /> : <RouterProvider router={router} />}
       </I18nProvider>
     </SurroundingsProvider>

@@ -21,7 +21,7 @@ export const renderLogin = async (locale: Locale): Promise<{ html: string; title
   const { prelude } = await prerender(<PortalView {...portal} />)
   return {
     html: await new Response(prelude).text(),
-    title: titleOf(portal.words.i18n, titles.login),
+    title: titleOf(portal.words.voice.getSnapshot(), titles.login),
   }
 }
 

@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PartsRouteImport } from './../routes/parts'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as OpenBarcodeRouteImport } from './../routes/_open.barcode'
+import { Route as OpenErasedRouteImport } from './../routes/_open.erased'
 import { Route as OpenHpvRouteImport } from './../routes/_open.hpv'
 import { Route as OpenIdLoginRouteImport } from './../routes/_open.id-login'
 import { Route as OpenOrderSuccessRouteImport } from './../routes/_open.order-success'
@@ -28,6 +29,8 @@ import { Route as PersonalOrdersRouteImport } from './../routes/_personal.orders
 import { Route as PersonalProfileRouteImport } from './../routes/_personal.profile'
 import { Route as PersonalQuestionnaireRouteImport } from './../routes/_personal.questionnaire'
 import { Route as PersonalVerificationRouteImport } from './../routes/_personal.verification'
+import { Route as OpenProductsIndexRouteImport } from './../routes/_open.products.index'
+import { Route as OpenProductsCodeRouteImport } from './../routes/_open.products.$code'
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal.dashboard-product.{-$id}'
 
 const IndexRoute = IndexRouteImport.update({
@@ -61,6 +64,11 @@ const PurchaseRoute = PurchaseRouteImport.update({
 const OpenBarcodeRoute = OpenBarcodeRouteImport.update({
   id: '/barcode',
   path: '/barcode',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenErasedRoute = OpenErasedRouteImport.update({
+  id: '/erased',
+  path: '/erased',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenHpvRoute = OpenHpvRouteImport.update({
@@ -123,6 +131,16 @@ const PersonalVerificationRoute = PersonalVerificationRouteImport.update({
   path: '/verification',
   getParentRoute: () => PersonalRoute,
 } as any)
+const OpenProductsIndexRoute = OpenProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenProductsCodeRoute = OpenProductsCodeRouteImport.update({
+  id: '/products/$code',
+  path: '/products/$code',
+  getParentRoute: () => OpenRoute,
+} as any)
 const PersonalDashboardProductChar123IdChar125Route =
   PersonalDashboardProductChar123IdChar125RouteImport.update({
     id: '/dashboard-product/{-$id}',
@@ -136,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/barcode': typeof OpenBarcodeRoute
+  '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
   '/order-success': typeof OpenOrderSuccessRoute
@@ -148,7 +167,9 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PersonalProfileRoute
   '/questionnaire': typeof PersonalQuestionnaireRoute
   '/verification': typeof PersonalVerificationRoute
+  '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/products/': typeof OpenProductsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -156,6 +177,7 @@ export interface FileRoutesByTo {
   '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/barcode': typeof OpenBarcodeRoute
+  '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
   '/order-success': typeof OpenOrderSuccessRoute
@@ -168,7 +190,9 @@ export interface FileRoutesByTo {
   '/profile': typeof PersonalProfileRoute
   '/questionnaire': typeof PersonalQuestionnaireRoute
   '/verification': typeof PersonalVerificationRoute
+  '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/products': typeof OpenProductsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -179,6 +203,7 @@ export interface FileRoutesById {
   '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
   '/_open/barcode': typeof OpenBarcodeRoute
+  '/_open/erased': typeof OpenErasedRoute
   '/_open/hpv': typeof OpenHpvRoute
   '/_open/id-login': typeof OpenIdLoginRoute
   '/_open/order-success': typeof OpenOrderSuccessRoute
@@ -191,7 +216,9 @@ export interface FileRoutesById {
   '/_personal/profile': typeof PersonalProfileRoute
   '/_personal/questionnaire': typeof PersonalQuestionnaireRoute
   '/_personal/verification': typeof PersonalVerificationRoute
+  '/_open/products/$code': typeof OpenProductsCodeRoute
   '/_personal/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/_open/products/': typeof OpenProductsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -201,6 +228,7 @@ export interface FileRouteTypes {
     | '/parts'
     | '/purchase'
     | '/barcode'
+    | '/erased'
     | '/hpv'
     | '/id-login'
     | '/order-success'
@@ -213,7 +241,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/questionnaire'
     | '/verification'
+    | '/products/$code'
     | '/dashboard-product/{-$id}'
+    | '/products/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -221,6 +251,7 @@ export interface FileRouteTypes {
     | '/parts'
     | '/purchase'
     | '/barcode'
+    | '/erased'
     | '/hpv'
     | '/id-login'
     | '/order-success'
@@ -233,7 +264,9 @@ export interface FileRouteTypes {
     | '/profile'
     | '/questionnaire'
     | '/verification'
+    | '/products/$code'
     | '/dashboard-product/{-$id}'
+    | '/products'
   id:
     | '__root__'
     | '/'
@@ -243,6 +276,7 @@ export interface FileRouteTypes {
     | '/parts'
     | '/purchase'
     | '/_open/barcode'
+    | '/_open/erased'
     | '/_open/hpv'
     | '/_open/id-login'
     | '/_open/order-success'
@@ -255,7 +289,9 @@ export interface FileRouteTypes {
     | '/_personal/profile'
     | '/_personal/questionnaire'
     | '/_personal/verification'
+    | '/_open/products/$code'
     | '/_personal/dashboard-product/{-$id}'
+    | '/_open/products/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -316,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/barcode'
       fullPath: '/barcode'
       preLoaderRoute: typeof OpenBarcodeRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/erased': {
+      id: '/_open/erased'
+      path: '/erased'
+      fullPath: '/erased'
+      preLoaderRoute: typeof OpenErasedRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/hpv': {
@@ -402,6 +445,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalVerificationRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_open/products/': {
+      id: '/_open/products/'
+      path: '/products'
+      fullPath: '/products/'
+      preLoaderRoute: typeof OpenProductsIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/products/$code': {
+      id: '/_open/products/$code'
+      path: '/products/$code'
+      fullPath: '/products/$code'
+      preLoaderRoute: typeof OpenProductsCodeRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_personal/dashboard-product/{-$id}': {
       id: '/_personal/dashboard-product/{-$id}'
       path: '/dashboard-product/{-$id}'
@@ -414,22 +471,28 @@ declare module '@tanstack/react-router' {
 
 interface OpenRouteChildren {
   OpenBarcodeRoute: typeof OpenBarcodeRoute
+  OpenErasedRoute: typeof OpenErasedRoute
   OpenHpvRoute: typeof OpenHpvRoute
   OpenIdLoginRoute: typeof OpenIdLoginRoute
   OpenOrderSuccessRoute: typeof OpenOrderSuccessRoute
   OpenOrderSuccessWaitingRoute: typeof OpenOrderSuccessWaitingRoute
   OpenResetPwRoute: typeof OpenResetPwRoute
   OpenVerifyEmailRoute: typeof OpenVerifyEmailRoute
+  OpenProductsCodeRoute: typeof OpenProductsCodeRoute
+  OpenProductsIndexRoute: typeof OpenProductsIndexRoute
 }
 
 const OpenRouteChildren: OpenRouteChildren = {
   OpenBarcodeRoute: OpenBarcodeRoute,
+  OpenErasedRoute: OpenErasedRoute,
   OpenHpvRoute: OpenHpvRoute,
   OpenIdLoginRoute: OpenIdLoginRoute,
   OpenOrderSuccessRoute: OpenOrderSuccessRoute,
   OpenOrderSuccessWaitingRoute: OpenOrderSuccessWaitingRoute,
   OpenResetPwRoute: OpenResetPwRoute,
   OpenVerifyEmailRoute: OpenVerifyEmailRoute,
+  OpenProductsCodeRoute: OpenProductsCodeRoute,
+  OpenProductsIndexRoute: OpenProductsIndexRoute,
 }
 
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)

@@ -56,6 +56,7 @@ declare module '@tanstack/react-router' {
   }
   // eslint-disable-next-line typescript/consistent-type-definitions -- the router asks for an interface
   interface StaticDataRouteOption {
-    title?: MessageDescriptor
+    /** The name of the screen; of several at one address, by the query. */
+    title?: MessageDescriptor | ((search: Record<string, unknown>) => MessageDescriptor)
   }
 }

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
+import { returnToken } from '#src/actors/identity/return-token.ts'
 import { titles } from '#src/screens/app/titles.ts'
+import { IdLoginReturnScreen } from '#src/screens/identity/id-login-return-screen.tsx'
 
 export const Route = createFileRoute('/_open/id-login')({
   staticData: { title: titles.idLogin },
-  component: () => <ShortPageScreen title={titles.idLogin} />,
+  loader: ({ context }) => context.words.bring('identity'),
+  component: () => <IdLoginReturnScreen token={returnToken()} />,
 })

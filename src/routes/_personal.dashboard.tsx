@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { titles } from '#src/screens/app/titles.ts'
 import { DashboardScreen } from '#src/screens/product/dashboard-screen.tsx'
+import { UnboughtProducts } from '#src/screens/shop/unbought-products.tsx'
 
 export const Route = createFileRoute('/_personal/dashboard')({
   staticData: { title: titles.dashboard },
-  loader: ({ context }) => context.words.bring('product'),
-  component: DashboardScreen,
+  loader: ({ context: { words } }) => Promise.all([words.bring('product'), words.bring('shop')]),
+  component: () => <DashboardScreen Offer={UnboughtProducts} />,
 })

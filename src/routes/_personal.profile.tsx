@@ -1,10 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LazyProfileArt } from '#src/screens/app/arts.ts'
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
+import { StepUpProvider } from '#src/actors/security/step-up.tsx'
 import { titles } from '#src/screens/app/titles.ts'
+import { ProfileScreen } from '#src/screens/identity/profile-screen.tsx'
+import { SecuritySections } from '#src/screens/security/security-sections.tsx'
+
+const Page = () => (
+  <StepUpProvider>
+    <ProfileScreen>
+      <SecuritySections />
+    </ProfileScreen>
+  </StepUpProvider>
+)
 
 export const Route = createFileRoute('/_personal/profile')({
   staticData: { title: titles.profile },
-  component: () => <ShortPageScreen title={titles.profile} art={<LazyProfileArt />} />,
+  loader: ({ context }) =>
+    Promise.all((['identity', 'forms', 'security', 'account'] as const).map(context.words.bring)),
+  component: Page,
 })

@@ -1,14 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 
 import { enterLogin } from '#src/actors/entrance/entrance.ts'
 import { readLoginSearch } from '#src/actors/entrance/searches.ts'
 import { LoginScreen } from '#src/screens/account/login-screen.tsx'
-import { titles } from '#src/screens/app/titles.ts'
+import { titleOfLogin } from '#src/screens/app/titles.ts'
 
-const Page = () => <LoginScreen {...Route.useSearch()} />
+const IdLoginView = lazy(async () => ({
+  default: (await import('#src/screens/identity/id-login-view.tsx')).IdLoginView,
+}))
+
+const Page = () => {
+  const search = Route.useSearch()
+  return <LoginScreen {...search} idLoginForm={<IdLoginView {...search} />} />
+}
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: titles.login },
+  staticData: { title: titleOfLogin },
   validateSearch: readLoginSearch,
   beforeLoad: enterLogin,
   loader: ({ context }) => context.words.bring('account'),

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { enterPurchase } from '#src/actors/entrance/entrance.ts'
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
+import { CartScreen } from '#src/screens/shop/cart-screen.tsx'
 
 export const Route = createFileRoute('/purchase')({
   staticData: { title: titles.purchase },
   beforeLoad: enterPurchase,
-  component: () => <ShortPageScreen title={titles.purchase} />,
+  loader: ({ context }) => context.words.bring('shop'),
+  component: CartScreen,
 })

@@ -19,11 +19,14 @@ export type TitledDialogProps = Exit & {
   size?: 'normal' | 'full'
   /** 'alertdialog' for what must be answered: an error, a danger */
   role?: 'dialog' | 'alertdialog'
+  /** what has the focus when it opens; else its first control */
+  initialFocus?: () => HTMLElement | null
 }
 
 /** Loaded lazily by its users: it brings Chakra. The focus goes back to where it came from. */
 export function TitledDialog(props: TitledDialogProps) {
-  const { open, onClose, dismissable = true, size = 'normal', role = 'dialog', ...content } = props
+  const { open, onClose, dismissable = true, size = 'normal', role = 'dialog', ...rest } = props
+  const { initialFocus, ...content } = rest
   const title = useId()
   return (
     <ChakraGround>
@@ -34,6 +37,7 @@ export function TitledDialog(props: TitledDialogProps) {
         size={size === 'full' ? 'full' : 'md'}
         closeOnEscape={dismissable}
         closeOnInteractOutside={dismissable && size !== 'full'}
+        {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
         onOpenChange={(change) => {
           if (!change.open) onClose?.()
         }}

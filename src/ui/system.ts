@@ -1,5 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react'
 
+import { datePicker } from './form/date-picker-recipe.ts'
+
 /**
  * The one Chakra system. Only what Chakra does better than the platform stands on it (dialogs, date picking …),
  * behind lazy imports: the first screens are native CSS on the same tokens, which saves them 27 kB of script.
@@ -145,7 +147,7 @@ const config = defineConfig({
       },
       shadows: { float: { value: 'var(--float)' } },
     },
-    slotRecipes: { dialog },
+    slotRecipes: { datePicker, dialog },
   },
 })
 

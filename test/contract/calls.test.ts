@@ -99,9 +99,15 @@ describe('access', () => {
     expect(early.toSorted()).toEqual(['acceptTerms', 'logout', 'readMe', 'readTermsOfService'])
   })
 
-  it('asks for a fresh proof before genetic data leaves and before everything is erased', () => {
+  it('asks for a fresh proof before genetic data leaves, a credential changes or everything is erased', () => {
     const guarded = calls.filter(({ stepUp }) => stepUp).map(({ id }) => id)
-    expect(guarded.toSorted()).toEqual(['downloadReport', 'eraseAccount', 'exportData'])
+    expect(guarded.toSorted()).toEqual([
+      'changeEmail',
+      'changePassword',
+      'downloadReport',
+      'eraseAccount',
+      'exportData',
+    ])
   })
 
   it('takes effect once for orders and payments', () => {

@@ -8,6 +8,7 @@ import { Answers } from '#contract/form.ts'
 import { kitBarcode } from '#contract/kit.ts'
 import { OrderDraft } from '#contract/order.ts'
 import { birthday } from '#contract/person.ts'
+import { IdentityForm } from '#contract/profile.ts'
 import { giftcardCode } from '#contract/shop.ts'
 
 describe('a line of text', () => {
@@ -172,6 +173,25 @@ describe('answers', () => {
       expect(v.is(Answers, answers)).toBe(false)
     },
   )
+})
+
+describe('who a person is', () => {
+  const name = { first_name: 'Mari', last_name: 'Tamm' }
+
+  it('may be told by the name alone', () => {
+    expect(v.is(IdentityForm, name)).toBe(true)
+  })
+
+  it('may lose what was told before', () => {
+    const nothing = { dob: null, phone: null, ethnic_group: null, address: null }
+    expect(v.is(IdentityForm, { ...name, ...nothing })).toBe(true)
+  })
+
+  it('has another address for parcels when they do not go home', () => {
+    const away = { ...name, address: home, is_shipping_same: false }
+    expect(v.is(IdentityForm, { ...away, shipping_address: home })).toBe(true)
+    expect(saysOf(IdentityForm, { ...away, shipping_address: null })).toEqual(['errors.no_address'])
+  })
 })
 
 const saysOf = (schema: v.GenericSchema, value: unknown): string[] =>

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { factsOf, personalCode, personalCodeFault } from '#contract/personal-code.ts'
+import {
+  factsOf,
+  personalCode,
+  personalCodeFault,
+  personalCodeFaultSoFar,
+} from '#contract/personal-code.ts'
 
 /** Codes that the Estonian ID providers publish for tests, and computed ones of the serial 000. */
 const correct = [
@@ -43,5 +48,22 @@ describe('the personal code', () => {
   it('tells birthday and sex', () => {
     expect(factsOf('45803150006')).toEqual({ dob: '1958-03-15', sex: 'female' })
     expect(factsOf('50001029996')).toEqual({ dob: '2000-01-02', sex: 'male' })
+  })
+})
+
+describe('a personal code that is being typed', () => {
+  it.each(correct)('is not complained of on the way to %s', (code) => {
+    for (let length = 0; length <= code.length; length += 1)
+      expect(personalCodeFaultSoFar(code.slice(0, length))).toBe(null)
+  })
+
+  it.each([
+    ['0', 'errors.id_number_date'],
+    ['4580230', 'errors.id_number_date'],
+    ['458031a', 'errors.id_number_digits'],
+    ['458031500066', 'errors.id_number_length'],
+    ['45803150007', 'errors.id_number_control_digit'],
+  ] as const)('is told at once what is wrong with %s', (code, fault) => {
+    expect(personalCodeFaultSoFar(code)).toBe(fault)
   })
 })

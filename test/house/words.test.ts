@@ -8,7 +8,7 @@ const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
 
 /** The rooms that speak Russian: those of the dashboard and the HPV study, and what stands around them. */
-const russianRooms = ['app', 'messages', 'product', 'study']
+const russianRooms = ['app', 'forms', 'messages', 'product', 'session', 'shop', 'study']
 
 describe('the catalogues', () => {
   it('are of the three languages', () => {
@@ -19,6 +19,16 @@ describe('the catalogues', () => {
 
   it.each(catalogues.filter(isComplete))('leave no text of %s without words', async (file) => {
     expect(await untranslated(file)).toEqual([])
+  })
+
+  // rooms share one voice: of two words for one text, the room that came last would win
+  it.each(['et', 'ru'])('say each text alike in every room of %s', async (locale) => {
+    const rooms = catalogues.filter((file) => file.startsWith(`${locale}/`))
+    const said = new Map<string | undefined, Set<string | undefined>>()
+    for (const { message, translation } of (await Promise.all(rooms.map(read))).flat()) {
+      said.set(message, (said.get(message) ?? new Set()).add(translation))
+    }
+    expect([...said].filter(([, words]) => words.size > 1)).toEqual([])
   })
 
   it.each(catalogues)('keep the blanks of each text in %s', async (file) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readEnvironment } from '#sandbox/environment.ts'
-import { send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
 describe('the pages of the sandbox', () => {
   let sandbox: TestSandbox
@@ -69,7 +69,7 @@ describe('the fault knobs', () => {
     expect(sandbox.faults.of('smtp')).toMatchObject({ api: 'error', times: 2 })
   })
 
-  it.each([[{ paypal: {} }], [{ veriff: { api: 'explode' } }], [{ smtp: { ms: -1 } }], ['x']])(
+  it.each([[{ swish: {} }], [{ veriff: { api: 'explode' } }], [{ smtp: { ms: -1 } }], ['x']])(
     'refuse %j',
     async (input) => {
       expect((await knobs(sandbox, 'POST', input)).status).toBe(400)
@@ -84,11 +84,7 @@ describe('the sandbox’s environment', () => {
       port: 3001,
       smtpPort: 3002,
       portalUrl: 'http://localhost:3000',
-      keys: {
-        dokobitToken: 'sandbox-dokobit-access-token',
-        veriffKey: 'sandbox-veriff-api-key',
-        veriffSecret: 'sandbox-veriff-shared-secret',
-      },
+      keys,
       veriffWebhookUrl: 'http://localhost:3000/api/webhooks/veriff',
     })
   })

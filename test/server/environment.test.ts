@@ -18,11 +18,11 @@ describe('the environment', () => {
       databaseUrl: undefined,
       dataFolder: 'data',
       publicOrigin: undefined,
+      origin: 'http://localhost:3000',
       privacyStrict: false,
       smtpUrl: undefined,
       trustedProxies: [],
-      dokobit: undefined,
-      veriff: undefined,
+      providers: { dokobit: undefined, veriff: undefined },
       sandboxUrl: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
@@ -78,8 +78,10 @@ describe('the world outside', () => {
 
   it('is known by its addresses and keys', () => {
     expect(readEnvironment(live)).toMatchObject({
-      dokobit: { url: 'https://id.example', token: 'token' },
-      veriff: { url: 'https://veriff.example', key: 'key', secret: 'secret' },
+      providers: {
+        dokobit: { url: 'https://id.example', token: 'token' },
+        veriff: { url: 'https://veriff.example', key: 'key', secret: 'secret' },
+      },
     })
   })
 
@@ -87,8 +89,10 @@ describe('the world outside', () => {
     const sandbox = { ...publishedKeys, DOKOBIT_URL: 'http://localhost:3001/dokobit' }
 
     expect(readEnvironment(sandbox)).toMatchObject({
-      dokobit: { url: 'http://localhost:3001/dokobit', token: publishedKeys.DOKOBIT_TOKEN },
-      veriff: undefined,
+      providers: {
+        dokobit: { url: 'http://localhost:3001/dokobit', token: publishedKeys.DOKOBIT_TOKEN },
+        veriff: undefined,
+      },
     })
   })
 

@@ -11,6 +11,12 @@ import { personalCode, personalCodeFault } from '#contract/personal-code.ts'
 export const valid = (schema: v.GenericSchema): fc.Arbitrary<unknown> =>
   inputOf(schema).filter((value) => v.is(schema, value))
 
+/** One payload that the schema takes, always the same. */
+export const sample = (schema: v.GenericSchema): Record<string, unknown> => {
+  const [payload] = fc.sample(valid(schema), { numRuns: 1, seed: 1 })
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {}
+}
+
 /** Often refused by the schema, sometimes merely odd; never a reason for a server to stumble. */
 export const hostile = (schema: v.GenericSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: valid(schema).chain(spoiled) }, { weight: 1, arbitrary: junk })
@@ -45,6 +51,7 @@ const makers: Record<string, (schema: Parts) => fc.Arbitrary<unknown>> = {
   union: ({ options = [] }) => fc.oneof(...options.filter(isSchema).map(inputOf)),
   variant: ({ options = [] }) => fc.oneof(...options.filter(isSchema).map(inputOf)),
   nullable: ({ wrapped }) => fc.option(wrapped ? inputOf(wrapped) : fc.constant(null)),
+  nullish: ({ wrapped }) => fc.option(wrapped ? inputOf(wrapped) : fc.constant(null)),
   optional: ({ wrapped }) => (wrapped ? inputOf(wrapped) : fc.constant(undefined)),
   array: ({ item }) => fc.array(item ? inputOf(item) : fc.constant(null), { maxLength: 4 }),
   object: (schema) => objectOf(schema),
@@ -56,17 +63,21 @@ const makers: Record<string, (schema: Parts) => fc.Arbitrary<unknown>> = {
   instance: () => fc.uint8Array({ maxLength: 64 }),
 }
 
+const leftOut = new Set(['optional', 'nullish'])
+
 const objectOf = ({ entries = {} }: Parts): fc.Arbitrary<Record<string, unknown>> => {
-  const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional')
+  const required = Object.keys(entries).filter((key) => !leftOut.has(entries[key]?.type ?? ''))
   const model = Object.fromEntries(
     Object.entries(entries).map(([key, entry]) => [key, inputOf(entry)]),
   )
-  return fc.record(model, { requiredKeys: required }).map(withSamePasswords)
+  return fc.record(model, { requiredKeys: required }).map(inAgreement)
 }
 
-/** Two fields that have to agree would hardly ever do so by chance. */
-const withSamePasswords = (form: Record<string, unknown>): Record<string, unknown> =>
-  'password_confirmation' in form ? { ...form, password_confirmation: form.password } : form
+/** Two fields that have to agree do not always do so by chance. */
+const inAgreement = (form: Record<string, unknown>): Record<string, unknown> => {
+  if ('password_confirmation' in form) return { ...form, password_confirmation: form.password }
+  return form.shipping_address === null ? { ...form, is_shipping_same: true } : form
+}
 
 const personalCodes = fc
   .tuple(

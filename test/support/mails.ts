@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { tokenOfLink } from '#server/account/secret.ts'
@@ -9,7 +10,11 @@ import type { TestServer } from './server.ts'
 
 /** The mails that wait in the outbox for somebody, the oldest first. */
 export const mailsTo = async ({ db }: TestServer, email: string): Promise<Mail[]> => {
-  const errands = await db.select().from(outbox).orderBy(outbox.createdAt)
+  const errands = await db
+    .select()
+    .from(outbox)
+    .where(isNull(outbox.doneAt))
+    .orderBy(outbox.createdAt)
   return errands.map(({ payload }) => v.parse(Mail, payload)).filter(({ to }) => to === email)
 }
 

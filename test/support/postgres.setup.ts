@@ -18,6 +18,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 
 import { migrationsFolder, startOfTests, templateDatabase } from './database.constants.ts'
 import { inPostgres, startCluster } from './postgres.ts'
+import { demoSecret } from '#server/environment.ts'
 
 const cache = 'node_modules/.cache/alleel'
 const sources = ['server/db', 'server/demo']
@@ -47,7 +48,7 @@ const startSeededCluster = async () => {
   await inPostgres(cluster.url, `create database ${templateDatabase}`)
   const database = openPostgres(`${cluster.url}/${templateDatabase}`)
   await database.migrate(migrationsFolder)
-  await seedDemo(database.db, startOfTests)
+  await seedDemo(database.db, demoSecret, startOfTests)
   await database.close()
   return cluster
 }
@@ -58,7 +59,7 @@ const seededDump = async (): Promise<string> => {
   if (existsSync(dump)) return dump
   const database = await openInMemory()
   await database.migrate(migrationsFolder)
-  await seedDemo(database.db, startOfTests)
+  await seedDemo(database.db, demoSecret, startOfTests)
   const file = await database.client.dumpDataDir('none')
   await database.close()
   rmSync(cache, { recursive: true, force: true })

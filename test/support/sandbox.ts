@@ -12,6 +12,22 @@ export const keys = {
   dokobitToken: publishedKeys.DOKOBIT_TOKEN,
   veriffKey: publishedKeys.VERIFF_KEY,
   veriffSecret: publishedKeys.VERIFF_SECRET,
+  payment: {
+    montonio: {
+      accessKey: publishedKeys.MONTONIO_ACCESS_KEY,
+      secretKey: publishedKeys.MONTONIO_SECRET_KEY,
+    },
+    makecommerce: {
+      shopId: publishedKeys.MAKECOMMERCE_SHOP_ID,
+      secret: publishedKeys.MAKECOMMERCE_SECRET,
+    },
+    paypal: {
+      clientId: publishedKeys.PAYPAL_CLIENT_ID,
+      secret: publishedKeys.PAYPAL_SECRET,
+      webhookId: publishedKeys.PAYPAL_WEBHOOK_ID,
+    },
+    esto: { shopId: publishedKeys.ESTO_SHOP_ID, secret: publishedKeys.ESTO_SECRET },
+  },
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -24,7 +40,7 @@ export const startSandbox = async (
   const { portalUrl = 'http://localhost:3000' } = addresses
   const server = createServer((request, response) => void answer(request, response))
   const origin = `http://127.0.0.1:${await listen(server)}`
-  const { app, smtp, mailbox, faults } = createSandbox({
+  const { app, smtp, mailbox, faults, payments } = createSandbox({
     origin,
     smtpUrl: 'smtp://127.0.0.1',
     portalUrl,
@@ -39,6 +55,7 @@ export const startSandbox = async (
     smtpUrl,
     mailbox,
     faults,
+    payments,
     /** What the server is told about the world outside. */
     variables: {
       ...publishedKeys,

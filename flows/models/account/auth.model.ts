@@ -1,20 +1,38 @@
 import type { ModelOf } from '#flows/model.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 
-import { customer, newcomer, sessionGone, unexpected, unreachable } from '../samples.ts'
+import {
+  customer,
+  newcomer,
+  sessionGone,
+  somebodyElse,
+  unexpected,
+  unreachable,
+} from '../samples.ts'
 
 export const authModel = {
   machine: authMachine,
-  events: { 'user.arrived': [{ user: customer }, { user: newcomer }] },
+  events: {
+    'user.arrived': (moment) => [
+      { user: customer },
+      { user: newcomer },
+      ...(moment.matches('customer') ? [{ user: somebodyElse }] : []),
+    ],
+    // raised by the chart itself
+    'session.found': [],
+    'session.lapse': [],
+  },
   actors: {
     readMe: { done: [customer, newcomer, null], error: [sessionGone, unreachable] },
     pingSession: {
-      done: [customer, newcomer, null],
+      done: [customer, newcomer, somebodyElse, null],
       error: [sessionGone, unreachable, unexpected],
     },
     logout: { done: [null], error: [sessionGone, unexpected] },
     terms: { done: [customer, null] },
   },
+  identity: ({ context }) => context.hasUnsaved,
+  resting: [{ state: 'auth.replaced', why: 'the page is being loaded anew' }],
   waived: [
     {
       transition: 'auth.customer.terms.required|xstate.error.actor.terms|0',

@@ -2,14 +2,14 @@ import type { ModelOf } from '#flows/model.ts'
 import { problem } from '#contract/problem.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
-import { customer, unreachable } from '../samples.ts'
+import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
 
 export const loginModel = {
   machine: loginMachine,
   events: {
     'login.submit': [
-      { form: named('filled in', { email: customer.email, password: 'quiet-river-under-ice' }) },
+      { form: named('filled in', { email: customerEmail, password: 'quiet-river-under-ice' }) },
       { form: named('left empty', { email: '', password: '' }) },
     ],
   },

@@ -2,7 +2,7 @@ import type { ModelOf } from '#flows/model.ts'
 import { problem } from '#contract/problem.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
-import { customer, unreachable } from '../samples.ts'
+import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
 
 const password = 'quiet-river-under-ice'
@@ -13,7 +13,7 @@ export const registrationModel = {
     'registration.submit': [
       {
         form: named('filled in', {
-          email: customer.email,
+          email: customerEmail,
           first_name: 'Mari',
           last_name: 'Tamm',
           password,

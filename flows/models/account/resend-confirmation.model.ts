@@ -1,14 +1,14 @@
 import type { ModelOf } from '#flows/model.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
-import { customer, unreachable } from '../samples.ts'
+import { customerEmail, unreachable } from '../samples.ts'
 
 export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
   events: {
     'resend.open': [
-      { email: customer.email, atOnce: false },
-      { email: customer.email, atOnce: true },
+      { email: customerEmail, atOnce: false },
+      { email: customerEmail, atOnce: true },
     ],
   },
   actors: { resendConfirmation: { done: [null], error: [unreachable] } },

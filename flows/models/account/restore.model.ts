@@ -2,10 +2,10 @@ import type { ModelOf } from '#flows/model.ts'
 import { problem } from '#contract/problem.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
-import { customer } from '../samples.ts'
+import { customerEmail } from '../samples.ts'
 
 export const restoreModel = {
   machine: restoreMachine,
-  events: { 'restore.submit': [{ email: customer.email }, { email: '' }] },
+  events: { 'restore.submit': [{ email: customerEmail }, { email: '' }] },
   actors: { restore: { done: [null], error: [problem('errors.email_is_not_registered')] } },
 } satisfies ModelOf<typeof restoreMachine>

@@ -1,10 +1,57 @@
 import type { ModelOf } from '#flows/model.ts'
-import { cartMachine } from '#machines/shop/cart.machine.ts'
+import { named } from '#flows/names.ts'
+import { problem } from '#contract/problem.ts'
+import type { Giftcard } from '#contract/shop.ts'
+import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 
-import { emptyCart, unreachable } from '../samples.ts'
+import { emptyCart, product, unreachable } from '../samples.ts'
+
+const giftcard: Giftcard = {
+  id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
+  token: '•••• •••• •••• 0050',
+  value_cents: 5_000,
+  used_cents: 5_000,
+  left_cents: 0,
+}
+
+export const fullCart = named('a cart of one', {
+  ...emptyCart,
+  products: [product],
+  sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [product] }],
+  user_sub_cart: { products: [product] },
+  giftcard,
+  giftcards: [giftcard],
+  products_count: 1,
+  subtotal_cents: product.price_cents,
+  total_cents: product.price_cents,
+})
+
+const wish = { productId: product.id, optionId: null }
+const answers = { done: [{ cart: fullCart }], error: [unreachable] }
+
+export const unknownGiftcard = problem('errors.giftcard_not_found', {
+  validationErrors: [{ field: 'token', message: 'errors.giftcard_not_found' }],
+})
+named('errors.giftcard_not_found', unknownGiftcard.problem)
 
 export const cartModel = {
   machine: cartMachine,
-  events: { 'cart.set': [{ cart: emptyCart }] },
-  actors: { readCart: { done: [{ cart: emptyCart }], error: [unreachable] } },
+  events: {
+    'cart.set': [{ cart: emptyCart }, { cart: fullCart }],
+    'product.toggle': [{ wish }],
+    'giftcard.apply': [{ code: 'GENE-G1FT-CARD-0050' }, { code: ' ' }],
+    'giftcard.remove': [{ id: giftcard.id }],
+  },
+  actors: {
+    readCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    addToCart: answers,
+    removeFromCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    clearCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    applyGiftcard: { done: [{ cart: fullCart }], error: [unreachable, unknownGiftcard] },
+    removeGiftcard: answers,
+  },
+  identity: ({ context }: CartSnapshot) => ({
+    count: context.cart?.products_count ?? null,
+    isRestorable: context.removed !== null,
+  }),
 } satisfies ModelOf<typeof cartMachine>

@@ -1,11 +1,22 @@
 import { problem } from '#contract/problem.ts'
 import type { Visit } from '#server/http/visit.ts'
 
-import { mailPasswordChanged } from '#server/account/account.mails.ts'
+import { mailNews } from '#server/account/account.mails.ts'
 import { loginThrottles } from '#server/account/account.rules.ts'
-import { markEmailConfirmed, updatePasswordHash } from '#server/account/account.store.ts'
+import {
+  markEmailConfirmed,
+  replaceEmail,
+  updatePasswordHash,
+} from '#server/account/account.store.ts'
+import { isDuplicate, type Database } from '#server/db/database.ts'
 import { linkFault } from './link.rules.ts'
-import { findLinkById, findLinkByToken, useUpLink, type FoundLink } from './link.store.ts'
+import {
+  findLinkById,
+  findLinkByToken,
+  supersedeLinks,
+  useUpLink,
+  type FoundLink,
+} from './link.store.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import { isTokenOf } from '#server/account/secret.ts'
@@ -30,7 +41,8 @@ export const changePassword = async (
     await updatePasswordHash(tx, account.id, passwordHash)
     await markEmailConfirmed(tx, account.id, now)
     await dropAllSessions(tx, account.id)
-    await mailPasswordChanged(tx, account, { ...visit, reason: link.id })
+    await supersedeLinks(tx, { kind: 'change_email', accountId: account.id, now })
+    await mailNews(tx, account, { ...visit, kind: 'password_changed', reason: link.id })
     const attempt = { throttle: loginThrottles.account, subject: account.email, secret }
     await forgetAttempts(tx, attempt)
   })
@@ -39,13 +51,13 @@ export const changePassword = async (
   visit.log('info', 'password.reset', { account: account.id })
 }
 
-/** Confirms an address, in whichever browser the link was opened. */
+/** Confirms an address, or takes a new one in use, in whichever browser the link was opened. */
 export const confirmAddress = async (
   visit: Visit,
   { id, signature }: { id: string; signature: string },
 ): Promise<void> => {
   const { db, now, session } = visit
-  const found = isUuid(id) ? await findLinkById(db, 'confirm_email', id) : undefined
+  const found = isUuid(id) ? await findLinkById(db, addressLinks, id) : undefined
   if (!found) throw problem('errors.link_unknown')
   const { link, account } = found
   if (!isTokenOf(link.tokenHash, signature)) throw wrongCode('signature')
@@ -54,14 +66,34 @@ export const confirmAddress = async (
   }
   refuseUnlessOpen(found, now)
 
-  const token = await db.transaction(async (tx) => {
+  const token = await unlessTaken(db, async (tx) => {
     if (!(await useUpLink(tx, link, now))) throw problem('errors.link_used')
-    await markEmailConfirmed(tx, account.id, now)
+    if (link.kind === 'change_email') await takeInUse(tx, found, visit)
+    else await markEmailConfirmed(tx, account.id, now)
     const isOwn = session.state === 'live' && session.customer.id === account.id
     return isOwn ? replaceSession(tx, session, { now }) : null
   })
   if (token !== null) visit.keepSession(token)
-  visit.log('info', 'email.confirmed', { account: account.id })
+  const event = link.kind === 'change_email' ? 'email.changed' : 'email.confirmed'
+  visit.log('info', event, { account: account.id })
+}
+
+const addressLinks = ['confirm_email', 'change_email'] as const
+
+/** The address that the account had before is told, so that a thief cannot change it unnoticed. */
+const takeInUse = async (tx: Database, found: FoundLink, visit: Visit): Promise<void> => {
+  const { link, account } = found
+  await replaceEmail(tx, account.id, { email: link.email, now: visit.now })
+  await mailNews(tx, account, { ...visit, kind: 'email_changed', reason: link.id })
+}
+
+/** An address may have been taken by another account since the link was sent, even at this very moment. */
+const unlessTaken = async <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> => {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    throw isDuplicate(error) ? problem('errors.email_already_taken') : error
+  }
 }
 
 const refuseUnlessOpen = ({ link, account }: FoundLink, now: Date): void => {

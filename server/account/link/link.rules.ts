@@ -5,6 +5,7 @@ import type { LinkKind } from '#server/db/schema/account.ts'
 export const linkLives = {
   confirm_email: hours(24),
   reset_password: minutes(30),
+  change_email: hours(24),
 } as const satisfies Record<LinkKind, number>
 
 export type Link = {
@@ -19,9 +20,14 @@ export type Link = {
 }
 
 /** Why a link opens nothing; null when it does. One for an address that the account had before counts as superseded. */
-export const linkFault = (link: Link, accountEmail: string, now: Date): ProblemKey | null => {
+export const linkFault = (
+  link: Link,
+  accountEmail: string | null,
+  now: Date,
+): ProblemKey | null => {
+  const isOfFormerAddress = link.kind !== 'change_email' && link.email !== accountEmail
   if (link.usedAt) return 'errors.link_used'
-  if (link.supersededAt || link.email !== accountEmail) return 'errors.link_superseded'
+  if (link.supersededAt || isOfFormerAddress) return 'errors.link_superseded'
   if (link.expiresAt <= now) return 'errors.link_expired'
   return null
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, links, type LinkKind } from '#server/db/schema/account.ts'
 
-import type { Account } from '#server/account/account.store.ts'
+import { isReachable, type Account, type Reachable } from '#server/account/account.store.ts'
 import { linkLives, type Link } from './link.rules.ts'
 import { hashToken, tokenOfLink } from '#server/account/secret.ts'
 
@@ -43,11 +43,18 @@ const isOpen = and(isNull(links.usedAt), isNull(links.supersededAt))
 
 export type FoundLink = { link: Link; account: Account }
 
-export const findLinkByToken = (db: Database, kind: LinkKind, token: string) =>
-  findLink(db, and(eq(links.tokenHash, hashToken(token)), eq(links.kind, kind)))
+/** Links for an account that mail does not reach any more open nothing. */
+export const findLinkByToken = async (
+  db: Database,
+  kind: LinkKind,
+  token: string,
+): Promise<{ link: Link; account: Reachable } | undefined> => {
+  const found = await findLink(db, and(eq(links.tokenHash, hashToken(token)), eq(links.kind, kind)))
+  return found && isReachable(found.account) ? { ...found, account: found.account } : undefined
+}
 
-export const findLinkById = (db: Database, kind: LinkKind, id: string) =>
-  findLink(db, and(eq(links.id, id), eq(links.kind, kind)))
+export const findLinkById = (db: Database, kinds: readonly LinkKind[], id: string) =>
+  findLink(db, and(eq(links.id, id), inArray(links.kind, kinds)))
 
 const findLink = async (
   db: Database,

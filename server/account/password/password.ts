@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 import { problem } from '#contract/problem.ts'
+import type { Account } from '#server/account/account.store.ts'
 
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 const atOnce = 2
@@ -26,18 +27,18 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(password, cost))
 
-/** Without an account the same work is done on the hash of a forgotten password, so that time tells nothing. */
+/** Without an account, or one that has no password, the same work is done on the hash of a forgotten password, so that time tells nothing. */
 export const isPasswordOf = async (
-  account: { passwordHash: string } | undefined,
+  account: Pick<Account, 'passwordHash'> | undefined,
   password: string,
 ): Promise<boolean> => {
   const isRight = await inTurn(() => verify(account?.passwordHash ?? nobodysHash, password))
-  return isRight && account !== undefined
+  return isRight && typeof account?.passwordHash === 'string'
 }
 
 /** Whether the hash was made when passwords cost less. */
-export const isOutdated = (passwordHash: string): boolean =>
-  !passwordHash.startsWith('$argon2id$v=19$m=65536,t=3,p=1$')
+export const isOutdated = ({ passwordHash }: Pick<Account, 'passwordHash'>): boolean =>
+  passwordHash?.startsWith('$argon2id$v=19$m=65536,t=3,p=1$') === false
 
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$ypR8OWa6IJ4dLBxKvxJWuA$hjpbNgEGXT4wcw2xCPxKyZrLYrrAuyHxseuGZXP8j2k'

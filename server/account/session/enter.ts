@@ -20,7 +20,8 @@ export const enter = async (
   const device = deviceOf(userAgent)
   const fingerprint = keyedHash(secret, device)
   await updateLanguage(tx, id, locale)
-  if (await isNewDevice(tx, { accountId: id, fingerprint, now })) {
+  const isNew = await isNewDevice(tx, { accountId: id, fingerprint, now })
+  if (isNew && to !== null) {
     const words = { device, at: now.toISOString() }
     const mail = { kind: 'new_device', to, language: locale, origin, ...words } as const
     await postMail(tx, { key: `${id}:${fingerprint}`, mail }, now)

@@ -1,19 +1,25 @@
-import { endSession, listSessions, stepUp } from '#contract/session.ts'
+import { endOtherSessions, endSession, listSessions, stepUp } from '#contract/session.ts'
 import { problem } from '#contract/problem.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
+import type { CustomerVisit } from '#server/http/visit.ts'
 
 import { provedUntil } from '#server/account/account.rules.ts'
 import { findAccount } from '#server/account/account.store.ts'
 import { passwordAttempt } from '#server/account/password/password-attempt.ts'
 import { isPasswordOf } from '#server/account/password/password.ts'
-import { dropSessionOf, findSessionsOf, replaceSession } from './session.store.ts'
+import {
+  dropOtherSessions,
+  dropSessionOf,
+  findSessionsOf,
+  replaceSession,
+} from './session.store.ts'
 
 export const sessionRoutes: readonly Route[] = [
   answerCustomer(stepUp, async ({ password }, visit) => {
     const { db, now, customer, session } = visit
-    const attempt = passwordAttempt(visit, customer.email)
+    const attempt = passwordAttempt(visit, customer.email ?? customer.id)
     await attempt.count()
-    const account = await findAccount(db, customer.email)
+    const account = customer.email === null ? undefined : await findAccount(db, customer.email)
     if (!(await isPasswordOf(account, password))) {
       await attempt.fail()
       visit.log('warn', 'step-up.refused')
@@ -28,18 +34,7 @@ export const sessionRoutes: readonly Route[] = [
     return { until: provedUntil({ provedAt: now }).toISOString() }
   }),
 
-  answerCustomer(listSessions, async (_payload, { db, now, customer, session: current }) => {
-    const sessions = await findSessionsOf(db, customer.id, now)
-    return {
-      sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
-        id,
-        device,
-        started_at: createdAt.toISOString(),
-        last_seen_at: seenAt.toISOString(),
-        current: id === current.id,
-      })),
-    }
-  }),
+  answerCustomer(listSessions, async (_payload, visit) => listOf(visit)),
 
   answerCustomer(endSession, async ({ id }, visit) => {
     const { db, now, customer, session } = visit
@@ -49,4 +44,23 @@ export const sessionRoutes: readonly Route[] = [
     visit.log('info', 'session.ended')
     return null
   }),
+
+  answerCustomer(endOtherSessions, async (_payload, visit) => {
+    await dropOtherSessions(visit.db, visit.session)
+    visit.log('info', 'session.others-ended')
+    return listOf(visit)
+  }),
 ]
+
+const listOf = async ({ db, now, customer, session: current }: CustomerVisit) => {
+  const sessions = await findSessionsOf(db, customer.id, now)
+  return {
+    sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+      id,
+      device,
+      started_at: createdAt.toISOString(),
+      last_seen_at: seenAt.toISOString(),
+      current: id === current.id,
+    })),
+  }
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -106,6 +106,24 @@ export const dropAllSessions = async (db: Database, accountId: string): Promise<
   await db.delete(sessions).where(eq(sessions.accountId, accountId))
 }
 
+export const dropOtherSessions = async (
+  db: Database,
+  { tokenHash, customer }: LiveSession,
+): Promise<void> => {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, customer.id), ne(sessions.tokenHash, tokenHash)))
+}
+
+/** Whether nobody ended or replaced the session since the request began. */
+export const isStillLive = async (tx: Database, { tokenHash }: LiveSession): Promise<boolean> => {
+  const found = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.replacedAt)))
+  return found.length > 0
+}
+
 /** Where a customer is logged in, the latest used first. */
 export const findSessionsOf = (db: Database, accountId: string, now: Date) =>
   db
@@ -133,11 +151,13 @@ const isLive = (now: Date) =>
     gt(sessions.seenAt, after(now, -sessionLimits.idle)),
   )
 
+/** Notes that the customer is there; gives the session as it is then. */
 export const keepSessionAlive = async (
   db: Database,
   session: Session,
   now: Date,
-): Promise<void> => {
-  if (session.state !== 'live' || after(session.seenAt, sessionLimits.lag) > now) return
+): Promise<Session> => {
+  if (session.state !== 'live' || after(session.seenAt, sessionLimits.lag) > now) return session
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
+  return { ...session, seenAt: now }
 }

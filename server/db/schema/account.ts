@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -10,24 +11,64 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { Locale } from '#contract/locale.ts'
+import type { genders, sexes } from '#contract/statuses.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export const accounts = pgTable('account', {
-  id: uuid().primaryKey(),
-  email: text().notNull().unique(),
-  emailConfirmedAt: moment('email_confirmed_at'),
-  passwordHash: text('password_hash').notNull(),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  phone: text(),
-  /** The language of the portal when the person was last here; that of our mails. */
-  language: text().$type<Locale>().notNull().default('en'),
-  reportLanguage: text('report_language').$type<Locale>(),
-  acceptedTermsAt: moment('accepted_terms_at'),
-  verifiedAt: moment('verified_at'),
-  canAccessBackOffice: boolean('can_access_back_office').notNull().default(false),
-  createdAt: moment('created_at').notNull(),
+export const accounts = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey(),
+    /** Null for whoever came by ID login and has not said where mail reaches them. */
+    email: text().unique(),
+    emailConfirmedAt: moment('email_confirmed_at'),
+    /** Null for whoever logs in by other means only. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text(),
+    dob: date({ mode: 'string' }),
+    /** The personal code as the person typed it, sealed, and a keyed hash to find it by. Proven ones are in `proven_identity`. */
+    idNumberSealed: text('id_number_sealed'),
+    idNumberHash: text('id_number_hash'),
+    sex: text().$type<(typeof sexes)[number]>(),
+    gender: text().$type<(typeof genders)[number]>(),
+    nationality: text(),
+    ethnicGroup: text('ethnic_group'),
+    /** The language of the portal when the person was last here; that of our mails. */
+    language: text().$type<Locale>().notNull().default('en'),
+    reportLanguage: text('report_language').$type<Locale>(),
+    acceptedTermsAt: moment('accepted_terms_at'),
+    verifiedAt: moment('verified_at'),
+    isShippingSame: boolean('is_shipping_same').notNull().default(true),
+    canAccessBackOffice: boolean('can_access_back_office').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('account_id_number').on(table.idNumberHash)],
+)
+
+/** Where a person lives, and where parcels go when that is another place. */
+export const addresses = pgTable(
+  'address',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<'home' | 'shipping'>().notNull(),
+    address: text().notNull(),
+    address2: text(),
+    postalCode: text('postal_code').notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
+)
+
+/** What is left of an account that was erased: that it was, when, and how much. The receipt itself is not kept. */
+export const erasures = pgTable('erasure', {
+  receiptHash: text('receipt_hash').primaryKey(),
+  erasedAt: moment('erased_at').notNull(),
+  rows: integer().notNull(),
 })
 
 /** A session is known by the SHA-256 of its cookie. One that got a new id stays, replaced, until it expires. */
@@ -67,7 +108,7 @@ export const devices = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.fingerprint] })],
 )
 
-export type LinkKind = 'confirm_email' | 'reset_password'
+export type LinkKind = 'confirm_email' | 'reset_password' | 'change_email'
 
 /** A link that was e-mailed. Its token is made from its id by the secret; only the token's hash is stored. */
 export const links = pgTable(

@@ -19,15 +19,16 @@ import { products } from './product.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `agentName` names the doctor or company that ordered for the customer. */
+/**
+ * `agentName` names the doctor or company that ordered for the customer. An order that the law keeps outlives its
+ * account, and names it no longer.
+ */
 export const orders = pgTable(
   'order',
   {
     id: uuid().primaryKey(),
     number: text().notNull().unique(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: uuid('account_id').references(() => accounts.id),
     status: text().$type<OrderStatus>().notNull(),
     totalCents: integer('total_cents').notNull(),
     agentName: text('agent_name'),

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { LocalizedText } from '#contract/locale.ts'
+import type { ProductDetails } from '#contract/product.ts'
 import type { DnaOriginKind, ProductKind } from '#contract/statuses.ts'
 
 export const products = pgTable('product', {
@@ -9,6 +10,7 @@ export const products = pgTable('product', {
   kind: text().$type<ProductKind>().notNull(),
   title: jsonb().$type<LocalizedText>().notNull(),
   summary: jsonb().$type<LocalizedText>().notNull(),
+  details: jsonb().$type<ProductDetails>(),
   priceCents: integer('price_cents').notNull(),
   vatPercent: integer('vat_percent').notNull(),
   dnaOrigins: text('dna_origins').array().$type<DnaOriginKind[]>().notNull(),

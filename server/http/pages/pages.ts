@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { documentPolicy } from '#server/http/safety/headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
-import { readSessionCookie } from '#server/http/safety/session-cookie.ts'
+import { sessionCookie } from '#server/http/safety/host-cookie.ts'
 import type { AppContext } from '#server/http/visit.ts'
 
 type Page = Context<AppContext>
@@ -41,7 +41,7 @@ const sendDocument = (context: Page, files: PageFiles) => {
 const screenOf = (context: Page): string => {
   const { path } = context.req
   const isEntrance = path === '/' || path === '/login'
-  if (isEntrance && readSessionCookie(context) !== undefined) return 'dashboard'
+  if (isEntrance && sessionCookie.read(context) !== undefined) return 'dashboard'
   const [, screen] = path.split('/')
   return screen === 'login' && !isEntrance ? '' : screen || 'index'
 }

@@ -24,6 +24,57 @@ export const english: Words = {
         'If it was not you, do nothing: your password stays as it is.',
       ],
     },
+    change_email: {
+      subject: 'Confirm your new email address',
+      title: 'Confirm your new email address',
+      before: [
+        'This address was given as the new email address of an account. Open the link to take it in use: from then on you log in with it.',
+      ],
+      button: 'Use this address',
+      after: [
+        'The link works for 24 hours, once, in any browser. A newer link replaces this one.',
+        'If you did not ask for this, do not open the link: nothing changes.',
+      ],
+    },
+    email_change_asked: {
+      subject: 'Your email address is about to change',
+      title: 'Your email address is about to change',
+      before: [
+        'On {at} a new email address was given for your account. It changes as soon as the link that we sent to the new address is opened.',
+      ],
+      after: [
+        'If it was you, there is nothing more to do.',
+        'If it was not you, ask for a new password at once on the log-in page: that ends every session and makes the link worthless.',
+      ],
+    },
+    email_changed: {
+      subject: 'Your email address was changed',
+      title: 'Your email address was changed',
+      before: [
+        'The email address of your account was changed on {at}. We do not write to this address any more.',
+      ],
+      after: ['If it was you, there is nothing more to do.', 'If it was not you, tell us at once.'],
+    },
+    phone_changed: {
+      subject: 'Your phone number was changed',
+      title: 'Your phone number was changed',
+      before: ['The phone number of your account was changed on {at}.'],
+      after: [
+        'If it was you, there is nothing more to do.',
+        'If it was not you, ask for a new password at once on the log-in page, and tell us.',
+      ],
+    },
+    account_erased: {
+      subject: 'Your account is erased',
+      title: 'Your account is erased',
+      before: [
+        'Your account and all that belonged to it were erased on {at}, as you wished. Only what the law makes us keep of paid orders is left, without any link to you.',
+      ],
+      after: [
+        'Nobody can log in to it any more. This is the last email we send to this address.',
+        'If it was not you, tell us at once. We cannot bring the data back, but we want to know.',
+      ],
+    },
     account_exists: {
       subject: 'You already have an account',
       title: 'You already have an account',
@@ -39,12 +90,50 @@ export const english: Words = {
     password_changed: {
       subject: 'Your password was changed',
       title: 'Your password was changed',
-      before: [
-        'The password of your account was changed on {at}. You have been logged out on every device.',
-      ],
+      before: ['The password of your account was changed on {at}. Every other session has ended.'],
       after: [
         'If it was you, there is nothing more to do.',
         'If it was not you, ask for a new password at once on the log-in page, and tell us.',
+      ],
+    },
+    identity_verified: {
+      subject: 'Your identity is verified',
+      title: 'Your identity is verified',
+      before: [
+        'We verified your identity on {at}. You can now order tests and see everything that is yours in the portal.',
+      ],
+      button: 'Open the portal',
+      after: [
+        'If it was not you who proved this identity, tell us at once.',
+        'We do not keep the pictures of your document.',
+      ],
+    },
+    identity_declined: {
+      subject: 'Your identity could not be verified',
+      title: 'Your identity could not be verified',
+      before: [
+        'The check of your identity ended on {at} without success. You find more about it in the portal, on the page Identity verification.',
+      ],
+      after: ['Write to us or call us: together we find another way.'],
+    },
+    identity_resubmission: {
+      subject: 'Please verify your identity once more',
+      title: 'Please verify your identity once more',
+      before: [
+        'The pictures that were taken for the check of your identity were not enough. The page tells what was missing and how to take better ones; it takes a few minutes.',
+      ],
+      button: 'Go on with the verification',
+      after: ['If it was not you who began the verification, tell us.'],
+    },
+    id_linked: {
+      subject: 'You can now log in with your ID',
+      title: 'You can now log in with your ID',
+      before: [
+        'A person proved who they are with an ID card, Mobile-ID or Smart-ID on {at}, and was linked to your account. From now on that person can log in to it without a password.',
+      ],
+      after: [
+        'If it was you, there is nothing more to do.',
+        'If it was not you, ask for a new password at once on the log-in page, and tell us: we undo the link.',
       ],
     },
     new_device: {

@@ -24,6 +24,58 @@ export const estonian: Words = {
         'Kui see ei olnud teie, ärge tehke midagi: teie parool jääb samaks.',
       ],
     },
+    change_email: {
+      subject: 'Kinnitage oma uus e-posti aadress',
+      title: 'Kinnitage oma uus e-posti aadress',
+      before: [
+        'See aadress märgiti ühe konto uueks e-posti aadressiks. Selle kasutuselevõtuks avage link: edaspidi logite sisse selle aadressiga.',
+      ],
+      button: 'Võtan aadressi kasutusele',
+      after: [
+        'Link kehtib 24 tundi ja toimib ühe korra, mis tahes brauseris. Uuem link asendab selle.',
+        'Kui te seda ei soovinud, ärge linki avage: midagi ei muutu.',
+      ],
+    },
+    email_change_asked: {
+      subject: 'Teie e-posti aadress on muutumas',
+      title: 'Teie e-posti aadress on muutumas',
+      before: [
+        'Teie kontole märgiti {at} uus e-posti aadress. Aadress muutub kohe, kui avatakse link, mille saatsime uuele aadressile.',
+      ],
+      after: [
+        'Kui seda tegite teie, ei ole vaja rohkem midagi teha.',
+        'Kui see ei olnud teie, küsige sisselogimise lehel kohe uus parool: see lõpetab kõik seansid ja muudab lingi kehtetuks.',
+      ],
+    },
+    email_changed: {
+      subject: 'Teie e-posti aadress on muudetud',
+      title: 'Teie e-posti aadress on muudetud',
+      before: ['Teie konto e-posti aadress muudeti {at}. Sellele aadressile me enam ei kirjuta.'],
+      after: [
+        'Kui seda tegite teie, ei ole vaja rohkem midagi teha.',
+        'Kui see ei olnud teie, andke meile kohe teada.',
+      ],
+    },
+    phone_changed: {
+      subject: 'Teie telefoninumber on muudetud',
+      title: 'Teie telefoninumber on muudetud',
+      before: ['Teie konto telefoninumber muudeti {at}.'],
+      after: [
+        'Kui seda tegite teie, ei ole vaja rohkem midagi teha.',
+        'Kui see ei olnud teie, küsige sisselogimise lehel kohe uus parool ja andke meile teada.',
+      ],
+    },
+    account_erased: {
+      subject: 'Teie konto on kustutatud',
+      title: 'Teie konto on kustutatud',
+      before: [
+        'Teie konto ja kõik sellega seotud andmed kustutati teie soovil {at}. Alles jäi vaid see, mida seadus kohustab tasutud tellimuste kohta säilitama, ilma seoseta teiega.',
+      ],
+      after: [
+        'Sellele kontole ei saa enam keegi sisse logida. See on viimane kiri, mille sellele aadressile saadame.',
+        'Kui see ei olnud teie, andke meile kohe teada. Andmeid me taastada ei saa, kuid soovime sellest teada.',
+      ],
+    },
     account_exists: {
       subject: 'Teil on juba konto',
       title: 'Teil on juba konto',
@@ -39,10 +91,50 @@ export const estonian: Words = {
     password_changed: {
       subject: 'Teie parool on muudetud',
       title: 'Teie parool on muudetud',
-      before: ['Teie konto parool muudeti {at}. Olete kõigis seadmetes välja logitud.'],
+      before: ['Teie konto parool muudeti {at}. Kõik teised seansid on lõpetatud.'],
       after: [
         'Kui seda tegite teie, ei ole vaja rohkem midagi teha.',
         'Kui see ei olnud teie, küsige sisselogimise lehel kohe uus parool ja andke meile teada.',
+      ],
+    },
+    identity_verified: {
+      subject: 'Teie isik on tuvastatud',
+      title: 'Teie isik on tuvastatud',
+      before: [
+        'Tuvastasime teie isiku {at}. Nüüd saate portaalis teste tellida ja näha kõike, mis on teie oma.',
+      ],
+      button: 'Ava portaal',
+      after: [
+        'Kui isikut ei tuvastanud teie, andke meile kohe teada.',
+        'Teie dokumendi pilte me ei säilita.',
+      ],
+    },
+    identity_declined: {
+      subject: 'Teie isikut ei õnnestunud tuvastada',
+      title: 'Teie isikut ei õnnestunud tuvastada',
+      before: [
+        'Isikutuvastus lõppes {at} tulemuseta. Täpsemalt saate selle kohta lugeda portaalist, isikutuvastuse lehelt.',
+      ],
+      after: ['Kirjutage või helistage meile: leiame koos teise võimaluse.'],
+    },
+    identity_resubmission: {
+      subject: 'Palun tuvastage oma isik uuesti',
+      title: 'Palun tuvastage oma isik uuesti',
+      before: [
+        'Isikutuvastuseks tehtud piltidest ei piisanud. Lehelt näete, mis jäi puudu ja kuidas teha paremaid pilte; see võtab mõne minuti.',
+      ],
+      button: 'Jätkan isikutuvastust',
+      after: ['Kui isikutuvastust ei alustanud teie, andke meile teada.'],
+    },
+    id_linked: {
+      subject: 'Saate nüüd eID-ga sisse logida',
+      title: 'Saate nüüd eID-ga sisse logida',
+      before: [
+        'Teie kontoga seoti {at} isik, kes tõendas end ID-kaardi, Mobiil-ID või Smart-IDga. Edaspidi saab see isik kontole sisse logida ka ilma paroolita.',
+      ],
+      after: [
+        'Kui seda tegite teie, ei ole vaja rohkem midagi teha.',
+        'Kui see ei olnud teie, küsige sisselogimise lehel kohe uus parool ja andke meile teada: võtame seose maha.',
       ],
     },
     new_device: {

@@ -37,8 +37,8 @@ type Entering = {
   preload: boolean
 }
 
-/** Rules 4 and 7, which need to know nobody. */
-export const enterPortal = ({ context, location, preload }: Entering): void => {
+/** Rule 4, and what an ID login has to say: neither needs to know who is here. */
+export const enterPortal = ({ context, location, preload }: Entering): void | Promise<void> => {
   const visit = visitOf(location)
   if (preload) return
   const language = withoutLanguage(visit)
@@ -46,6 +46,16 @@ export const enterPortal = ({ context, location, preload }: Entering): void => {
     chooseLanguage(context, visit)
     detour(context, language)
   }
+  return /Exists=/.test(location.searchStr) ? warnOfAccount(context, visit) : undefined
+}
+
+/** Fetched when it is needed, which is seldom. */
+const warnOfAccount = async (context: RouteContext, visit: Visit): Promise<void> => {
+  const { accountWarning } = await import('./account-warning.ts')
+  const warning = accountWarning(visit)
+  if (!warning) return
+  if (warning.message) context.actors.dialog.send({ type: 'dialog.open', message: warning.message })
+  detour(context, warning)
 }
 
 /** A page for everybody. */
@@ -109,7 +119,8 @@ const whoIsHere = ({ context }: Entering) => {
   return { snapshot, gate: selectGate(snapshot) }
 }
 
-const isSettled = (snapshot: AuthSnapshot): boolean => selectGate(snapshot) !== 'pending'
+const isSettled = (snapshot: AuthSnapshot): boolean =>
+  !['pending', 'lapsed'].includes(selectGate(snapshot))
 
 const whoEnters = async (entering: Entering) => {
   const { signal } = entering.abortController

@@ -50,24 +50,35 @@ export const withoutLanguage = ({ pathname, search }: Visit): Detour | undefined
   return isLocale(lang) ? { href } : { href, tell: 'errors.locale_not_available' }
 }
 
-/** Rule 6: agent orders need a proven identity first; a proven one has nothing to do at the verification. */
+/**
+ * Rule 6: agent orders need a proven identity first; a proven one has nothing to do at the verification, unless it was
+ * proven just now and the page that was wanted is still to be opened.
+ */
 export const requireVerification = (
   { context: { user } }: AuthSnapshot,
-  { pathname }: Visit,
+  visit: Visit,
 ): Detour | undefined => {
   if (!user) return undefined
+  const { pathname, search } = visit
   const isThere = pathname === verification
-  if (isThere && user.is_verified) return { href: '/', tell: 'errors.already_verified' }
-  if (!isThere && user.has_agent_orders && !user.is_verified)
-    return { href: verification, tell: 'errors.not_verified' }
+  if (isThere && user.is_verified && search['return_to'] === undefined)
+    return { href: '/', tell: 'errors.already_verified' }
+  if (!isThere && user.has_agent_orders && !user.is_verified) {
+    const wanted = { return_to: hrefOf(visit) }
+    return { href: hrefOf({ pathname: verification, search: wanted }), tell: 'errors.not_verified' }
+  }
   return undefined
 }
 
-/** Rule 7: the flags `login` and `restore` in a query send a visitor to the log-in. */
+/** Rule 7: the flags `login` and `restore` in a query send a visitor to the log-in; so does the dialog of new accounts. */
 export const followFlags = ({ pathname, search }: Visit): Detour | undefined => {
-  const { login, restore, ...rest } = search
-  if (pathname === '/login' || (login === undefined && restore === undefined)) return undefined
+  const { login, restore, newAccount, ...rest } = search
+  const flags = [login, restore, newAccount]
+  if (pathname === '/login' || flags.every((flag) => flag === undefined)) return undefined
   const back = { redirect: hrefOf({ pathname, search: rest }) }
-  const form = restore === undefined ? {} : { restore: 'true' }
+  const form = {
+    ...(restore !== undefined && { restore: 'true' }),
+    ...(newAccount !== undefined && { newAccount }),
+  }
   return { href: hrefOf({ pathname: '/login', search: { ...rest, ...back, ...form } }) }
 }

@@ -1,11 +1,20 @@
 type Query = Record<string, unknown>
 
 /** The query of the log-in; whatever else stands in it is left where it is. */
-export const readLoginSearch = (query: Query): { restore?: string; register?: string } => ({
+export const readLoginSearch = (query: Query): LoginSearch => ({
   ...query,
   ...pick(query, 'restore'),
   ...pick(query, 'register'),
+  ...pick(query, 'idLogin'),
+  ...pick(query, 'redirect'),
+  ...pick(query, 'newAccount'),
+  ...pick(query, 'hpvTerms'),
 })
+
+/** Which form stands on the log-in, and where it leads. The other queries open a dialog over it. */
+export type LoginSearch = { [Name in LoginQuery]?: string | undefined }
+type LoginQuery = 'restore' | 'register' | 'idLogin' | 'redirect' | DialogQuery
+type DialogQuery = 'newAccount' | 'hpvTerms' | 'accountExists' | 'verifiedAccountExists'
 
 /** The code of a link to choose a new password. */
 export const readCodeSearch = (query: Query): { code?: string } => ({
@@ -18,6 +27,12 @@ export const readConfirmationSearch = (query: Query): { id?: string; signature?:
   ...query,
   ...pick(query, 'id'),
   ...pick(query, 'signature'),
+})
+
+/** Where somebody goes once their identity is proven. */
+export const readVerificationSearch = (query: Query): { return_to?: string } => ({
+  ...query,
+  ...pick(query, 'return_to'),
 })
 
 const pick = <Name extends string>(query: Query, name: Name): Partial<Record<Name, string>> => {

@@ -1,4 +1,9 @@
-import { lazy } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import type { LoginSearch } from '#src/actors/entrance/searches.ts'
+import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { LoginView } from './login-view.tsx'
 
@@ -9,10 +14,43 @@ const RegistrationView = lazy(async () => ({
   default: (await import('./registration-view.tsx')).RegistrationView,
 }))
 
-export type LoginSearch = { restore?: string | undefined; register?: string | undefined }
+type LoginScreenProps = LoginSearch & { idLoginForm: ReactNode }
 
-/** The way in: logging in, asking for a new password, or making an account. */
-export const LoginScreen = ({ restore, register }: LoginSearch) => {
-  if (restore === 'true') return <RestoreView />
-  return register === 'true' ? <RegistrationView /> : <LoginView />
+/**
+ * The way in: logging in, with a password or an eID, asking for a new password, or making an account. The title is
+ * there before the form.
+ */
+export const LoginScreen = (search: LoginScreenProps) => {
+  const { title, lead, form } = partsOf(search)
+  return (
+    <Main width="narrow" art={<LazyLoginArt />}>
+      <PageHead title={title} lead={lead} />
+      <Suspense fallback={null}>{form}</Suspense>
+    </Main>
+  )
+}
+
+type Parts = { title: ReactNode; lead?: ReactNode; form: ReactNode }
+
+const partsOf = ({ idLoginForm, ...search }: LoginScreenProps): Parts => {
+  const { restore, register, idLogin, newAccount } = search
+  if (idLogin === 'true' || newAccount === 'true')
+    return { title: <Trans>ID log-in</Trans>, form: idLoginForm }
+  if (restore === 'true')
+    return {
+      title: <Trans>Restore your access</Trans>,
+      lead: <Trans>We send you a link to choose a new password.</Trans>,
+      form: <RestoreView />,
+    }
+  if (register === 'true')
+    return {
+      title: <Trans>Create an account</Trans>,
+      lead: <Trans>You need one to order tests and to read your reports.</Trans>,
+      form: <RegistrationView />,
+    }
+  return {
+    title: <Trans>Log in</Trans>,
+    lead: <Trans>Follow your tests, read your reports and look after your data.</Trans>,
+    form: <LoginView />,
+  }
 }

@@ -4,27 +4,29 @@ import type { FormEvent } from 'react'
 import type { ValidationError } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
-import { LazyLoginArt } from '#src/screens/app/arts.ts'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { LazyPageAlert } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
-import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { Mistakes, mistakeOf, readTexts } from './form-parts.tsx'
+import { Mistakes, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 
 export const LoginView = () => (
-  <Main width="narrow" art={<LazyLoginArt />}>
-    <PageHead
-      title={<Trans>Log in</Trans>}
-      lead={<Trans>Follow your tests, read your reports and look after your data.</Trans>}
-    />
+  <>
     <Card floats>
       <LazyPageAlert />
       <LoginForm />
+      <RouteButton
+        to="/login"
+        search={(now) => ({ ...now, idLogin: 'true' })}
+        look="secondary"
+        wide
+      >
+        <Trans>ID-card, Mobile-ID, Smart-ID</Trans>
+      </RouteButton>
     </Card>
     <Stack gap={2}>
       <RouteText to="/login" search={{ restore: 'true' }}>
@@ -34,7 +36,7 @@ export const LoginView = () => (
         <Trans>Create an account</Trans>
       </RouteText>
     </Stack>
-  </Main>
+  </>
 )
 
 const LoginForm = () => {

@@ -4,7 +4,7 @@ import { passwordMinLength } from '#contract/fields.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 
-import { mistakeOf } from './form-parts.tsx'
+import { mistakeOf } from '#src/screens/app/form-problem.tsx'
 
 type NewPasswordFieldsProps = { label: string; errors: readonly ValidationError[] | undefined }
 

@@ -3,18 +3,16 @@ import type { FormEvent } from 'react'
 
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import { useRegistration } from '#src/actors/account/registration.ts'
-import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
-import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Registration = ReturnType<typeof useRegistration>
@@ -23,18 +21,14 @@ type Registration = ReturnType<typeof useRegistration>
 export const RegistrationView = () => {
   const registration = useRegistration()
   return (
-    <Main width="narrow" art={<LazyLoginArt />}>
-      <PageHead
-        title={<Trans>Create an account</Trans>}
-        lead={<Trans>You need one to order tests and to read your reports.</Trans>}
-      />
+    <>
       <Card floats>
         {registration.snapshot.matches('mailed') ? <Mailed /> : <Filling {...registration} />}
       </Card>
       <RouteText to="/login">
         <Trans>I have an account already</Trans>
       </RouteText>
-    </Main>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { FormProblem, readTexts } from './form-parts.tsx'
+import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useRestore } from '#src/actors/account/restore.ts'
-import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
-import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { FormProblem, mistakeOf, readTexts } from './form-parts.tsx'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ReturnType<typeof useRestore>
 
@@ -18,18 +16,14 @@ type Restore = ReturnType<typeof useRestore>
 export const RestoreView = () => {
   const restore = useRestore()
   return (
-    <Main width="narrow" art={<LazyLoginArt />}>
-      <PageHead
-        title={<Trans>Restore your access</Trans>}
-        lead={<Trans>We send you a link to choose a new password.</Trans>}
-      />
+    <>
       <Card floats>
         {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <Asking {...restore} />}
       </Card>
       <RouteText to="/login">
         <Trans>Back to log-in</Trans>
       </RouteText>
-    </Main>
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ const Unreachable = ({ actor, snapshot }: Verification) => (
 const NewLink = () => {
   const { resendConfirmation } = useActors()
   const email = useUser()?.email
-  if (email === undefined) return <GoOn />
+  if (typeof email !== 'string') return <GoOn />
   return (
     <Button onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}>
       <Trans>Send a new link</Trans>

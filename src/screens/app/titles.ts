@@ -3,12 +3,16 @@ import { msg } from '@lingui/core/macro'
 /** The name of each screen, as it stands behind the product's name in the browser's tab. */
 export const titles = {
   login: msg`Log in`,
+  restore: msg`Restore your access`,
+  registration: msg`Create an account`,
   resetPassword: msg`New password`,
   verifyEmail: msg`Email confirmation`,
   idLogin: msg`ID log-in`,
   dashboard: msg`Dashboard`,
   dashboardProduct: msg`Product progress`,
   profile: msg`My identity`,
+  erased: msg`Receipt of erasure`,
+  products: msg`Tests and consultations`,
   purchase: msg`Cart and checkout`,
   orders: msg`Orders`,
   orderSuccess: msg`Order done`,
@@ -18,4 +22,11 @@ export const titles = {
   barcode: msg`Register your kit`,
   consultation: msg`Consultation`,
   study: msg`HPV study`,
+}
+
+/** Four screens share one address. */
+export const titleOfLogin = ({ restore, register, idLogin }: Record<string, unknown>) => {
+  if (idLogin === 'true') return titles.idLogin
+  if (restore === 'true') return titles.restore
+  return register === 'true' ? titles.registration : titles.login
 }

@@ -1,7 +1,6 @@
 import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useValue } from '#src/actors/use-value.ts'
-
+import type { Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
@@ -10,14 +9,12 @@ import { Text } from '#src/ui/text/text.tsx'
 import { sayProblem } from './say.ts'
 
 /** A critical problem: titled with its number, read before anything else. */
-export const ProblemDialog = () => {
+export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
   const speaker = useSpeaker()
   const { dialog } = useActors()
-  const message = useValue(dialog, ({ context }) => context.queue[0])
   const close = () => dialog.send({ type: 'dialog.close' })
-  if (!message) return null
-  const { status } = message.problem
+  const { status } = problem
   return (
     <TitledDialog
       open
@@ -27,7 +24,7 @@ export const ProblemDialog = () => {
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}
     >
-      <Text>{sayProblem(speaker, message.problem)}</Text>
+      <Text>{sayProblem(speaker, problem)}</Text>
     </TitledDialog>
   )
 }

@@ -6,6 +6,7 @@ import type { SuccessKey } from '#contract/messages.ts'
 /** The words of every success. A key without words does not compile. */
 export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.login': msg`You are logged in.`,
+  'success.identity_verified': msg`Your identity is verified.`,
   'success.logout': msg`You are logged out.`,
   'success.restore': msg`We have sent you a link to restore your access.`,
   'success.resend': msg`We have sent the email once more.`,
@@ -24,6 +25,9 @@ export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.registered': msg`Your account is created.`,
   'success.step_up': msg`Thank you. You may go on.`,
   'success.session_ended': msg`The session is ended.`,
+  'success.sessions_ended': msg`You are logged out everywhere else.`,
+  'success.email_change_mailed': msg`We have sent a link to the new address.`,
+  'success.password_changed': msg`Your password is changed. All other devices are logged out.`,
   'success.account_erased': msg`Your account and your data are erased.`,
   'success.giftcard_removed': msg`The gift card is removed.`,
   'success.gene_donor_data_requested': msg`We have asked the biobank for your data.`,

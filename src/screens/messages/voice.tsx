@@ -12,15 +12,30 @@ const ProblemDialog = lazy(async () => ({
   default: (await import('./problem-dialog.tsx')).ProblemDialog,
 }))
 
+const AccountExistsDialog = lazy(async () => ({
+  default: (await import('./account-exists-dialog.tsx')).AccountExistsDialog,
+}))
+
 /** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
 export const Voice = () => {
   use(useWords().bring('messages'))
-  const isDialogOpen = useValue(useActors().dialog, (snapshot) => snapshot.matches('open'))
   return (
     <>
       <PassingMessage />
-      <Suspense fallback={null}>{isDialogOpen ? <ProblemDialog /> : null}</Suspense>
+      <Suspense fallback={null}>
+        <TitledMessage />
+      </Suspense>
     </>
+  )
+}
+
+const TitledMessage = () => {
+  const message = useValue(useActors().dialog, ({ context }) => context.queue[0])
+  if (message === undefined) return null
+  return message.kind === 'problem' ? (
+    <ProblemDialog problem={message.problem} />
+  ) : (
+    <AccountExistsDialog {...message} />
   )
 }
 

@@ -5,9 +5,8 @@ import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
-import { UnboughtProducts } from './unbought-products.tsx'
 
-export const DashboardEmpty = ({ context }: DashboardViewProps) => (
+export const DashboardEmpty = ({ context, Offer }: DashboardViewProps) => (
   <Stack gap={6}>
     <EmptyState
       art={<LazyEmptyDashboardArt />}
@@ -15,6 +14,6 @@ export const DashboardEmpty = ({ context }: DashboardViewProps) => (
     >
       <Trans>What you order appears here, with each step on the way to your report.</Trans>
     </EmptyState>
-    <UnboughtProducts products={Object.values(context.dashboard.unBoughtProducts)} />
+    <Offer products={Object.values(context.dashboard.unBoughtProducts)} />
   </Stack>
 )

@@ -5,9 +5,8 @@ import { Heading } from '#src/ui/text/heading.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
 import { OrderedProductCard } from './ordered-product-card.tsx'
-import { UnboughtProducts } from './unbought-products.tsx'
 
-export const DashboardListed = ({ context }: DashboardViewProps) => {
+export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>
     other.ordered_at.localeCompare(one.ordered_at),
   )
@@ -23,7 +22,7 @@ export const DashboardListed = ({ context }: DashboardViewProps) => {
           ))}
         </Grid>
       </Stack>
-      <UnboughtProducts products={Object.values(context.dashboard.unBoughtProducts)} />
+      <Offer products={Object.values(context.dashboard.unBoughtProducts)} />
     </Stack>
   )
 }

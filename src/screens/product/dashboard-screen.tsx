@@ -20,7 +20,7 @@ const views = {
   unreadable: DashboardUnreadable,
 } satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
-export const DashboardScreen = () => {
+export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) => {
   const { actor, snapshot } = useDashboard()
   const name = useUser()?.first_name
   const View = views[snapshot.value]
@@ -30,7 +30,11 @@ export const DashboardScreen = () => {
         title={name ? <Trans>Hello, {name}</Trans> : <Trans>Hello</Trans>}
         lead={<Trans>Your tests and consultations, and how far they have come.</Trans>}
       />
-      <View context={snapshot.context} onRetry={() => actor.send({ type: 'dashboard.retry' })} />
+      <View
+        context={snapshot.context}
+        onRetry={() => actor.send({ type: 'dashboard.retry' })}
+        Offer={Offer}
+      />
     </Main>
   )
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react'
+
+import type { Product } from '#contract/product.ts'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
+
+/** How the shop offers what is not bought yet. */
+export type Offer = (props: { products: readonly Product[] }) => ReactNode
 
 /** What every view of the dashboard is given. */
 export type DashboardViewProps = {
   context: DashboardSnapshot['context']
   onRetry: () => void
+  Offer: Offer
 }

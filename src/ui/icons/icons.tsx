@@ -38,6 +38,10 @@ export const GlobeIcon = /* @__PURE__ */ icon(
 )
 export const ChevronDownIcon = /* @__PURE__ */ icon('m6 9.5 6 6 6-6')
 export const ArrowRightIcon = /* @__PURE__ */ icon('M4.5 12h15M13.5 6l6 6-6 6')
+export const ArrowLeftIcon = /* @__PURE__ */ icon('M19.5 12h-15M10.5 6l-6 6 6 6')
+export const CalendarIcon = /* @__PURE__ */ icon(
+  'M6 6h12a2 2 0 0 1 2 2v9.5a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4',
+)
 export const ExternalIcon = /* @__PURE__ */ icon('M8 7h9v9M17 7 7 17')
 export const CheckIcon = /* @__PURE__ */ icon('m5 12.5 4.5 4.5L19 7.5')
 export const LockIcon = /* @__PURE__ */ icon(

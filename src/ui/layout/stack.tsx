@@ -15,10 +15,21 @@ export function Stack({ as = 'div', gap = 3, ...rest }: BoxProps) {
 }
 
 /** Side by side, wrapping where there is no room. */
-export function Row({ as = 'div', gap = 3, spread, ...rest }: BoxProps & { spread?: boolean }) {
+export function Row({ as = 'div', gap = 3, spread, align, ...rest }: BoxProps & RowProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
-  return <Tag className={css.row} data-gap={gap} data-spread={spread || undefined} {...rest} />
+  return (
+    <Tag
+      className={css.row}
+      data-gap={gap}
+      data-spread={spread || undefined}
+      data-align={align}
+      {...rest}
+    />
+  )
 }
+
+/** `end`: a button stands in line with the field beside it, not with its label. */
+type RowProps = { spread?: boolean; align?: 'end' }
 
 /** As many columns as fit. */
 export function Grid({ as = 'div', gap = 4, column = 'normal', ...rest }: BoxProps & GridProps) {

@@ -5,6 +5,8 @@ import { Text } from '../text/text.tsx'
 import css from './page.module.css'
 
 export type PageProps = {
+  /** neither to be seen nor used: something lies over it that must come first */
+  covered?: boolean
   skipLabel: string
   topBar: ReactNode
   /** between the top bar and the content: offline, session ending … */
@@ -14,9 +16,9 @@ export type PageProps = {
 }
 
 /** The frame around every screen. The screen itself stands in a Main. */
-export function Page({ skipLabel, topBar, banner, footer, children }: PageProps) {
+export function Page({ covered = false, skipLabel, topBar, banner, footer, children }: PageProps) {
   return (
-    <div className={css.page}>
+    <div className={css.page} inert={covered} data-covered={covered || undefined}>
       <a className={css.skip} href="#main" onClick={skipToMain}>
         {skipLabel}
       </a>

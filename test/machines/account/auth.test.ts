@@ -19,7 +19,7 @@ describe('who is using the portal', () => {
 
     settle('readMe', { output: null })
 
-    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
 
   it('is a visitor when the session has ended', () => {
@@ -27,7 +27,7 @@ describe('who is using the portal', () => {
 
     settle('readMe', { error: sessionGone })
 
-    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
 
   it('is a customer when the server says who', () => {
@@ -81,7 +81,7 @@ describe('keep-alive', () => {
     clock.advance(10_000)
     settle('pingSession', outcome)
 
-    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().matches('visitor')).toBe(true)
     expect(actor.getSnapshot().context.user).toBeNull()
     expect(ends).toEqual(['gone'])
   })
@@ -168,7 +168,7 @@ describe('logging out', () => {
     actor.send({ type: 'session.close' })
     settle('logout', outcome)
 
-    expect(actor.getSnapshot().value).toBe('visitor')
+    expect(actor.getSnapshot().matches('visitor')).toBe(true)
     expect(actor.getSnapshot().context.user).toBeNull()
     expect(ends).toEqual(['asked'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { customer, unreachable } from '#flows/models/samples.ts'
+import { customer, customerEmail, unreachable } from '#flows/models/samples.ts'
 import { rehearse } from '#flows/rehearse.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
@@ -82,7 +82,7 @@ describe('logging in', () => {
   })
 })
 
-const form = { email: customer.email, password: 'quiet-river-under-ice' }
+const form = { email: customerEmail, password: 'quiet-river-under-ice' }
 const wrongPassword = problem('errors.incorrect_email_or_password')
 
 const submitted = () => {

@@ -36,7 +36,7 @@ describe('the terms of service', () => {
     portal.tell('auth', { type: 'session.close' })
     portal.settle('auth.logout', { output: null })
 
-    expect(portal.seen('auth').value).toBe('visitor')
+    expect(portal.seen('auth').matches('visitor')).toBe(true)
   })
 
   it('close when they are accepted and the user is loaded anew', () => {
@@ -84,7 +84,7 @@ describe('the terms of service', () => {
     portal.settle('auth.terms.acceptTerms', { output: null })
     portal.settle('auth.terms.readAcceptedUser', { output: null })
 
-    expect(portal.seen('auth').value).toBe('visitor')
+    expect(portal.seen('auth').matches('visitor')).toBe(true)
     expect(noticesIn(portal)).toEqual(['success.logout'])
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { problem } from '#contract/problem.ts'
 import {
   customer,
+  customerEmail,
   emptyCart,
   newcomer,
   sessionGone,
@@ -194,5 +195,5 @@ describe('logging in', () => {
   })
 })
 
-const form = { email: customer.email, password: 'quiet-river-under-ice' }
+const form = { email: customerEmail, password: 'quiet-river-under-ice' }
 const wrongPassword = problem('errors.incorrect_email_or_password')

@@ -39,11 +39,13 @@ const checkLaws = ({ actor, calls }: Rehearsal): void => {
   const isCustomer = auth.matches('customer')
 
   expect(auth.context.user !== null, 'a user is known exactly while logged in').toBe(isCustomer)
-  expect(app.matches('ready') && !auth.hasTag('settled'), 'ready before anybody is known').toBe(
+  expect(app.matches('ready') && auth.matches('unknown'), 'ready before anybody is known').toBe(
     false,
   )
   expect(
-    app.matches('booting') && !calls().some(({ name }) => startingCalls.includes(name)),
+    app.matches('booting') &&
+      !auth.matches('replaced') &&
+      !calls().some(({ name }) => startingCalls.includes(name)),
     'the portal starts, but waits for nothing',
   ).toBe(false)
   expect(

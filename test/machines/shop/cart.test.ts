@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cart } from '#contract/shop.ts'
-import { emptyCart, unreachable } from '#flows/models/samples.ts'
+import { emptyCart, product, unreachable } from '#flows/models/samples.ts'
+import { fullCart, unknownGiftcard } from '#flows/models/shop/cart.model.ts'
 import { rehearse } from '#flows/rehearse.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
@@ -55,3 +56,97 @@ describe('the cart', () => {
 })
 
 const twoProducts: Cart = { ...emptyCart, products_count: 2 }
+
+describe('a change of the cart', () => {
+  const start = (cart: Cart) => {
+    const rehearsal = rehearse(cartMachine)
+    rehearsal.actor.send({ type: 'cart.set', cart })
+    return rehearsal
+  }
+  const toggle = {
+    type: 'product.toggle',
+    wish: { productId: product.id, optionId: null },
+  } as const
+
+  it('puts a product in that is not in the user’s sub-cart, and takes out one that is', () => {
+    const { actor, settle, calls } = start(emptyCart)
+
+    actor.send(toggle)
+    expect(calls()).toMatchObject([{ name: 'addToCart' }])
+    settle('addToCart', { output: { cart: fullCart } })
+    actor.send(toggle)
+
+    expect(calls()).toMatchObject([{ name: 'removeFromCart' }])
+    expect(actor.getSnapshot().context.cart).toEqual(fullCart)
+  })
+
+  it('is made once, however often it is pressed meanwhile', () => {
+    const { actor, calls } = start(emptyCart)
+
+    actor.send(toggle)
+    actor.send(toggle)
+    actor.send({ type: 'cart.empty' })
+
+    expect(calls()).toMatchObject([{ name: 'addToCart' }])
+  })
+
+  it('names a visitor’s cart by its token, and a customer’s not at all', () => {
+    const visitor = start({ ...emptyCart, token: 'abcdefghijklmnopqrstuv' })
+    const customer = start(emptyCart)
+
+    visitor.actor.send(toggle)
+    customer.actor.send(toggle)
+
+    const payload = { product_id: product.id }
+    expect(visitor.calls()[0]?.input).toEqual({ ...payload, cart_token: 'abcdefghijklmnopqrstuv' })
+    expect(customer.calls()[0]?.input).toEqual(payload)
+  })
+
+  it('can be taken back at the price that was chosen', () => {
+    const optionId = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
+    const { actor, settle, calls } = start({
+      ...fullCart,
+      price_options: { [product.id]: optionId },
+    })
+    actor.send(toggle)
+    settle('removeFromCart', { output: { cart: emptyCart } })
+    expect(actor.getSnapshot().context.removed?.title).toEqual(product.title)
+
+    actor.send({ type: 'product.restore' })
+
+    expect(calls()[0]?.input).toEqual({ product_id: product.id, price_option: optionId })
+  })
+
+  it('that fails is told, and the cart is read again', () => {
+    const { actor, settle, calls } = start(fullCart)
+
+    actor.send(toggle)
+    settle('removeFromCart', { error: unreachable })
+
+    expect(calls()).toMatchObject([{ name: 'readCart' }])
+    settle('readCart', { error: unreachable })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'read', context: { cart: fullCart } })
+  })
+
+  it('by a gift card that nobody knows is said at its field, and the code stays', () => {
+    const { actor, settle } = start(fullCart)
+
+    actor.send({ type: 'giftcard.apply', code: 'NO-SUCH-CARD' })
+    settle('applyGiftcard', { error: unknownGiftcard })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'read',
+      context: { giftcard: { code: 'NO-SUCH-CARD', problem: { status: 404 } } },
+    })
+  })
+
+  it('is forgotten with the cart when somebody logs out', () => {
+    const { actor, settle } = start(fullCart)
+    actor.send(toggle)
+    settle('removeFromCart', { output: { cart: emptyCart } })
+
+    actor.send({ type: 'cart.clear' })
+
+    expect(actor.getSnapshot().context).toMatchObject({ cart: null, removed: null, wish: null })
+  })
+})

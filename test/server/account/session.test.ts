@@ -174,6 +174,32 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await browser.make(readMe)).status).toBe(401)
   })
 
+  it('tells how long it lives, in seconds: if it is left alone, and at most', async () => {
+    const browser = await server.customer('regular')
+    const left = async (payload = {}) => (await browser.make(readMe, payload)).body
+
+    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, most: 43_200 } } })
+    server.advance(minutes(10))
+    expect(await left({ ping: true })).toMatchObject({
+      data: { session: { idle: 1_200, most: 42_600 } },
+    })
+    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, most: 42_600 } } })
+  })
+
+  it('tells of no more time than the 12 hours leave', async () => {
+    const browser = await server.customer('regular')
+    for (const _ of Array.from({ length: 24 })) {
+      server.advance(minutes(29))
+      await browser.make(readMe)
+    }
+
+    server.advance(minutes(20))
+
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { session: { idle: 240, most: 240 } },
+    })
+  })
+
   it('gets a new id when the terms are accepted, and the old one is worth nothing', async () => {
     const browser = await server.customer('undecided')
     const old = browser.cookies.get(sid) ?? ''

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account.ts'
-import { eraseAccount, listSessions, stepUp } from '#contract/session.ts'
-import * as v from 'valibot'
+import { call } from '#contract/call.ts'
+import { nothing } from '#contract/fields.ts'
+import { endOtherSessions, listSessions, stepUp } from '#contract/session.ts'
 import { minutes } from '#server/clock.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 import { answerCustomer } from '#server/http/answer.ts'
@@ -70,6 +72,21 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect((await end(desk)).status).toBe(404)
   })
 
+  it('are ended together, but for the one that asks', async () => {
+    const phone = await logInFrom(chromeOnAndroid)
+    const stranger = await server.customer('oneOrder')
+    const desk = await logInFrom(firefoxOnWindows)
+
+    const answer = await desk.make(endOtherSessions)
+
+    expect(answer.body).toMatchObject({
+      message: 'success.sessions_ended',
+      data: { sessions: [{ device: 'Firefox, Windows', current: true }] },
+    })
+    expect((await phone.make(readMe)).status).toBe(401)
+    expect((await stranger.make(readMe)).status).toBe(200)
+  })
+
   it('leave nothing in the browser when the current one is ended', async () => {
     const browser = await server.customer('regular')
     const [current] = await sessionsOf(browser)
@@ -82,9 +99,9 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
 
   it('open what is sensitive for 15 minutes after a proof, and under a new id', async () => {
     const browser = await server.customer('regular')
-    expect((await browser.make(sensitive.call, agreed)).status).toBe(200)
+    expect((await browser.make(sensitive.call)).status).toBe(200)
     server.advance(minutes(15))
-    expect(await browser.make(sensitive.call, agreed)).toMatchObject({
+    expect(await browser.make(sensitive.call)).toMatchObject({
       status: 403,
       body: { message: 'errors.step_up_required' },
     })
@@ -97,7 +114,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
       message: 'success.step_up',
     })
     expect(browser.cookies.get(sid)).not.toBe(old)
-    expect((await browser.make(sensitive.call, agreed)).status).toBe(200)
+    expect((await browser.make(sensitive.call)).status).toBe(200)
     expect(await sessionsOf(browser)).toMatchObject([{ started_at: '2026-11-20T09:00:00.000Z' }])
   })
 
@@ -128,13 +145,21 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
   })
 })
 
-const agreed = { understood: true }
-
 /** Stands for every call that asks for a fresh proof. */
-const sensitive = answerCustomer(eraseAccount, async (_payload, { now }) => ({
-  receipt: 'none',
-  erased_at: now.toISOString(),
-}))
+const sensitive = answerCustomer(
+  call({
+    id: 'openSecret',
+    method: 'POST',
+    path: '/user/secret',
+    summary: 'For these tests only.',
+    access: 'session',
+    stepUp: true,
+    input: nothing,
+    output: v.null(),
+    problems: [],
+  }),
+  async () => null,
+)
 
 const Listed = v.object({ data: listSessions.output })
 

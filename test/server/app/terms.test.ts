@@ -15,6 +15,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { demoTerms } from '#server/demo/terms/terms.ts'
 import { startOfTests } from '#test/support/database.constants.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
+import { demoSecret } from '#server/environment.ts'
 
 describe('terms', () => {
   let server: TestServer
@@ -87,7 +88,7 @@ describe('the demo', () => {
       publishedAt: startOfTests,
     })
 
-    await seedDemo(server.db, startOfTests)
+    await seedDemo(server.db, demoSecret, startOfTests)
 
     const told = await server.visitor().make(readTermsOfService)
     expect(told.body).toMatchObject({ data: { terms: { en: '<p>changed</p>' } } })

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { readMe } from '#contract/account.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallShape } from '#contract/call.ts'
-import { accounts } from '#server/db/schema/account.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { routes } from '#server/routes.ts'
+import { sample } from '#test/support/arbitrary.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+import { rows } from './access.table.ts'
 
 const roles = {
   visitor: null,
@@ -37,35 +41,18 @@ const refusals: Record<'anyone' | 'session' | 'verified', Partial<Record<Role, s
   },
 }
 
+const answered = routes.map(({ call }) => call)
+const named = (list: readonly CallShape[]) => list.map((call) => [call.id, call] as const)
+
 describe('the calls that are answered', () => {
-  it('are these', () => {
-    expect(routes.map(({ call }) => call.id)).toEqual([
-      'readMe',
-      'login',
-      'logout',
-      'acceptTerms',
-      'register',
-      'restore',
-      'resendConfirmation',
-      'resetPassword',
-      'confirmEmail',
-      'stepUp',
-      'listSessions',
-      'endSession',
-      'readTermsOfService',
-      'readTerms',
-      'readGeneDonorTerms',
-      'readSettings',
-      'listProducts',
-      'readCart',
-      'readDashboard',
-      'readOrderedProduct',
-    ])
+  it('have a row that is filled; all others say that they come later', () => {
+    const filled = Object.entries(rows).filter(([, row]) => row !== 'later')
+
+    expect(answered.map(({ id }) => id).toSorted()).toEqual(filled.map(([id]) => id).toSorted())
+    expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(rows).toSorted())
   })
 
   it('are calls of the contract, each answered once', () => {
-    const answered = routes.map(({ call }) => call)
-
     expect(new Set(answered).size).toBe(answered.length)
     expect(answered.filter((call) => !calls.includes(call))).toEqual([])
   })
@@ -78,26 +65,24 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a call that nothing answers yet', () => {
-  const answered = new Set(routes.map(({ call }) => `${call.method} ${call.path}`))
-  const missing = calls.filter(({ method, path }) => !answered.has(`${method} ${path}`))
+  it.each(named(calls.filter(({ id }) => rows[id] === 'later')))(
+    '%s is not there',
+    async (_id, call) => {
+      const answer = await server.visitor().make(call)
 
-  it.each(missing.map((call) => [call.id, call] as const))('%s is not there', async (_id, call) => {
-    const browser = server.visitor()
-
-    const answer = await browser.make(call)
-
-    expect(answer).toMatchObject({
-      status: 404,
-      body: {
-        message: 'errors.path_not_supported',
-        messageArguments: { path: `/api${call.path}` },
-      },
-    })
-  })
+      expect(answer).toMatchObject({
+        status: 404,
+        body: {
+          message: 'errors.path_not_supported',
+          messageArguments: { path: `/api${call.path}` },
+        },
+      })
+    },
+  )
 })
 
 describe.each(roleNames)('a customer or visitor: %s', (role) => {
-  it.each(routes.map(({ call }) => [call.id, call] as const))('calls %s', async (_id, call) => {
+  it.each(named(answered))('calls %s', async (_id, call) => {
     const browser = await enter(role)
 
     const answer = await browser.make(call)
@@ -105,6 +90,33 @@ describe.each(roleNames)('a customer or visitor: %s', (role) => {
     const refusal = expectedRefusal(call, role)
     expect(refusedBy(answer.body)).toBe(refusal)
     if (refusal === undefined) expect([401, 403]).not.toContain(answer.status)
+  })
+
+  it.each(named(answered.filter(({ stepUp }) => stepUp)))(
+    'calls %s with a proof that is too old',
+    async (_id, call) => {
+      const browser = await enter(role)
+      await server.db.update(sessions).set({ provedAt: null })
+
+      const answer = await browser.make(call, sample(call.input))
+
+      expect(refusedBy(answer.body)).toBe(expectedRefusal(call, role) ?? 'errors.step_up_required')
+    },
+  )
+})
+
+describe('what a customer may do', () => {
+  it('ends with the very request after it is taken away', async () => {
+    const browser = await server.customer('backOffice')
+    const canAccess = async () => (await browser.make(readMe)).body
+    expect(await canAccess()).toMatchObject({ data: { can_access_bo: true } })
+
+    await server.db
+      .update(accounts)
+      .set({ canAccessBackOffice: false })
+      .where(eq(accounts.email, demoPeople.backOffice.email))
+
+    expect(await canAccess()).toMatchObject({ data: { can_access_bo: false } })
   })
 })
 
@@ -119,10 +131,10 @@ const unaccepted = { acceptedTermsAt: null }
 const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
+  if (call.access === 'provider' || call.access === 'laboratory') return undefined
   if (role === 'who has not accepted the terms' && !beforeTerms.includes(call.id)) {
     return 'errors.terms_not_accepted'
   }
-  if (call.access === 'provider' || call.access === 'laboratory') return undefined
   return refusals[call.access][role]
 }
 
@@ -130,6 +142,7 @@ const gateKeys = [
   'errors.authentication_required',
   'errors.terms_not_accepted',
   'errors.not_verified',
+  'errors.step_up_required',
 ]
 
 const refusedBy = (body: unknown): string | undefined => {

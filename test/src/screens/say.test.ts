@@ -10,7 +10,7 @@ const speaking = async (locale: 'en' | 'et' | 'ru') => {
   const words = createWords()
   await words.bring('messages')
   await words.speak(locale)
-  return words.i18n
+  return words.voice.getSnapshot()
 }
 
 describe('a message', () => {

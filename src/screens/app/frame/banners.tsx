@@ -22,7 +22,9 @@ export const Banners = () => {
           <Trans>You are offline. You stay logged in, and what you see may be out of date.</Trans>
         </Banner>
       ) : null}
-      {user?.is_email_confirmed === false ? <ConfirmationReminder email={user.email} /> : null}
+      {user?.is_email_confirmed === false && user.email !== null ? (
+        <ConfirmationReminder email={user.email} />
+      ) : null}
       <Suspense fallback={null}>{isOffering ? <RussianOffer /> : null}</Suspense>
     </>
   )

@@ -19,6 +19,9 @@ const TermsDialog = lazy(async () => ({
 const ResendDialog = lazy(async () => ({
   default: (await import('./resend-dialog.tsx')).ResendDialog,
 }))
+const SessionKeeper = lazy(async () => ({
+  default: (await import('#src/screens/session/session-keeper.tsx')).SessionKeeper,
+}))
 const TermsReader = lazy(async () => ({
   default: (await import('#src/screens/app/terms/terms-reader.tsx')).TermsReader,
 }))
@@ -30,18 +33,26 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const gate = useGate()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
   // a personal page is gone as soon as its customer is, before the way to the log-in is taken
-  const isOpen = gate !== 'terms' && (gate === 'customer' || !isPersonal)
+  const isCustomer = gate === 'customer' || gate === 'lapsed'
+  const isOpen = gate !== 'terms' && (isCustomer || !isPersonal)
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
   const isResending = useValue(resendConfirmation, (snapshot) => snapshot.matches('open'))
   const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
   return (
     <>
       <ProgressBar active={isBusy} label={t`Loading`} />
-      <Page skipLabel={t`Skip to content`} topBar={<Head />} banner={<Banners />} footer={<Foot />}>
+      <Page
+        covered={gate === 'lapsed'}
+        skipLabel={t`Skip to content`}
+        topBar={<Head />}
+        banner={<Banners />}
+        footer={<Foot />}
+      >
         {isOpen ? children : <WaitingScreen />}
       </Page>
       <Suspense fallback={null}>
         {gate === 'terms' ? <TermsDialog /> : null}
+        {isCustomer || gate === 'terms' ? <SessionKeeper /> : null}
         {isReading ? <TermsReader /> : null}
         {isResending ? <ResendDialog /> : null}
         <LazyVoice />

@@ -2,8 +2,9 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { FeedbackParts } from './feedback-parts.tsx'
-import { FormParts } from './form-parts.tsx'
+import { FormParts } from './forms/form-parts.tsx'
 import { FrameParts } from './frame-parts.tsx'
+import { LongFormParts } from './forms/long-form-parts.tsx'
 import { Pictures } from './pictures.tsx'
 import { TokenParts } from './token-parts.tsx'
 import { WordParts } from './word-parts.tsx'
@@ -21,6 +22,7 @@ export function PartsScreen() {
         <TokenParts />
         <WordParts />
         <FormParts />
+        <LongFormParts />
         <FeedbackParts />
         <FrameParts />
         <Pictures />

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { TermsText } from '#machines/app/reader.machine.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 
 import { TermsBody } from './terms-body.tsx'
+
+const titles = {
+  terms: () => <Trans>Terms and conditions</Trans>,
+  termsOfService: () => <Trans>Terms of service</Trans>,
+  geneDonorTerms: () => <Trans>Terms for gene donors</Trans>,
+} satisfies Record<TermsText, () => ReactNode>
 
 /** Terms, over the whole page. */
 export const TermsReader = () => {
@@ -16,13 +25,7 @@ export const TermsReader = () => {
     <TitledDialog
       open
       size="full"
-      title={
-        snapshot.context.text === 'terms' ? (
-          <Trans>Terms and conditions</Trans>
-        ) : (
-          <Trans>Terms of service</Trans>
-        )
-      }
+      title={titles[snapshot.context.text]()}
       closeLabel={t`Close`}
       onClose={close}
     >

@@ -89,8 +89,9 @@ describe('rule 6: the verification', () => {
 
   it('is where agent orders lead whose customer is not verified', () => {
     const unverified = loggedIn({ has_agent_orders: true, is_verified: false })
-    expect(requireVerification(unverified, { pathname: '/dashboard', search: {} })).toEqual({
-      href: '/verification',
+    const wanted = { pathname: '/orders', search: { page: '2' } }
+    expect(requireVerification(unverified, wanted)).toEqual({
+      href: '/verification?return_to=%2Forders%3Fpage%3D2',
       tell: 'errors.not_verified',
     })
     expect(
@@ -104,6 +105,12 @@ describe('rule 6: the verification', () => {
       href: '/',
       tell: 'errors.already_verified',
     })
+  })
+
+  it('is still open to a verified person for whom a page waits behind it', () => {
+    const verified = loggedIn({ is_verified: true })
+    const back = { pathname: '/verification', search: { return_to: '/orders' } }
+    expect(requireVerification(verified, back)).toBeUndefined()
   })
 
   it('is open to an unverified person without agent orders, and so is the rest', () => {

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+import { id, moment } from './fields.ts'
+import { LocaleSchema } from './locale.ts'
+
+/** A time of a consultant. */
+export const Slot = v.object({
+  id,
+  starts_at: moment,
+  ends_at: moment,
+  consultant: v.string(),
+  languages: v.array(LocaleSchema),
+})
+export type Slot = v.InferOutput<typeof Slot>
+
+/** A time that is kept for one person until `held_until`. */
+export const Hold = v.object({ slot: Slot, held_until: moment })
+export type Hold = v.InferOutput<typeof Hold>

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { internalPath, link, nothing, phone, text } from './fields.ts'
+import { personalCode } from './personal-code.ts'
+import { cartToken } from './shop.ts'
+import { idLoginPurposes } from './statuses.ts'
+
+const wish = {
+  purpose: v.picklist(idLoginPurposes, 'errors.incorrect_value'),
+  return_to: v.optional(internalPath),
+  cart_token: v.optional(cartToken),
+}
+
+/** By what means somebody proves who they are, and what those need to know beforehand. */
+export const IdLoginForm = v.variant(
+  'method',
+  [
+    v.strictObject({ method: v.literal('smartcard'), ...wish }),
+    v.strictObject({ method: v.literal('mobile'), id_number: personalCode, phone, ...wish }),
+    v.strictObject({ method: v.literal('smartid'), id_number: personalCode, ...wish }),
+  ],
+  'errors.incorrect_value',
+)
+export type IdLoginForm = v.InferInput<typeof IdLoginForm>
+
+export const startIdLogin = call({
+  id: 'startIdLogin',
+  method: 'POST',
+  path: '/auth/dokobit/init',
+  summary:
+    'Starts an ID login; the browser goes to the answered address and comes back to the finish route, and from there to `return_to`. To prove a person again (`step_up`) a session is needed.',
+  access: 'anyone',
+  input: IdLoginForm,
+  output: v.object({ url: link }),
+  problems: ['errors.id_login_failed'],
+  addition: true,
+})
+
+/**
+ * What came of an ID login; `waiting` is to be asked again. Addresses of accounts that exist already are masked, such
+ * as `m•••@alleel.example`. `account_exists`: that address is not confirmed yet, and a new link was sent to it.
+ */
+export const IdLoginOutcome = v.variant('outcome', [
+  v.object({ outcome: v.literal('waiting') }),
+  v.object({ outcome: v.literal('logged_in'), return_to: v.nullable(v.string()) }),
+  v.object({ outcome: v.literal('stepped_up'), return_to: v.nullable(v.string()) }),
+  v.object({ outcome: v.literal('new_account'), hpv_terms: v.boolean() }),
+  v.object({ outcome: v.literal('account_exists'), email: v.string() }),
+  v.object({ outcome: v.literal('verified_account_exists'), email: v.string() }),
+])
+export type IdLoginOutcome = v.InferOutput<typeof IdLoginOutcome>
+
+export const finishIdLogin = call({
+  id: 'finishIdLogin',
+  method: 'GET',
+  path: '/auth/dokobit/check',
+  summary:
+    'Asks the provider what came of an ID login that this very browser started. Asked by our own page only.',
+  access: 'anyone',
+  input: v.strictObject({ session_token: text('errors.incorrect_token', 200) }),
+  output: IdLoginOutcome,
+  problems: [
+    'errors.incorrect_token',
+    'errors.id_login_cancelled',
+    'errors.id_login_ended',
+    'errors.id_login_failed',
+    'errors.account_with_id_number_not_found',
+  ],
+  ownPage: true,
+})
+
+export const answerIdLoginTerms = call({
+  id: 'answerIdLoginTerms',
+  method: 'POST',
+  path: '/auth/dokobit/accept-terms',
+  summary:
+    'After an ID login of a new person: yes makes the account and logs in, no forgets the person at once.',
+  access: 'anyone',
+  input: v.strictObject({ accepted_tos: v.boolean('errors.incorrect_value') }),
+  output: v.object({ logged_in: v.boolean(), return_to: v.nullable(v.string()) }),
+  problems: ['errors.id_login_ended', 'errors.id_login_failed'],
+})
+
+export const cancelIdLogin = call({
+  id: 'cancelIdLogin',
+  method: 'POST',
+  path: '/auth/dokobit/cancel',
+  summary:
+    'Gives up the ID login that this browser has started, so that a late return from the provider logs nobody in.',
+  access: 'anyone',
+  input: nothing,
+  output: v.null(),
+  problems: [],
+  addition: true,
+})

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+
+import { call } from './call.ts'
+import { countryCode, nothing, text } from './fields.ts'
+import { LocalizedText } from './locale.ts'
+import { terminalProviders } from './statuses.ts'
+
+/**
+ * A country for address and phone fields. Of several with one `dialCode`, `areaCodes` (the first digits behind it) tell
+ * which is meant, or else the lowest `priority`.
+ */
+export const Country = v.object({
+  id: v.number(),
+  name: LocalizedText,
+  nameShort: LocalizedText,
+  iso2: v.string(),
+  dialCode: v.string(),
+  priority: v.number(),
+  areaCodes: v.array(v.string()),
+})
+export type Country = v.InferOutput<typeof Country>
+
+export const listCountries = call({
+  id: 'listCountries',
+  method: 'GET',
+  path: '/general/countries',
+  summary: 'The countries of address and phone fields.',
+  access: 'anyone',
+  input: nothing,
+  output: v.object({ countries: v.array(Country) }),
+  problems: [],
+  cacheSeconds: 3600,
+  addition: true,
+})
+
+/** A parcel terminal. */
+export const Terminal = v.object({
+  provider: v.picklist(terminalProviders),
+  terminal_id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  city: v.string(),
+  county: v.string(),
+  country: v.string(),
+  hours: v.nullable(v.string()),
+  note: v.nullable(LocalizedText),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+})
+export type Terminal = v.InferOutput<typeof Terminal>
+
+export const listTerminals = call({
+  id: 'listTerminals',
+  method: 'GET',
+  path: '/general/terminals',
+  summary: 'The parcel terminals of a country.',
+  access: 'anyone',
+  input: v.strictObject({ country: v.optional(countryCode, 'EE') }),
+  output: v.object({ terminals: v.array(Terminal) }),
+  problems: [],
+  cacheSeconds: 3600,
+  addition: true,
+})
+
+/** An address that was found by a few letters of it. */
+export const Place = v.object({
+  label: v.string(),
+  address: v.string(),
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+})
+export type Place = v.InferOutput<typeof Place>
+
+export const findPlaces = call({
+  id: 'findPlaces',
+  method: 'GET',
+  path: '/general/places',
+  summary: 'Addresses that begin with what was typed.',
+  access: 'anyone',
+  input: v.strictObject({
+    query: text('errors.no_value', 100),
+    country: v.optional(countryCode, 'EE'),
+  }),
+  output: v.object({ places: v.array(Place) }),
+  problems: [],
+  cacheSeconds: 60,
+  addition: true,
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+
+import { Address, AddressForm } from './address.ts'
+import { call } from './call.ts'
+import { countryCode, email, nothing, phone, text } from './fields.ts'
+import { LocaleSchema } from './locale.ts'
+import { birthday } from './person.ts'
+import { personalCode } from './personal-code.ts'
+import { genders, sexes } from './statuses.ts'
+
+const hasShippingAddress = (form: {
+  is_shipping_same?: boolean | undefined
+  shipping_address?: unknown
+}): boolean => form.is_shipping_same !== false || form.shipping_address !== null
+
+/**
+ * Who a person is, for the laboratory and the report, and where they live. What is left out stays as it was, null
+ * takes it away. The personal code is left out unless it is a new one, for it is only ever shown masked.
+ */
+export const IdentityForm = v.pipe(
+  v.strictObject({
+    email: v.optional(email),
+    first_name: text('errors.no_first_name', 100),
+    last_name: text('errors.no_last_name', 100),
+    dob: v.nullish(birthday),
+    id_number: v.nullish(personalCode),
+    phone: v.nullish(phone),
+    gender: v.nullish(v.picklist(genders, 'errors.incorrect_value')),
+    sex: v.nullish(v.picklist(sexes, 'errors.incorrect_value')),
+    nationality: v.nullish(countryCode),
+    ethnic_group: v.nullish(text('errors.incorrect_value', 100)),
+    report_language: v.nullish(LocaleSchema),
+    address: v.nullish(AddressForm),
+    /** Parcels go to the home address; with false, `shipping_address` says where else. */
+    is_shipping_same: v.optional(v.boolean('errors.incorrect_value')),
+    shipping_address: v.nullish(AddressForm),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['is_shipping_same'], ['shipping_address']],
+      hasShippingAddress,
+      'errors.no_address',
+    ),
+    ['shipping_address'],
+  ),
+)
+export type IdentityForm = v.InferInput<typeof IdentityForm>
+
+/** Who the customer is. The personal code is masked; `locked` names the fields that the proof has settled. */
+export const Identity = v.object({
+  email: v.nullable(v.string()),
+  is_email_confirmed: v.boolean(),
+  is_verified: v.boolean(),
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  dob: v.nullable(v.string()),
+  id_number: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(genders)),
+  sex: v.nullable(v.picklist(sexes)),
+  nationality: v.nullable(v.string()),
+  ethnic_group: v.nullable(v.string()),
+  report_language: v.nullable(LocaleSchema),
+  address: v.nullable(Address),
+  is_shipping_same: v.boolean(),
+  shipping_address: v.nullable(Address),
+  locked: v.array(v.string()),
+})
+export type Identity = v.InferOutput<typeof Identity>
+
+export const readIdentity = call({
+  id: 'readIdentity',
+  method: 'GET',
+  path: '/user/identity',
+  summary: 'Who the customer is.',
+  access: 'session',
+  input: nothing,
+  output: Identity,
+  problems: [],
+  addition: true,
+})
+
+export const updateIdentity = call({
+  id: 'updateIdentity',
+  method: 'POST',
+  path: '/user/update-identity',
+  summary:
+    'Changes who the customer is. Another e-mail, phone or personal code asks for a fresh proof; a new e-mail is to be confirmed.',
+  access: 'session',
+  input: IdentityForm,
+  output: Identity,
+  message: 'success.profile_updated',
+  problems: [
+    'errors.step_up_required',
+    'errors.identity_locked',
+    'errors.email_already_taken',
+    'errors.date_in_future',
+  ],
+})

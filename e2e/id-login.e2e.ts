@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+
+import { demoPeople } from '#server/demo/people.ts'
+
+import { seePath, title, warned } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const known = '30303039914'
+const unconfirmed = '50001029996'
+const confirmed = '40404040009'
+const mistaken = '30403039961'
+const newcomers = { agrees: '47602290000', disagrees: '45803150006', closes: '45806150002' }
+
+test('a known person logs in by Smart-ID and comes to the page they wanted @phone', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/dokobit/check')) asked.push(page.url())
+  })
+
+  await page.goto('/orders?from=mail')
+  await leaveForProvider(page, known)
+  await confirm(page)
+
+  await expect(title(page, 'Orders')).toBeVisible()
+  await seePath(page, '/orders?from=mail')
+  expect(asked.map((address) => new URL(address).search)).toEqual([''])
+})
+
+test('the means is remembered, and the code is looked at while it is typed', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  await leaveForProvider(page, known)
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await page.getByRole('link', { name: 'Start again' }).click()
+
+  await expect(page.getByRole('radio', { name: 'Smart-ID' })).toBeChecked()
+  const code = page.getByRole('textbox', { name: 'Personal code' })
+  await code.pressSequentially('3030303')
+  await expect(code).toHaveAccessibleDescription('')
+  await code.pressSequentially('9915')
+  await expect(code).toHaveAccessibleDescription(/A digit of this personal code is wrong\./)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(warned(page, 'Please check what you entered')).toBeFocused()
+})
+
+test('somebody new agrees to the terms and has an account', async ({ page }) => {
+  await leaveForProvider(page, newcomers.agrees)
+  await confirm(page)
+
+  const dialog = page.getByRole('dialog', { name: 'Your new account' })
+  await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+
+  await expect(title(page, /^Hello/)).toBeVisible()
+  await seePath(page, '/dashboard')
+})
+
+for (const [how, button] of [
+  ['disagrees', 'Disagree'],
+  ['closes', 'Close'],
+] as const) {
+  test(`somebody new ${how} and is forgotten`, async ({ page, expected }) => {
+    expected.failure(/status of 410/)
+    await leaveForProvider(page, newcomers[how])
+    await confirm(page)
+    const dialog = page.getByRole('dialog', { name: 'Your new account' })
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+
+    await expect(title(page, 'Log in')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goto('/login?newAccount=true')
+    await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+    await expect(dialog.getByText('This ID log-in has ended. Please start again.')).toBeVisible()
+  })
+}
+
+test('whoever cancels at the provider is told so, and may start again', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  await leaveForProvider(page, mistaken)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('The wrong control code was chosen.')
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+
+  await expect(page.getByText('You cancelled the ID log-in')).toBeVisible()
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+})
+
+test('whoever comes back too early is waited for, and may give it up @phone', async ({ page }) => {
+  await leaveForProvider(page, known)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Go back, still waiting' }).click()
+
+  await expect(page.getByText('You have not confirmed yet.')).toBeVisible()
+  await expect(page.getByText('We wait 118 seconds more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await expect(page.getByText('You cancelled the ID log-in')).toBeVisible()
+})
+
+test('nobody is waited for longer than two minutes', async ({ page }) => {
+  await leaveForProvider(page, known)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Go back, still waiting' }).click()
+  await expect(page.getByText('You have not confirmed yet.')).toBeVisible()
+
+  await page.clock.fastForward(120_000)
+
+  await expect(page.getByText('The time is up')).toBeVisible()
+})
+
+test('a session that the provider has closed says so', async ({ page, expected }) => {
+  expected.failure(/status of 410/)
+  await leaveForProvider(page, known)
+  await page.getByRole('button', { name: 'Close the session and go back' }).click()
+
+  await expect(page.getByText('This ID log-in has ended')).toBeVisible()
+})
+
+test('a way back that was used leads nowhere', async ({ page, expected }) => {
+  expected.failure(/status of 401/)
+  await leaveForProvider(page, known)
+  const back = page.waitForRequest(/id-login\?session_token=/)
+  await confirm(page)
+  await expect(title(page, /^Hello/)).toBeVisible()
+
+  await page.goto((await back).url())
+
+  await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+})
+
+test('nobody is logged in by the way back of somebody else', async ({
+  page,
+  browser,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  const attacker = await browser.newPage()
+  await attacker.route(/id-login\?session_token=/, (route) => route.fulfill({ status: 204 }))
+  await leaveForProvider(attacker, known)
+  const back = attacker.waitForRequest(/id-login\?session_token=/)
+  await confirm(attacker)
+
+  await page.goto((await back).url())
+
+  await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(title(page, 'Log in')).toBeVisible()
+  await attacker.close()
+})
+
+test('a code that somebody unconfirmed has typed leads to their e-mail', async ({ page }) => {
+  await leaveForProvider(page, unconfirmed)
+  await confirm(page)
+
+  const dialog = page.getByRole('alertdialog', {
+    name: 'This ID number is tied to another account',
+  })
+  await expect(dialog.getByText('r•••@alleel.example')).toBeVisible()
+  await seePath(page, '/login')
+  await dialog.getByRole('textbox').fill(demoPeople.unconfirmed.email)
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'We’ve sent you an email!' })).toBeVisible()
+})
+
+test('a code that somebody confirmed has typed leads to support', async ({ page }) => {
+  await leaveForProvider(page, confirmed)
+  await confirm(page)
+
+  const dialog = page.getByRole('alertdialog', {
+    name: 'This ID number is tied to another account',
+  })
+  await expect(dialog.getByText('a•••@alleel.example')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'help@alleel.example' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await seePath(page, '/login')
+})
+
+test('a link cannot make the portal say what it likes', async ({ page }) => {
+  await page.goto('/login?accountExists=call%20900%201234')
+
+  await seePath(page, '/login')
+  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+/** By Smart-ID, from wherever the log-in was opened. */
+async function leaveForProvider(page: Page, code: string) {
+  if (page.url() === 'about:blank') await page.goto('/login')
+  await page.getByRole('link', { name: 'ID-card, Mobile-ID, Smart-ID' }).click()
+  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Who are you?')).toBeVisible()
+}
+
+/** At the provider, with the code that came along. */
+async function confirm(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+}

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { becomeSomebody } from './support/customer.ts'
+import { said, title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const english = {
+  locale: 'en',
+  heading: 'My identity',
+  birthday: 'Date of birth',
+  meant: 'Yes, 05.03.1958',
+  code: 'Personal code',
+  phone: 'Phone',
+  street: 'Street and house',
+  postalCode: 'Postal code',
+  city: 'City or parish',
+  noCity: 'City field is empty.',
+  save: 'Save',
+  saved: 'All is saved.',
+  told: 'Your profile is updated.',
+  keep: 'Keep what I typed',
+}
+
+const estonian: typeof english = {
+  locale: 'et',
+  heading: 'Minu isikuandmed',
+  birthday: 'Sünniaeg',
+  meant: 'Jah, 05.03.1958',
+  code: 'Isikukood',
+  phone: 'Telefon',
+  street: 'Tänav ja maja',
+  postalCode: 'Sihtnumber',
+  city: 'Linn või vald',
+  noCity: 'Palun sisestage linn.',
+  save: 'Salvesta',
+  saved: 'Kõik on salvestatud.',
+  told: 'Teie profiil on uuendatud.',
+  keep: 'Jätke minu sisestatu',
+}
+
+for (const words of [english, estonian]) {
+  test(`a customer looks after their data by key alone, in ${words.locale} @phone`, async ({
+    page,
+  }) => {
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await becomeSomebody(page, { first_name: 'Mari', last_name: 'Tamm' })
+    await page.goto(`/profile?lang=${words.locale}`)
+    await expect(title(page, words.heading)).toBeVisible()
+    await expect(field(words.birthday)).toBeVisible()
+
+    await giveBirthday(page, field(words.birthday), button(words.meant))
+    const birthday = await field(words.birthday).inputValue()
+    await write(page, field(words.phone), '5123 4567')
+    await write(page, field(words.street), 'Riia 2')
+    await write(page, field(words.postalCode), '51013')
+    await press(page, button(words.save))
+
+    await press(page, page.getByRole('link', { name: words.noCity }))
+    await expect(field(words.city)).toBeFocused()
+    await page.keyboard.type('Tartu')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.saved)).toBeVisible()
+    await expect(said(page, words.told)).toBeVisible()
+
+    await write(page, field(words.code), '37605030299')
+    await press(page, button(words.save))
+    await press(page, button(words.keep).first())
+    await expect(page.getByText(words.saved)).toBeVisible()
+
+    await page.reload()
+    await expect(field(words.birthday)).toHaveValue(birthday)
+    await expect(field(words.phone)).toHaveValue('+372 5123 4567')
+    await expect(field(words.city)).toHaveValue('Tartu')
+    await expect(field(words.code)).toHaveValue('')
+  })
+}
+
+/** Somebody who has just made an account is logged in. */
+
+/** Typed with a short year where there is room for a keyboard, chosen from the calendar where there is not. */
+async function giveBirthday(page: Page, field: Locator, meant: Locator) {
+  await reach(page, field)
+  if ((await field.getAttribute('readonly')) === null) {
+    await page.keyboard.type('5 mar 58')
+    return press(page, meant)
+  }
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog')
+  for (const part of ['year', 'month', 'day']) {
+    const cell = calendar.locator(`[data-view="${part}"][data-focus]`)
+    await expect(cell).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(calendar).toBeHidden()
+}
+
+async function write(page: Page, field: Locator, text: string) {
+  await reach(page, field)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, control: Locator) {
+  await reach(page, control)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes from control to control, forward or back, until this one has the focus. */
+async function reach(page: Page, control: Locator) {
+  await expect(control).toBeVisible()
+  for (let steps = 0; steps < 80; steps += 1) {
+    const key = await control.evaluate((element) => {
+      const here = document.activeElement ?? document.body
+      if (here === element) return null
+      const isBefore = element.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING
+      return isBefore && !element.contains(here) ? 'Shift+Tab' : 'Tab'
+    })
+    if (key === null) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('This control is not reached by key.')
+}

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+
+import { apiPrefix } from '#contract/call.ts'
+
+import { becomeSomebody, beLoggedIn, ownPassword } from './support/customer.ts'
+import { said, seePath, title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const provenCode = '30303039914'
+const newcomersCode = '38510273710'
+
+test('a form goes on by itself once the password is given, and the new name is known', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 403/)
+  await becomeSomebody(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await page.goto('/profile')
+  await field(page, 'First name').fill('Maarja')
+  await field(page, 'Phone').fill('5123 4567')
+  await askForProofOnce(page, '**/api/user/update-identity')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('All is saved.')).toBeVisible()
+  await expect(field(page, 'Phone')).toHaveValue('+372 5123 4567')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(title(page, 'Hello, Maarja')).toBeVisible()
+})
+
+test('a form stays as it was typed when the proof is not given', async ({ page, expected }) => {
+  expected.failure(/status of 403/)
+  await becomeSomebody(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await page.goto('/profile')
+  await field(page, 'First name').fill('Maarja')
+  await askForProofOnce(page, '**/api/user/update-identity')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(field(page, 'First name')).toHaveValue('Maarja')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
+})
+
+test('whoever proves it by Smart-ID finds what they typed @phone', async ({ page, expected }) => {
+  expected.failure(/status of 403/)
+  await beLoggedIn(page, 'regular')
+  await page.goto('/profile')
+  await field(page, 'Phone').fill('5123 4568')
+  await askForProofOnce(page, '**/api/user/update-identity')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: /^Prove it by/ }).click()
+  await dialog.getByRole('button', { name: 'Enter the password instead' }).click()
+  await dialog.getByRole('button', { name: /^Prove it by/ }).click()
+  await proveBySmartId(page, provenCode)
+
+  await expect(title(page, 'My identity')).toBeVisible()
+  await seePath(page, '/profile')
+  await expect(said(page, 'Thank you. You may go on.')).toBeVisible()
+  await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('All is saved.')).toBeVisible()
+})
+
+test('whoever came by Smart-ID proves it so, and gives their first password', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 403/)
+  await page.goto('/login?idLogin=true')
+  await proveBySmartId(page, newcomersCode)
+  await page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await expect(title(page, /^Hello/)).toBeVisible()
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await askForProofOnce(page, '**/api/user/change-password')
+
+  await givePassword(page)
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await expect(dialog.getByRole('radio', { name: 'Smart-ID' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Enter the password instead' })).toBeHidden()
+  await proveBySmartId(page, newcomersCode)
+
+  await expect(title(page, 'My identity')).toBeVisible()
+  await givePassword(page)
+  await expect(page.getByRole('button', { name: 'Change the password' })).toBeVisible()
+  const { data } = await (await page.request.get(`${apiPrefix}/user/credentials`)).json()
+  expect(data).toMatchObject({ email: null, has_password: true })
+})
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** As if the log-in were more than a quarter of an hour ago. */
+const askForProofOnce = (page: Page, call: string) =>
+  page.route(
+    call,
+    (route) =>
+      route.fulfill({ status: 403, json: { status: 403, message: 'errors.step_up_required' } }),
+    { times: 1 },
+  )
+
+async function givePassword(page: Page) {
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await field(page, 'New password').fill(ownPassword)
+  await field(page, 'Password once more').fill(ownPassword)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+}
+
+/** By the chooser that is on the page, at the provider, and back. */
+async function proveBySmartId(page: Page, code: string) {
+  const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
+  await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
+  await chooser.getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Who are you?')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+
+import { beLoggedIn, endSession, tryToLogIn } from './support/customer.ts'
+import { said, seePath, title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+import { firstName, typeName } from './support/typing.ts'
+
+const place = '/profile?from=letter'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in and go on' })
+
+test('the same person logs in over the page, which is as it was @phone', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  await lapse(page)
+  await page.evaluate(() => document.querySelector('main')?.setAttribute('data-mark', 'same'))
+  const { email } = demoPeople.newcomer
+  await expect(dialog(page).getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.locator('main')).toBeHidden()
+  await seePath(page, place)
+
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill('wrong-password-2026')
+  await submit(page).click()
+  await expect(dialog(page).getByText('Email or password is incorrect.')).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await submit(page).click()
+
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.locator('main[data-mark="same"]')).toBeVisible()
+  await expect(firstName(page)).toHaveValue('Maarja')
+  await seePath(page, place)
+})
+
+test('another person begins at the entry page, and finds nothing typed', async ({ page }) => {
+  await lapse(page)
+
+  await dialog(page).getByRole('textbox', { name: 'Email' }).fill(demoPeople.regular.email)
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await submit(page).click()
+
+  await expect(title(page, 'Hello, Kristjan')).toBeVisible()
+  await seePath(page, '/dashboard')
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(firstName(page)).toHaveValue('Kristjan')
+})
+
+test('who leaves is at the log-in, and nothing typed is kept', async ({ page }) => {
+  await lapse(page)
+
+  await dialog(page).getByRole('button', { name: 'Leave' }).click()
+
+  await expect(said(page, 'You are logged out.')).toBeVisible()
+  await tryToLogIn(page, demoPeople.newcomer.email)
+  await expect(firstName(page)).toHaveValue('Liis')
+})
+
+test('who logs in another way comes back to the page, and what was typed is there', async ({
+  page,
+}) => {
+  await lapse(page)
+
+  await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
+  await expect(title(page, 'Log in')).toBeVisible()
+  await tryToLogIn(page, demoPeople.newcomer.email)
+
+  await expect(firstName(page)).toHaveValue('Maarja')
+  await seePath(page, place)
+})
+
+/** A customer has typed something when the session is found gone. */
+async function lapse(page: Page) {
+  await page.clock.install()
+  await beLoggedIn(page, 'newcomer')
+  await page.goto(place)
+  await typeName(page, 'Maarja')
+  await endSession(page)
+  await page.clock.runFor(10_000)
+  await expect(dialog(page)).toBeVisible()
+}

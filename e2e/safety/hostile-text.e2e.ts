@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+import { beLoggedIn } from '../support/customer.ts'
+import { hostileTexts } from '../support/hostile-texts.ts'
+import { title } from '../support/sight.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Each form with texts that a visitor meets, and how it is sent. */
+const forms = {
+  '/login': 'Log in',
+  '/login?restore=true': 'Send the link',
+  '/login?register=true': 'Create the account',
+}
+
+for (const [path, button] of Object.entries(forms)) {
+  test(`sixty hostile texts stay text in every field of ${path}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.goto(path)
+    const submit = page.getByRole('button', { name: button, exact: true })
+    await expect(submit).toBeVisible()
+    const fields = await page.getByRole('main').getByRole('textbox').all()
+
+    for (const text of hostileTexts) {
+      for (const field of fields) await field.fill(text)
+      await submit.click()
+      await expectNothingRan(page)
+    }
+  })
+}
+
+test('sixty hostile texts stay text in names and addresses', async ({ page }) => {
+  test.setTimeout(240_000)
+  let name = 'Mari'
+  await beLoggedIn(page, 'newcomer')
+  await page.route('**/api/auth/me*', async (route) => {
+    const answer = await route.fetch()
+    const { data, message } = await answer.json()
+    const told = { ...data, first_name: name, email: name, is_email_confirmed: false }
+    await route.fulfill({ response: answer, json: { data: told, message } })
+  })
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Mari')).toBeVisible()
+
+  for (const text of hostileTexts) {
+    name = text
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => title(page).textContent(), { message: text }).toBe(`Hello, ${text}`)
+    expect(await page.locator('body').textContent()).toContain(`that we sent to ${text}.`)
+    await expectNothingRan(page)
+  }
+})
+
+/** No handler stands in the page, nothing was added to it that a text could have brought, and nobody was called. */
+async function expectNothingRan(page: Page) {
+  const found = await page.evaluate(() => {
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    )
+    const foreign = document.querySelectorAll(
+      'iframe, object, embed, base, marquee, [href^="javascript:"], [src^="x"], body script:not([src])',
+    )
+    return [...handlers, ...foreign].map(({ outerHTML }) => outerHTML)
+  })
+  expect(found).toEqual([])
+}

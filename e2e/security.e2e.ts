@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+
+import type { Browser, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+
+import { becomeSomebody, ownPassword, tryToLogIn } from './support/customer.ts'
+import { mailedLink } from './support/mailbox.ts'
+import { said, title, warned } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const newPassword = 'warm stone on the shore'
+
+let people = 0
+const addressOf = (name: string) => `${name}.${Date.now()}.${(people += 1)}@example.ee`
+
+/** Somebody who made an account a moment ago opens their profile. */
+async function openProfile(page: Page): Promise<string> {
+  const email = await becomeSomebody(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await page.goto('/profile')
+  await expect(title(page, 'My identity')).toBeVisible()
+  return email
+}
+
+/** The same person in a browser of their own. */
+async function logInElsewhere(browser: Browser, page: Page, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await other.goto('/login')
+  await tryToLogIn(other, email, ownPassword)
+  await other.waitForURL('**/dashboard')
+  return other
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a customer changes the e-mail address by a link that is opened in another browser', async ({
+  page,
+  browser,
+}) => {
+  const oldEmail = await openProfile(page)
+  const email = addressOf('kaie.uus')
+  const matter = section(page, 'Email')
+  await expect(matter.getByText('Not confirmed')).toBeVisible()
+
+  await matter.getByRole('textbox', { name: 'New email' }).fill(email)
+  await matter.getByRole('button', { name: 'Change the email' }).click()
+  await expect(matter.getByText('The new address waits for you')).toBeVisible()
+  await expect(matter.getByText(oldEmail)).toBeVisible()
+
+  const link = await mailedLink(page, email, '/verify-email')
+  const other = await browser.newPage()
+  await other.goto(link)
+  await expect(said(other, 'Your email address is confirmed.')).toBeVisible()
+  await other.goto('/login')
+  await tryToLogIn(other, email, ownPassword)
+  await other.waitForURL('**/dashboard')
+  await other.close()
+
+  await page.reload()
+  await expect(section(page, 'Email').getByText(email)).toBeVisible()
+  await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a new password logs the customer out in every other browser', async ({ page, browser }) => {
+  const email = await openProfile(page)
+  const other = await logInElsewhere(browser, page, email)
+  const matter = section(page, 'Password')
+
+  await matter.getByRole('button', { name: 'Change the password' }).click()
+  await matter.getByRole('textbox', { name: 'New password' }).fill(newPassword)
+  await matter.getByRole('textbox', { name: 'Password once more' }).fill(newPassword)
+  await matter.getByRole('button', { name: 'Save the password' }).click()
+  await expect(matter.getByRole('button', { name: 'Change the password' })).toBeVisible()
+
+  await other.waitForURL(/\/login/, { timeout: 15_000 })
+  await tryToLogIn(other, email, newPassword)
+  await other.waitForURL('**/dashboard')
+  await page.reload()
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('a customer ends the session of another browser', async ({ page, browser }) => {
+  const email = await openProfile(page)
+  const other = await logInElsewhere(browser, page, email)
+  await page.reload()
+  const matter = section(page, 'Where you are logged in')
+  await expect(matter.getByRole('listitem')).toHaveCount(2)
+  await expect(matter.getByText('This device')).toHaveCount(1)
+
+  await matter.getByRole('button', { name: /^Log out: / }).click()
+
+  await expect(matter.getByRole('listitem')).toHaveCount(1)
+  await other.waitForURL(/\/login/, { timeout: 15_000 })
+})
+
+test('a customer proves once more who they are, and the data comes home by itself', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/user\//)
+  const email = await openProfile(page)
+  await page.route(
+    '**/api/user/export',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 403, message: 'errors.step_up_required' },
+      }),
+    { times: 1 },
+  )
+  const download = page.waitForEvent('download')
+
+  await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+
+  const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())))
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
+    email,
+    firstName: 'Kaie',
+  })
+  await expect(dialog).toBeHidden()
+  await expect(section(page, 'Your data').getByText('Your archive is ready.')).toBeVisible()
+})
+
+test('a customer erases the account, keeps the receipt, and cannot log in any more', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/auth\/login/)
+  const email = await openProfile(page)
+  const matter = section(page, 'Erasing your account')
+  await matter.getByRole('button', { name: 'Erase my account' }).click()
+  await matter.getByRole('button', { name: 'Erase for ever' }).click()
+  await expect(matter.getByRole('alert')).toBeVisible()
+
+  await matter.getByRole('checkbox', { name: /I understand/ }).check()
+  await matter.getByRole('button', { name: 'Erase for ever' }).click()
+
+  await expect(title(page, 'Your account is erased')).toBeVisible()
+  const receipt = await page.getByRole('textbox', { name: 'Receipt' }).inputValue()
+  expect(receipt).toMatch(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('The receipt is genuine')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(receipt)).toBeVisible()
+
+  await page.goto('/login')
+  await tryToLogIn(page, email, ownPassword)
+  await expect(warned(page, 'Email or password is incorrect.')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { restoreModel } from '#flows/models/account/restore.model.ts'
+
+import { beginAnew, openAs } from '../support/tour-acts.ts'
+import { calls } from '../support/tour-api.ts'
+import { isUsable, sees, test, tourMachine } from '../support/tour-test.ts'
+
+test('asking for a new password is toured', async ({ stage }) => {
+  const { page, api } = stage
+  const submit = page.getByRole('button', { name: 'Send the link' })
+  const repeat = page.getByRole('button', { name: 'Send again' })
+  const sent = page.getByText('We have sent a link to')
+
+  await page.clock.install()
+  await tourMachine(stage, {
+    model: restoreModel,
+    open: async () => {
+      await beginAnew(stage)
+      await openAs(stage, null, '/login?restore=true')
+    },
+    events: {
+      'restore.submit': async ({ email }) => {
+        await page.getByRole('textbox', { name: 'Email' }).fill(String(email))
+        await submit.click()
+      },
+      'restore.repeat': () => repeat.click(),
+    },
+    calls: { restore: (outcome) => api.answer(calls.restore, outcome) },
+    controls: {
+      'restore.submit': () => isUsable(submit),
+      'restore.repeat': () => isUsable(repeat),
+    },
+    looks: {
+      asking: sees(submit),
+      sending: sees(page.getByRole('button', { name: 'Send the link', disabled: true })),
+      'sent.cooling': sees(sent),
+      'sent.repeatable': sees(sent),
+    },
+  })
+})

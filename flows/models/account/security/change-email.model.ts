@@ -1,0 +1,34 @@
+import type { ModelOf } from '#flows/model.ts'
+import type { Credentials } from '#contract/credentials.ts'
+import { problem } from '#contract/problem.ts'
+import { changeEmailMachine } from '#machines/account/security/change-email.machine.ts'
+
+import { customerEmail, unreachable } from '#flows/models/samples.ts'
+import { named } from '#flows/names.ts'
+
+const newEmail = 'mari@uus.example'
+
+export const credentials: Credentials = named('the credentials', {
+  email: customerEmail,
+  is_email_confirmed: true,
+  new_email: null,
+  has_password: true,
+})
+
+const waiting: Credentials = named('one that waits', {
+  ...credentials,
+  new_email: { email: newEmail, until: '2026-11-21T09:00:00.000Z' },
+})
+
+export const changeEmailModel = {
+  machine: changeEmailMachine,
+  events: { 'email.submit': [{ email: newEmail }, { email: '' }] },
+  actors: {
+    readCredentials: { done: [credentials], error: [unreachable] },
+    changeEmail: {
+      done: [waiting],
+      error: [problem('errors.step_up_required'), problem('errors.email_already_taken')],
+    },
+    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+  },
+} satisfies ModelOf<typeof changeEmailMachine>

@@ -1,0 +1,30 @@
+import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
+import { changePasswordMachine } from '#machines/account/security/change-password.machine.ts'
+
+import { unreachable } from '#flows/models/samples.ts'
+import { named } from '#flows/names.ts'
+
+import { credentials } from './change-email.model.ts'
+
+const password = 'quiet-river-under-ice'
+const noPassword = named('no password yet', { ...credentials, has_password: false })
+
+export const changePasswordModel = {
+  machine: changePasswordMachine,
+  events: {
+    'password.submit': [
+      { form: named('filled in', { password, password_confirmation: password }) },
+      { form: named('not equal', { password, password_confirmation: 'another' }) },
+    ],
+  },
+  actors: {
+    readCredentials: { done: [credentials, noPassword], error: [unreachable] },
+    changePassword: {
+      done: [null],
+      error: [problem('errors.step_up_required'), problem('errors.password_too_common')],
+    },
+    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+  },
+  identity: ({ context }) => context.hasPassword,
+} satisfies ModelOf<typeof changePasswordMachine>

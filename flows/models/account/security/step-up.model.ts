@@ -1,0 +1,41 @@
+import type { ModelOf } from '#flows/model.ts'
+import type { Credentials } from '#contract/credentials.ts'
+import { problem } from '#contract/problem.ts'
+import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
+
+import { customerEmail, unreachable } from '#flows/models/samples.ts'
+import { named } from '#flows/names.ts'
+
+const withPassword: Credentials = named('one with a password', {
+  email: customerEmail,
+  is_email_confirmed: true,
+  new_email: null,
+  has_password: true,
+})
+
+const byIdOnly: Credentials = named('one who came by ID log-in', {
+  ...withPassword,
+  email: null,
+  is_email_confirmed: false,
+  has_password: false,
+})
+
+export const stepUpModel = {
+  machine: stepUpMachine,
+  identity: ({ context }) => [context.hasPassword],
+  events: {
+    'proof.submit': [{ password: 'quiet-river-under-ice' }, { password: '' }],
+  },
+  actors: {
+    readCredentials: { done: [withPassword, byIdOnly], error: [unreachable] },
+    stepUp: {
+      done: [named('a quarter of an hour', { until: '2026-11-20T09:15:00.000Z' })],
+      error: [
+        problem('errors.form_validation', {
+          validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
+        }),
+        unreachable,
+      ],
+    },
+  },
+} satisfies ModelOf<typeof stepUpMachine>

@@ -1,0 +1,26 @@
+import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
+import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { named } from '../../names.ts'
+
+const request = named('a request', {
+  status: 'requested' as const,
+  requested_at: '2026-02-03T12:00:00.000Z',
+})
+
+export const geneDonorModel = {
+  machine: geneDonorMachine,
+  events: {
+    'donor.submit': [
+      { form: named('both agreed to', { is_gene_donor: true, terms_accepted: true }) },
+      { form: named('one agreed to', { is_gene_donor: true, terms_accepted: false }) },
+    ],
+  },
+  actors: {
+    readGeneDonorData: { done: [null, request], error: [unreachable] },
+    updateGeneDonorData: { done: [request], error: [problem('errors.gene_donor_not_found')] },
+  },
+  resting: [{ state: 'geneDonor.asked', why: 'the biobank is asked once, and answers by itself' }],
+} satisfies ModelOf<typeof geneDonorMachine>

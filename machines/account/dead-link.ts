@@ -1,0 +1,29 @@
+import type { ErrorActorEvent } from 'xstate'
+
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+/** The ways in which an e-mailed link is over, told apart in the same words by every machine that follows one. */
+export const deadLinkGuards = {
+  isExpired: (_: unknown, { message }: Problem) => message === 'errors.link_expired',
+  isUsed: (_: unknown, { message }: Problem) => message === 'errors.link_used',
+  isSuperseded: (_: unknown, { message }: Problem) => message === 'errors.link_superseded',
+  isUnknown: (_: unknown, { message }: Problem) =>
+    message === 'errors.link_unknown' || message === 'errors.incorrect_validation_code',
+}
+
+const params = ({ event }: { event: ErrorActorEvent }) => toProblem(event.error)
+
+/** To stand first where the call that follows a link fails. */
+export const toDeadLink = [
+  { guard: { type: 'isExpired', params }, target: 'expired' },
+  { guard: { type: 'isUsed', params }, target: 'used' },
+  { guard: { type: 'isSuperseded', params }, target: 'superseded' },
+  { guard: { type: 'isUnknown', params }, target: 'unknown' },
+] as const
+
+export const deadLinkStates = {
+  expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
+  used: { description: 'The link has done its work already.', type: 'final' },
+  superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
+  unknown: { description: 'The link is not one of ours, or not whole.', type: 'final' },
+} as const

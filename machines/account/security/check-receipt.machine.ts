@@ -1,0 +1,88 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { checkErasure, type Erasure } from '#contract/session.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import { slot } from '#machines/parts/slot.ts'
+
+/** Whether the receipt of an erasure is genuine, and what it says. */
+export const checkReceiptMachine = setup({
+  types: {
+    context: {} as {
+      receipt: string
+      erasure: Erasure | null
+      problem: Problem | null
+      attempt: number
+    },
+    events: {} as { type: 'receipt.check'; receipt: string },
+    tags: {} as 'busy',
+  },
+  actors: { checkErasure: slot<typeof checkErasure>('checkErasure') },
+  guards: { isIncomplete: (_, receipt: string) => mistakesIn(receipt) !== null },
+  actions: {
+    rememberReceipt: assign({ receipt: (_, receipt: string) => receipt }),
+    rememberErasure: assign({ erasure: (_, erasure: Erasure) => erasure }),
+    forgetErasure: assign({ erasure: null, problem: null }),
+    rememberMistakes: assign({
+      problem: (_, receipt: string) => mistakesIn(receipt),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+  },
+}).createMachine({
+  id: 'checkReceipt',
+  description: 'Checking the receipt of an erasure.',
+  context: { receipt: '', erasure: null, problem: null, attempt: 0 },
+  initial: 'typing',
+  states: {
+    typing: {
+      description: 'A receipt may be typed.',
+      initial: 'unknown',
+      on: {
+        'receipt.check': [
+          {
+            description: 'Nothing was typed.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.receipt },
+            target: '.unknown',
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.receipt },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberReceipt', params: ({ event }) => event.receipt },
+          },
+        ],
+      },
+      states: {
+        unknown: { description: 'No receipt has been found to be ours.' },
+        genuine: { description: 'The receipt is ours: when it was, and how many records.' },
+      },
+    },
+    checking: {
+      description: 'The receipt is being looked up.',
+      tags: 'busy',
+      entry: 'forgetErasure',
+      invoke: {
+        id: 'checkErasure',
+        src: 'checkErasure',
+        input: ({ context }) => ({ receipt: context.receipt }),
+        onDone: {
+          target: 'typing.genuine',
+          actions: { type: 'rememberErasure', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'typing',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+  },
+})
+
+const mistakesIn = (receipt: string): Problem | null => problemIn(checkErasure.input, { receipt })
+
+export type CheckReceiptActor = ActorRefFrom<typeof checkReceiptMachine>
+export type CheckReceiptSnapshot = SnapshotFrom<typeof checkReceiptMachine>

@@ -1,0 +1,62 @@
+import { toProblem } from '#contract/problem.ts'
+
+import { authSetup } from './auth.setup.ts'
+
+/**
+ * The part of `auth` that asks every ten seconds whether the session lives, by a ping that does not keep it alive. A
+ * server that cannot be reached says nothing about the session: that is `offline`.
+ */
+export const keepAlive = authSetup.createStateConfig({
+  description: 'Whether the session still lives on the server.',
+  initial: 'waiting',
+  on: { 'ping.pause': '.paused' },
+  states: {
+    waiting: {
+      description: 'The session was alive a moment ago.',
+      after: { keepAlivePeriod: 'pinging' },
+      on: { 'tab.returned': 'pinging', 'session.check': 'pinging' },
+    },
+    pinging: {
+      description: 'The server is asked, without keeping the session alive by it.',
+      invoke: {
+        id: 'pingSession',
+        src: 'pingSession',
+        input: { ping: true },
+        onDone: [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.output },
+            target: '#auth.replaced',
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellFound'],
+          },
+          { target: 'waiting', actions: 'tellLapsed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+            target: 'waiting',
+            actions: 'tellLapsed',
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => toProblem(event.error) },
+            target: 'offline',
+          },
+          { target: 'waiting' },
+        ],
+      },
+    },
+    offline: {
+      description: 'The server cannot be reached. The customer stays logged in and is told.',
+      tags: 'offline',
+      after: { keepAlivePeriod: 'pinging' },
+      on: { 'network.returned': 'pinging', 'tab.returned': 'pinging', 'session.check': 'pinging' },
+    },
+    paused: {
+      description: 'Resetting a password: the session is not asked for.',
+      on: { 'ping.resume': 'pinging' },
+    },
+  },
+})

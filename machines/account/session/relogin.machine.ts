@@ -1,0 +1,126 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { login, type LoginForm, type readMe, type User } from '#contract/account.ts'
+import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import type { Outward } from '#machines/app/system.ts'
+import { slot } from '#machines/parts/slot.ts'
+
+/**
+ * Logging in again over the page that was open when the session ended, so that nothing typed there is lost. The
+ * session gets a new id: the ping rests meanwhile. Who has come back is for `auth` to judge.
+ */
+export const reloginMachine = setup({
+  types: {
+    context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
+    events: {} as { type: 'relogin.submit'; form: LoginForm },
+    emitted: {} as Outward,
+    tags: {} as 'busy',
+  },
+  actors: {
+    login: slot<typeof login>('login'),
+    readReturnedUser: slot<typeof readMe>('readReturnedUser'),
+  },
+  guards: {
+    isSomebody: (_, user: User | null) => user !== null,
+    isIncomplete: (_, form: LoginForm) => mistakesIn(form) !== null,
+  },
+  actions: {
+    rememberForm: assign({ form: (_, form: LoginForm) => form }),
+    forgetPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
+    rememberMistakes: assign({
+      problem: (_, form: LoginForm) => mistakesIn(form),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    pausePing: emit({ type: 'ping.pause' }),
+    resumePing: emit({ type: 'ping.resume' }),
+  },
+}).createMachine({
+  id: 'relogin',
+  description: 'Logging in again over a page that is not to be lost.',
+  context: { form: { email: '', password: '' }, problem: null, attempt: 0 },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The customer is asked to log in again.',
+      on: {
+        'relogin.submit': [
+          {
+            description: 'Something is missing or cannot be an address.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+          },
+        ],
+      },
+    },
+    checking: {
+      description: 'E-mail and password are being checked.',
+      tags: 'busy',
+      entry: ['forgetProblem', 'pausePing'],
+      exit: 'forgetPassword',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => context.form,
+        onDone: 'opening',
+        onError: {
+          target: 'asking',
+          actions: [
+            'resumePing',
+            { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          ],
+        },
+      },
+    },
+    opening: {
+      description: 'The session is open; who it is of is being read.',
+      tags: 'busy',
+      exit: 'resumePing',
+      invoke: {
+        id: 'readReturnedUser',
+        src: 'readReturnedUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'back',
+            actions: { type: 'announceUser', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The browser did not keep the session.',
+            target: 'asking',
+            actions: { type: 'rememberProblem', params: () => noSession() },
+          },
+        ],
+        onError: {
+          target: 'asking',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    back: {
+      description: 'Somebody is logged in again.',
+      type: 'final',
+    },
+  },
+})
+
+const mistakesIn = (form: LoginForm): Problem | null => problemIn(login.input, form)
+
+function noSession(): Problem {
+  return problem('errors.authentication_required').problem
+}
+
+export type ReloginActor = ActorRefFrom<typeof reloginMachine>
+export type ReloginSnapshot = SnapshotFrom<typeof reloginMachine>

@@ -1,0 +1,144 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { readMe, SessionLeft, User } from '#contract/account.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import type { Outward } from '#machines/app/system.ts'
+import { callbackSlot, slot } from '#machines/parts/slot.ts'
+
+/**
+ * The warning before a session ends by itself. The server tells with every ping how long it still lives; five minutes
+ * before, the customer is told and may stay, but not beyond the twelve hours that a session lasts at most. The
+ * seconds are counted by the clock, so that a computer that slept is right.
+ */
+export const sessionEndMachine = setup({
+  types: {
+    context: {} as SessionLeft,
+    events: {} as
+      | { type: 'session.told'; left: SessionLeft }
+      | { type: 'session.stay' }
+      | { type: 'warning.close' }
+      | { type: 'clock.ticked'; left: number },
+    emitted: {} as Outward,
+    tags: {} as 'busy',
+  },
+  actors: {
+    countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+    extendSession: slot<typeof readMe>('extendSession'),
+  },
+  guards: {
+    isNear: (_, { idle }: SessionLeft) => idle <= warningSeconds,
+    isOver: (_, left: number) => left <= 0,
+    canStay: ({ context }) => canStay(context),
+    mustGo: ({ context }) => !canStay(context),
+  },
+  actions: {
+    rememberLeft: assign((_, { idle, most }: SessionLeft) => ({ idle, most })),
+    countOn: assign(({ context: { idle, most } }, left: number) => ({
+      idle: left,
+      most: most - (idle - left),
+    })),
+    tellUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    tellProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
+    askAgain: emit({ type: 'session.check' }),
+  },
+}).createMachine({
+  id: 'sessionEnd',
+  description: 'The warning before a session ends by itself.',
+  context: { idle: Infinity, most: Infinity },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      description: 'The session has a good while to live.',
+      on: {
+        'session.told': {
+          guard: { type: 'isNear', params: ({ event }) => event.left },
+          target: 'warning',
+          actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+        },
+      },
+    },
+    warning: {
+      description: 'The session ends in a few minutes; the time that is left is counted down.',
+      on: {
+        'session.told': [
+          {
+            description: 'Something was done meanwhile, here or in another tab, but it ends soon.',
+            guard: { type: 'isNear', params: ({ event }) => event.left },
+            actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+          },
+          { target: 'quiet' },
+        ],
+        'clock.ticked': [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.left },
+            target: 'over',
+            actions: { type: 'countOn', params: ({ event }) => event.left },
+          },
+          { actions: { type: 'countOn', params: ({ event }) => event.left } },
+        ],
+      },
+      invoke: {
+        id: 'countDown',
+        src: 'countDown',
+        input: ({ context }) => ({ seconds: context.idle }),
+        onError: 'over',
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The customer is asked whether they stay.',
+          on: {
+            'session.stay': { guard: 'canStay', target: 'staying' },
+            'warning.close': { guard: 'mustGo', target: 'noted' },
+          },
+        },
+        noted: {
+          description: 'The customer knows that it ends, and finishes what is on the page.',
+        },
+        staying: {
+          description: 'The customer stays; the server is told.',
+          tags: 'busy',
+          invoke: {
+            id: 'extendSession',
+            src: 'extendSession',
+            input: {},
+            onDone: {
+              target: '#sessionEnd.quiet',
+              actions: { type: 'tellUser', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'asking',
+              actions: [
+                { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+                'askAgain',
+              ],
+            },
+          },
+        },
+      },
+    },
+    over: {
+      description: 'The time is over; the server is asked whether the session is gone.',
+      entry: 'askAgain',
+      on: {
+        'session.told': [
+          {
+            guard: { type: 'isNear', params: ({ event }) => event.left },
+            target: 'warning',
+            actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+          },
+          { target: 'quiet' },
+        ],
+      },
+    },
+  },
+})
+
+const warningSeconds = 5 * 60
+
+/** Whether staying would gain at least a minute. */
+export const canStay = ({ idle, most }: SessionLeft): boolean => most - idle >= 60
+
+export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>
+export type SessionEndSnapshot = SnapshotFrom<typeof sessionEndMachine>

@@ -1,0 +1,114 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { updateGeneDonorData, type GeneDonorData, type readGeneDonorData } from '#contract/dna.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemIn } from '#contract/validation.ts'
+
+import type { Outward } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/** Asking the biobank for the data that a gene donor once gave it. It is asked once. */
+export const geneDonorMachine = setup({
+  types: {
+    context: {} as { data: GeneDonorData | null; problem: Problem | null; attempt: number },
+    events: {} as
+      | { type: 'donor.retry' }
+      | { type: 'donor.submit'; form: { is_gene_donor: boolean; terms_accepted: boolean } },
+    emitted: {} as Outward,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readGeneDonorData: slot<typeof readGeneDonorData>('readGeneDonorData'),
+    updateGeneDonorData: slot<typeof updateGeneDonorData>('updateGeneDonorData'),
+  },
+  guards: {
+    isAsked: (_, data: GeneDonorData | null) => data !== null,
+    isIncomplete: (_, form: object) => problemIn(updateGeneDonorData.input, form) !== null,
+  },
+  actions: {
+    rememberData: assign({ data: (_, data: GeneDonorData | null) => data, problem: null }),
+    rememberMistakes: assign({
+      problem: (_, form: object) => problemIn(updateGeneDonorData.input, form),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+    tellSuccess: emit({
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.gene_donor_data_requested' },
+    }),
+  },
+}).createMachine({
+  id: 'geneDonor',
+  description: 'Asking the biobank for the data of a gene donor.',
+  context: { data: null, problem: null, attempt: 0 },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Whether the biobank was asked before is on its way.',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'readGeneDonorData',
+        src: 'readGeneDonorData',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'asked',
+            actions: { type: 'rememberData', params: ({ event }) => event.output },
+          },
+          { target: 'open' },
+        ],
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    open: {
+      description: 'The biobank can be asked.',
+      on: {
+        'donor.submit': [
+          {
+            description: 'One of the boxes is not ticked.',
+            guard: { type: 'isIncomplete', params: ({ event }) => event.form },
+            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+          },
+          { target: 'asking' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The biobank is being asked.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'updateGeneDonorData',
+        src: 'updateGeneDonorData',
+        input: { is_gene_donor: true, terms_accepted: true },
+        onDone: {
+          target: 'asked',
+          actions: [{ type: 'rememberData', params: ({ event }) => event.output }, 'tellSuccess'],
+        },
+        onError: {
+          target: 'open',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    asked: {
+      description: 'The biobank was asked; it is told how far its answer has come.',
+      on: {},
+    },
+    unreadable: {
+      description: 'Whether the biobank was asked could not be read.',
+      on: { 'donor.retry': 'reading' },
+    },
+  },
+})
+
+export type GeneDonorActor = ActorRefFrom<typeof geneDonorMachine>
+export type GeneDonorSnapshot = SnapshotFrom<typeof geneDonorMachine>

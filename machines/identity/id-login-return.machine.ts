@@ -1,0 +1,254 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { readMe, User } from '#contract/account.ts'
+import type { cancelIdLogin, finishIdLogin, IdLoginOutcome } from '#contract/id-login.ts'
+import type { SuccessKey } from '#contract/messages.ts'
+import { problem, toProblem, type Problem } from '#contract/problem.ts'
+
+import type { Outward } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * The way back from the provider. The server is asked what came of it, again and again while the person has not
+ * confirmed yet; every way in which it may end is told apart. The session gets a new id on the way: the keep-alive
+ * rests, for a ping with the old one would find it gone.
+ */
+export const idLoginReturnMachine = setup({
+  types: {
+    context: {} as {
+      token: string
+      outcome: IdLoginOutcome
+      secondsLeft: number
+      problem: Problem
+    },
+    events: {} as
+      | { type: 'return.open'; token: string }
+      | { type: 'return.retry' }
+      | { type: 'return.cancel' },
+    emitted: {} as Outward,
+    tags: {} as 'busy',
+  },
+  actors: {
+    finishIdLogin: slot<typeof finishIdLogin>('finishIdLogin'),
+    cancelIdLogin: slot<typeof cancelIdLogin>('cancelIdLogin'),
+    readProvenUser: slot<typeof readMe>('readProvenUser'),
+  },
+  delays: { pollPeriod: 2_000, patience: 120_000 },
+  guards: {
+    hasNoToken: (_, token: string) => token === '',
+    isWaiting: (_, { outcome }: IdLoginOutcome) => outcome === 'waiting',
+    isIn: (_, { outcome }: IdLoginOutcome) => outcome === 'logged_in' || outcome === 'stepped_up',
+    isNew: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
+    isSomebody: (_, user: User | null) => user !== null,
+    isDead: (_, { message }: Problem) => message === 'errors.incorrect_token',
+    isCancelled: (_, { message }: Problem) => message === 'errors.id_login_cancelled',
+    isEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
+    isNotFound: (_, { message }: Problem) => message === 'errors.account_with_id_number_not_found',
+    isFailed: (_, { message }: Problem) => message === 'errors.id_login_failed',
+  },
+  actions: {
+    rememberToken: assign({ token: (_, token: string) => token }),
+    rememberOutcome: assign({ outcome: (_, outcome: IdLoginOutcome) => outcome }),
+    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 2 }),
+    startCount: assign({ secondsLeft: 120 }),
+    pausePing: emit({ type: 'ping.pause' }),
+    resumePing: emit({ type: 'ping.resume' }),
+    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    tellSuccess: emit(({ context }) => ({
+      type: 'notice.tell' as const,
+      notice: { tone: 'success' as const, key: successOf(context.outcome) },
+    })),
+  },
+}).createMachine({
+  id: 'idLoginReturn',
+  description: 'Coming back from the provider that proves who somebody is.',
+  context: {
+    token: '',
+    outcome: { outcome: 'waiting' },
+    secondsLeft: 120,
+    problem: problem('errors.id_login_failed').problem,
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The address has not been looked at yet.',
+      on: {
+        'return.open': [
+          {
+            description: 'The provider’s token is missing.',
+            guard: { type: 'hasNoToken', params: ({ event }) => event.token },
+            target: 'incomplete',
+          },
+          {
+            target: 'checking',
+            actions: { type: 'rememberToken', params: ({ event }) => event.token },
+          },
+        ],
+      },
+    },
+    checking: {
+      description: 'What came of it? Asked for two minutes at most.',
+      entry: ['startCount', 'pausePing'],
+      after: { patience: 'timedOut' },
+      on: { 'return.cancel': 'cancelling' },
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The server asks the provider.',
+          invoke: {
+            id: 'finishIdLogin',
+            src: 'finishIdLogin',
+            input: ({ context }) => ({ session_token: context.token }),
+            onDone: [
+              {
+                guard: { type: 'isWaiting', params: ({ event }) => event.output },
+                target: 'resting',
+              },
+              {
+                guard: { type: 'isIn', params: ({ event }) => event.output },
+                target: '#idLoginReturn.opening',
+                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isNew', params: ({ event }) => event.output },
+                target: '#idLoginReturn.newAccountTerms',
+                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+              },
+              {
+                target: '#idLoginReturn.accountExists',
+                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isDead', params: ({ event }) => toProblem(event.error) },
+                target: '#idLoginReturn.dead',
+              },
+              {
+                guard: { type: 'isCancelled', params: ({ event }) => toProblem(event.error) },
+                target: '#idLoginReturn.cancelled',
+              },
+              {
+                guard: { type: 'isEnded', params: ({ event }) => toProblem(event.error) },
+                target: '#idLoginReturn.ended',
+              },
+              {
+                guard: { type: 'isNotFound', params: ({ event }) => toProblem(event.error) },
+                target: '#idLoginReturn.notFound',
+              },
+              {
+                guard: { type: 'isFailed', params: ({ event }) => toProblem(event.error) },
+                target: '#idLoginReturn.failed',
+              },
+              {
+                target: '#idLoginReturn.unreachable',
+                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              },
+            ],
+          },
+        },
+        resting: {
+          description: 'The person has not confirmed yet. The question is put again in a moment.',
+          after: { pollPeriod: { target: 'asking', actions: 'countDown' } },
+        },
+      },
+    },
+    opening: {
+      description: 'The session is open; the user is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readProvenUser',
+        src: 'readProvenUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+          },
+          { description: 'The browser did not keep the session.', target: 'failed' },
+        ],
+        onError: {
+          target: 'unread',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    unread: {
+      description: 'The session is open, but the user could not be read.',
+      on: { 'return.retry': 'opening' },
+    },
+    unreachable: {
+      description: 'The server could not be asked; it still may be.',
+      on: { 'return.retry': 'checking' },
+    },
+    cancelling: {
+      description: 'The log-in is being given up, so that nobody is logged in by it later.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelIdLogin',
+        src: 'cancelIdLogin',
+        input: {},
+        onDone: 'cancelled',
+        onError: 'cancelled',
+      },
+    },
+    done: {
+      description: 'Logged in, or proven once more; the portal goes on to where the person wanted.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    newAccountTerms: {
+      description: 'Somebody new. The terms of the new account open over the log-in.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    accountExists: {
+      description: 'The person is tied to another account; a dialog says so over the log-in.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    notFound: {
+      description: 'The person has no account yet: the registration is to be finished by e-mail.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    cancelled: {
+      description: 'The person gave it up.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    timedOut: {
+      description: 'Nothing was confirmed within two minutes.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    ended: {
+      description: 'The provider’s session had ended, or was used before.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    dead: {
+      description: 'This browser did not start the log-in, or it is over.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+    incomplete: {
+      description: 'The address lacks the provider’s token.',
+      type: 'final',
+    },
+    failed: {
+      description: 'It failed, and the provider does not say why.',
+      type: 'final',
+      entry: 'resumePing',
+    },
+  },
+})
+
+function successOf({ outcome }: IdLoginOutcome): SuccessKey {
+  return outcome === 'stepped_up' ? 'success.step_up' : 'success.login'
+}
+
+export type IdLoginReturnActor = ActorRefFrom<typeof idLoginReturnMachine>
+export type IdLoginReturnSnapshot = SnapshotFrom<typeof idLoginReturnMachine>

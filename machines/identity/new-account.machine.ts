@@ -1,0 +1,176 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { readMe, User } from '#contract/account.ts'
+import type { readTermsOfService, Terms } from '#contract/app.ts'
+import type { answerIdLoginTerms } from '#contract/id-login.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import type { Outward } from '../app/system.ts'
+import { slot } from '../parts/slot.ts'
+
+/**
+ * After an ID login of somebody new. Nothing of the person is kept unless they agree to the terms: then the account is
+ * made and the person is in. Whoever disagrees, or closes the dialog, is forgotten at once.
+ */
+export const newAccountMachine = setup({
+  types: {
+    context: {} as { terms: Terms['terms']; returnTo: string | null; problem: Problem | null },
+    events: {} as
+      | { type: 'newAccount.agree' }
+      | { type: 'newAccount.disagree' }
+      | { type: 'newAccount.retry' },
+    emitted: {} as Outward,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
+    agreeToTerms: slot<typeof answerIdLoginTerms>('agreeToTerms'),
+    refuseTerms: slot<typeof answerIdLoginTerms>('refuseTerms'),
+    readNewUser: slot<typeof readMe>('readNewUser'),
+  },
+  guards: {
+    isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
+    isSomebody: (_, user: User | null) => user !== null,
+    isOver: (_, { message }: Problem) =>
+      message === 'errors.id_login_ended' || message === 'errors.id_login_failed',
+  },
+  actions: {
+    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+    rememberReturn: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
+    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    forgetProblem: assign({ problem: null }),
+    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    tellSuccess: emit({
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.registered' },
+    }),
+    tellProblem: emit((_, failure: Problem) => ({
+      type: 'problem.tell' as const,
+      problem: failure,
+    })),
+  },
+}).createMachine({
+  id: 'newAccount',
+  description: 'The terms of an account that an ID login is about to make.',
+  context: { terms: {}, returnTo: null, problem: null },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The terms lie over the page until they are answered.',
+      on: { 'newAccount.disagree': 'refusing' },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'Their text is on its way.',
+          invoke: {
+            id: 'readTermsOfService',
+            src: 'readTermsOfService',
+            input: {},
+            onDone: {
+              target: 'shown',
+              actions: { type: 'rememberTerms', params: ({ event }) => event.output },
+            },
+            onError: 'unreadable',
+          },
+        },
+        shown: {
+          description: 'The text can be read and answered.',
+          on: { 'newAccount.agree': '#newAccount.agreeing' },
+        },
+        unreadable: {
+          description: 'The text could not be loaded; what cannot be read cannot be agreed to.',
+          on: { 'newAccount.retry': 'reading' },
+        },
+      },
+    },
+    agreeing: {
+      description: 'The account is being made.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'agreeToTerms',
+        src: 'agreeToTerms',
+        input: { accepted_tos: true },
+        onDone: [
+          {
+            guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
+            target: 'opening',
+            actions: { type: 'rememberReturn', params: ({ event }) => event.output.return_to },
+          },
+          { target: 'over' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => toProblem(event.error) },
+            target: 'over',
+          },
+          {
+            target: 'asking.shown',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    opening: {
+      description: 'The account is made; the user is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readNewUser',
+        src: 'readNewUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'agreed',
+            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+          },
+          { description: 'The browser did not keep the session.', target: 'over' },
+        ],
+        onError: {
+          target: 'unread',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    unread: {
+      description: 'The account is made, but the user could not be read.',
+      on: { 'newAccount.retry': 'opening' },
+    },
+    refusing: {
+      description: 'The person is being forgotten.',
+      tags: 'busy',
+      invoke: {
+        id: 'refuseTerms',
+        src: 'refuseTerms',
+        input: { accepted_tos: false },
+        onDone: 'refused',
+        onError: [
+          {
+            description: 'Forgotten already.',
+            guard: { type: 'isOver', params: ({ event }) => toProblem(event.error) },
+            target: 'refused',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    agreed: {
+      description: 'The account is open; the portal goes on.',
+      type: 'final',
+    },
+    refused: {
+      description: 'The dialog is closed, and nobody is logged in.',
+      type: 'final',
+    },
+    over: {
+      description: 'The ID login is too old to make an account of it; it may be started anew.',
+      on: { 'newAccount.disagree': 'refused' },
+    },
+  },
+})
+
+export type NewAccountActor = ActorRefFrom<typeof newAccountMachine>
+export type NewAccountSnapshot = SnapshotFrom<typeof newAccountMachine>

@@ -1,0 +1,73 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { CatalogueProduct, listProducts } from '#contract/product.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { slot } from '../parts/slot.ts'
+
+/** The products that can be bought, for a list of all and for the page of one. */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as {
+      products: readonly CatalogueProduct[]
+      /** The price option that is looked at, by product. */
+      options: Readonly<Record<string, string>>
+      problem: Problem | null
+    },
+    events: {} as
+      | { type: 'catalogue.retry' }
+      | { type: 'option.choose'; productId: string; optionId: string },
+  },
+  actors: { listProducts: slot<typeof listProducts>('listProducts') },
+  actions: {
+    rememberProducts: assign({
+      products: (_, products: readonly CatalogueProduct[]) => products,
+      problem: null,
+    }),
+    rememberOption: assign({
+      options: ({ context }, { productId, optionId }: { productId: string; optionId: string }) => ({
+        ...context.options,
+        [productId]: optionId,
+      }),
+    }),
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+  },
+}).createMachine({
+  id: 'catalogue',
+  description: 'The products that can be bought.',
+  context: { products: [], options: {}, problem: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The products are on their way.',
+      invoke: {
+        id: 'listProducts',
+        src: 'listProducts',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberProducts', params: ({ event }) => event.output.products },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    shown: {
+      description: 'The products are shown; where one has several prices, one of them is chosen.',
+      on: {
+        'option.choose': {
+          actions: { type: 'rememberOption', params: ({ event }) => event },
+        },
+      },
+    },
+    unreadable: {
+      description: 'The products could not be loaded.',
+      on: { 'catalogue.retry': 'reading' },
+    },
+  },
+})
+
+export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
+export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>

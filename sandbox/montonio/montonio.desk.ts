@@ -1,0 +1,55 @@
+import { SignJWT } from 'jose'
+
+import type { Desk } from '../payment/desk.ts'
+import type { Payment, PaymentState } from '../payment/payments.ts'
+
+export type MontonioKeys = { accessKey: string; secretKey: string }
+
+/** https://docs.montonio.com/api/stargate/guides/orders */
+export const montonioStatus: Record<PaymentState, string> = {
+  open: 'PENDING',
+  approved: 'PENDING',
+  pending: 'PENDING',
+  paid: 'PAID',
+  declined: 'ABANDONED',
+  cancelled: 'ABANDONED',
+  expired: 'ABANDONED',
+  refunded: 'REFUNDED',
+}
+
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
+
+export const montonioOrder = (payment: Payment) => ({
+  uuid: payment.id,
+  paymentStatus: montonioStatus[payment.state],
+  merchantReference: payment.reference,
+  merchantReferenceDisplay: payment.reference,
+  grandTotal: payment.amountCents / 100,
+  currency: payment.currency,
+  paymentMethodType: payment.means,
+})
+
+/** What Montonio hands to the browser and to the shop: the order, signed with the shop's own secret. */
+export const montonioDesk = ({ accessKey, secretKey }: MontonioKeys): Desk => {
+  const tokenOf = (payment: Payment, secret: string): Promise<string> =>
+    new SignJWT({ ...montonioOrder(payment), accessKey })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(keyOf(secret))
+
+  return {
+    name: 'Montonio',
+    backTo: async (payment) => {
+      const url = new URL(payment.returnUrl)
+      url.searchParams.set('order-token', await tokenOf(payment, secretKey))
+      return url.href
+    },
+    letter: async (payment, secret) => ({
+      body: JSON.stringify({
+        orderToken: await tokenOf(payment, secret === 'true' ? secretKey : `not ${secretKey}`),
+      }),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  }
+}

@@ -1,0 +1,104 @@
+import { html } from 'hono/html'
+
+import { when, type Html } from '../page/html.ts'
+import type { Language } from '../page/language.ts'
+import { euros, type Desks } from './desk.ts'
+import { choices, type Payment, type PaymentState } from './payments.ts'
+import { choiceTexts, stateTexts, texts } from './payment.texts.ts'
+
+export const sumOf = ({ amountCents, currency }: Payment): string =>
+  `${euros(amountCents)} ${currency}`
+
+export const listPage = (payments: readonly Payment[], desks: Desks, language: Language): Html => {
+  const words = texts[language]
+  return html`
+    <p class="lead">${words.listLead}</p>
+    ${
+      payments.length === 0
+        ? html`<p class="card">${words.none}</p>`
+        : html`<div class="scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">${words.begun}</th>
+                  <th scope="col">${words.reference}</th>
+                  <th scope="col">${words.sum}</th>
+                  <th scope="col">${words.state}</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${payments.map((payment) => row(payment, desks, language))}
+              </tbody>
+            </table>
+          </div>`
+    }
+  `
+}
+
+const row = (payment: Payment, desks: Desks, language: Language): Html =>
+  html`<tr>
+    <td><a href="/pay/${payment.token}">${timeOf(payment.createdAt, language)}</a></td>
+    <td>${payment.reference}, ${desks[payment.provider].name}</td>
+    <td>${sumOf(payment)}</td>
+    <td>${stateTag(payment, language)}</td>
+  </tr>`
+
+const timeOf = (date: Date, language: Language): string =>
+  date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')
+
+const looks: Partial<Record<PaymentState, string>> = { paid: 'good', declined: 'bad' }
+
+const stateTag = ({ state, refundedCents }: Payment, language: Language): Html =>
+  html`<span class="tag ${looks[state] ?? ''}">${stateTexts[language][state]}</span> ${when(
+      refundedCents > 0,
+      () => html`${texts[language].refunded} ${euros(refundedCents)}`,
+    )}`
+
+/** What the payer sees, and what the one who plays the bank can do later. */
+export const payPage = (payment: Payment, language: Language): Html => {
+  const words = texts[language]
+  return html`<div class="narrow">
+    <p class="lead">${words.lead}</p>
+    <dl>
+      <dt>${words.to}</dt>
+      <dd>${payment.reference}</dd>
+      <dt>${words.means}</dt>
+      <dd>${payment.means}</dd>
+      <dt>${words.state}</dt>
+      <dd>${stateTag(payment, language)}</dd>
+    </dl>
+    <form method="post" action="/pay/${payment.token}">
+      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${words.stay} </label>
+      <div class="actions">
+        ${choices.map(
+          (choice) =>
+            html`<button
+              class="${choice === 'pay' ? 'primary' : ''}"
+              name="choice"
+              value="${choice}"
+            >
+              ${choiceTexts[language][choice]}
+            </button>`,
+        )}
+        <button name="choice" value="leave">${words.leave}</button>
+      </div>
+    </form>
+    ${when(payment.state !== 'open', () => told(payment, language))}
+  </div>`
+}
+
+const told = (payment: Payment, language: Language): Html => html`
+  <h2>${texts[language].deliveries}</h2>
+  <ul>
+    ${payment.deliveries.map(
+      ({ at, state, answer }) =>
+        html`<li>
+          ${timeOf(at, language)} · ${stateTexts[language][state]} → <code>${answer}</code>
+        </li>`,
+    )}
+  </ul>
+  <form method="post" action="/pay/${payment.token}/tell" class="actions">
+    <button>${texts[language].again}</button>
+    <button formaction="/pay/${payment.token}/back">${texts[language].back}</button>
+  </form>
+`

@@ -1,0 +1,58 @@
+import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import { problem } from '#contract/problem.ts'
+import { mailNews } from '#server/account/account.mails.ts'
+import { lockAccount, updatePasswordHash } from '#server/account/account.store.ts'
+import { supersedeLinks } from '#server/account/link/link.store.ts'
+import { refuseTooCommon } from '#server/account/password/password.rules.ts'
+import { hashPassword } from '#server/account/password/password.ts'
+import {
+  dropOtherSessions,
+  isStillLive,
+  replaceSession,
+} from '#server/account/session/session.store.ts'
+import { answerCustomer, type Route } from '#server/http/answer.ts'
+import type { CustomerVisit } from '#server/http/visit.ts'
+
+import { findCredentials } from './credentials.store.ts'
+import { askForNewAddress } from './new-address.ts'
+
+export const credentialsRoutes: readonly Route[] = [
+  answerCustomer(readCredentials, async (_payload, visit) => credentialsOf(visit)),
+
+  answerCustomer(changeEmail, async ({ email }, visit) => {
+    await askForNewAddress(visit, email)
+    return credentialsOf(visit)
+  }),
+
+  answerCustomer(changePassword, async ({ password }, visit) => {
+    const { email, firstName, lastName } = visit.customer
+    refuseTooCommon(password, [email, firstName, lastName])
+    visit.keepSession(await takePassword(visit, await hashPassword(password)))
+    visit.log('info', 'password.changed')
+    return null
+  }),
+]
+
+const credentialsOf = async ({ db, now, customer }: CustomerVisit) => {
+  const credentials = await findCredentials(db, customer.id, now)
+  if (!credentials) throw problem('errors.authentication_required')
+  return credentials
+}
+
+/** Of two at once, one is first: it ends the session of the other. Links sent before are worth nothing any more. */
+const takePassword = (visit: CustomerVisit, passwordHash: string): Promise<string> =>
+  visit.db.transaction(async (tx) => {
+    const { now, session, customer } = visit
+    const account = await lockAccount(tx, customer.id)
+    if (!account || !(await isStillLive(tx, session))) {
+      throw problem('errors.authentication_required')
+    }
+    await updatePasswordHash(tx, account.id, passwordHash)
+    for (const kind of ['reset_password', 'change_email'] as const) {
+      await supersedeLinks(tx, { kind, accountId: account.id, now })
+    }
+    await dropOtherSessions(tx, session)
+    const reason = `${account.id}:${now.toISOString()}`
+    await mailNews(tx, account, { ...visit, kind: 'password_changed', reason })
+    return replaceSession(tx, session, { now })
+  })

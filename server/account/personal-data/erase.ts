@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+
+import { problem } from '#contract/problem.ts'
+import { mailNews } from '#server/account/account.mails.ts'
+import { lockAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, erasures, links } from '#server/db/schema/account.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import type { CustomerVisit } from '#server/http/visit.ts'
+
+import { personalKinds } from './kinds.ts'
+import { createReceipt, hashReceipt } from './receipt.ts'
+
+/** Erases an account and all that is kept of its person, or nothing. Gives the receipt, which is stored nowhere. */
+export const eraseAll = ({ db, ...visit }: CustomerVisit): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { now, customer } = visit
+    const account = await lockAccount(tx, customer.id)
+    if (!account) throw problem('errors.authentication_required')
+    const receipt = createReceipt()
+    const rows = await countRows(tx, account.id)
+    await dropMails(tx, account)
+    for (const { erased } of personalKinds) {
+      if (erased !== 'withAccount') await erased.by(tx, account.id)
+    }
+    await tx.delete(accounts).where(eq(accounts.id, account.id))
+    const receiptHash = hashReceipt(receipt)
+    await tx.insert(erasures).values({ receiptHash, erasedAt: now, rows })
+    await mailNews(tx, account, { ...visit, kind: 'account_erased', reason: randomUUID() })
+    return receipt
+  })
+
+/** How many records name the account. */
+const countRows = async (tx: Database, accountId: string): Promise<number> => {
+  let rows = 1
+  for (const { tables } of personalKinds) {
+    const [table] = tables
+    const { accountId: owner } = getTableColumns(table)
+    if (owner) rows += await tx.$count(table, eq(owner, accountId))
+  }
+  return rows
+}
+
+/** Letters sent or about to be sent name the address, and those that it had before. */
+const dropMails = async (
+  tx: Database,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> => {
+  const linked = await tx.select({ email: links.email }).from(links).where(eq(links.accountId, id))
+  const known = [...linked.map((link) => link.email), ...(email === null ? [] : [email])]
+  if (known.length === 0) return
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'to'`, known))
+}

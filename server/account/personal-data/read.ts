@@ -1,0 +1,107 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+
+import { unseal } from '#server/account/seal.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
+import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { dnaOrigins, orders } from '#server/db/schema/order.ts'
+import { findOrderedProducts } from '#server/order/order.store.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
+
+/*
+ * What the archive says of each kind, in words that a person can follow. Hashes say nothing to anybody and are left
+ * out; what is sealed in the database is readable here.
+ */
+
+/** Whose data it is, and the secret under which some of it is sealed. */
+export type Owner = { accountId: string; secret: string }
+
+export const readAccount = async (db: Database, { accountId, secret }: Owner) => {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!row) return null
+  const { passwordHash, idNumberSealed, idNumberHash: _hash, ...facts } = row
+  return {
+    ...facts,
+    idNumber: idNumberSealed === null ? null : unseal(secret, idNumberSealed),
+    hasPassword: passwordHash !== null,
+  }
+}
+
+export const readAddresses = (db: Database, { accountId }: Owner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(addresses)
+  return db.select(columns).from(addresses).where(eq(addresses.accountId, accountId))
+}
+
+export const readSessions = (db: Database, { accountId }: Owner) => {
+  const { tokenHash: _hash, accountId: _owner, ...columns } = getTableColumns(sessions)
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(asc(sessions.createdAt))
+}
+
+export const readDevices = (db: Database, { accountId }: Owner) =>
+  db
+    .select({ seenAt: devices.seenAt })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+    .orderBy(asc(devices.seenAt))
+
+export const readLinks = (db: Database, { accountId }: Owner) => {
+  const { tokenHash: _hash, accountId: _owner, ...columns } = getTableColumns(links)
+  return db
+    .select(columns)
+    .from(links)
+    .where(eq(links.accountId, accountId))
+    .orderBy(asc(links.createdAt))
+}
+
+export const readProvenIdentity = async (db: Database, { accountId, secret }: Owner) => {
+  const [row] = await db
+    .select()
+    .from(provenIdentities)
+    .where(eq(provenIdentities.accountId, accountId))
+  if (!row) return null
+  const { country, codeSealed, provider, method, provenAt } = row
+  return { country, idNumber: unseal(secret, codeSealed), provider, method, provenAt }
+}
+
+export const readVerifications = (db: Database, { accountId }: Owner) => {
+  const { accountId: _owner, url: _url, ...columns } = getTableColumns(verifications)
+  return db
+    .select(columns)
+    .from(verifications)
+    .where(eq(verifications.accountId, accountId))
+    .orderBy(asc(verifications.createdAt))
+}
+
+export const readGeneDonorRequest = async (db: Database, { accountId }: Owner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(geneDonorRequests)
+  const [row] = await db
+    .select(columns)
+    .from(geneDonorRequests)
+    .where(eq(geneDonorRequests.accountId, accountId))
+  return row ?? null
+}
+
+export const readDnaOrigins = (db: Database, { accountId }: Owner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(dnaOrigins)
+  return db
+    .select(columns)
+    .from(dnaOrigins)
+    .where(eq(dnaOrigins.accountId, accountId))
+    .orderBy(asc(dnaOrigins.createdAt))
+}
+
+export const readCart = (db: Database, { accountId }: Owner) => findCustomerCart(db, accountId)
+
+export const readOrders = async (db: Database, { accountId }: Owner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(orders)
+  const own = await db
+    .select(columns)
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(asc(orders.orderedAt))
+  return { orders: own, products: await findOrderedProducts(db, accountId) }
+}

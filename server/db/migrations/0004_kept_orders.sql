@@ -1,0 +1,1 @@
+ALTER TABLE "order" ALTER COLUMN "account_id" DROP NOT NULL;

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+import type { AppContext } from '#server/http/visit.ts'
+
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+/** A secret that a browser keeps for this very host, out of reach of scripts, until it is closed. */
+const hostCookie = (name: `__Host-${string}`) => ({
+  read: (context: Context<AppContext>): string | undefined => getCookie(context, name),
+  write: (context: Context<AppContext>, token: string): void =>
+    setCookie(context, name, token, attributes),
+  clear: (context: Context<AppContext>): void => {
+    deleteCookie(context, name, attributes)
+  },
+})
+
+export const sessionCookie = hostCookie('__Host-sid')
+
+/** Says that a browser is the one which started an ID login: the provider's token alone logs nobody in. */
+export const idLoginCookie = hostCookie('__Host-eid')

@@ -1,0 +1,133 @@
+import type { IdLoginOutcome } from '#contract/id-login.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
+import { mailConfirmation, mailIdLinked } from '#server/account/account.mails.ts'
+import { insertAccount, isReachable, lockAccount } from '#server/account/account.store.ts'
+import { unseal } from '#server/account/seal.ts'
+import { enter } from '#server/account/session/enter.ts'
+import { replaceSession } from '#server/account/session/session.store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { claimVisitorCart } from '#server/shop/shop.store.ts'
+
+import type { Assertion } from './dokobit.ts'
+import { masked } from './id-login.rules.ts'
+import {
+  findClaimant,
+  keepNewcomer,
+  takeNewcomer,
+  closeIdLogin,
+  type IdLogin,
+} from './id-login.store.ts'
+import { findAccountIdOf, proveIdentity } from '#server/identity/proof.store.ts'
+
+/** Who is in, with the token of the new session; or what stands before it. A refusal uses the ID login up, too. */
+export type Admission =
+  | { is: 'in'; token: string }
+  | { is: 'out'; outcome: Extract<IdLoginOutcome, { email: string } | { hpv_terms: boolean }> }
+  | { is: 'refused'; key: ProblemKey }
+
+type Asked = { tx: Database; visit: Visit; login: IdLogin; assertion: Assertion }
+
+/** Does what an ID login was started for, once: all of it, or nothing. */
+export const admitPerson = (
+  visit: Visit,
+  login: IdLogin,
+  assertion: Assertion,
+): Promise<Admission> =>
+  visit.db.transaction(async (tx) => {
+    if (!(await closeIdLogin(tx, login, visit.now))) return refused('errors.id_login_ended')
+    const asked = { tx, visit, login, assertion }
+    return login.purpose === 'step_up' ? stepUp(asked) : logIn(asked)
+  })
+
+const refused = (key: ProblemKey): Admission => ({ is: 'refused', key })
+
+/** Somebody logged in proves to be the person whose account it is; an account without a proof is proven by it. */
+const stepUp = async ({ tx, visit, login, assertion }: Asked): Promise<Admission> => {
+  const { session, now } = visit
+  if (session.state !== 'live') return refused('errors.authentication_required')
+  const account = await lockAccount(tx, session.customer.id)
+  if (account?.id !== login.accountId) return refused('errors.incorrect_token')
+
+  const ownerId = await findAccountIdOf(tx, codeOf(visit, assertion))
+  const isFirst = ownerId === undefined
+  const isOwn = isFirst ? await prove(tx, account.id, { visit, assertion }) : ownerId === account.id
+  if (!isOwn) return refused('errors.account_with_id_number_not_found')
+  if (isFirst && isReachable(account)) await mailIdLinked(tx, account, visit)
+  const token = await replaceSession(tx, session, { now, provedAt: now })
+  return { is: 'in', token }
+}
+
+const logIn = async (asked: Asked): Promise<Admission> => {
+  const { tx, visit, login, assertion } = asked
+  const accountId = await findAccountIdOf(tx, codeOf(visit, assertion))
+  if (accountId !== undefined) return { is: 'in', token: await open(asked, accountId) }
+
+  const claimant = await findClaimant(tx, codeOf(visit, assertion))
+  if (!isReachable(claimant)) {
+    await keepNewcomer(tx, { login, assertion }, visit)
+    return { is: 'out', outcome: { outcome: 'new_account', hpv_terms: login.purpose === 'hpv' } }
+  }
+  const email = masked(claimant.email)
+  if (claimant.emailConfirmedAt) {
+    return { is: 'out', outcome: { outcome: 'verified_account_exists', email } }
+  }
+  await mailConfirmation(tx, claimant, visit)
+  return { is: 'out', outcome: { outcome: 'account_exists', email } }
+}
+
+/** Starts a session of an account, and hands it the cart of the visitor who is now its customer. */
+const open = async (
+  { tx, visit, login }: Omit<Asked, 'assertion'>,
+  id: string,
+): Promise<string> => {
+  const { now, secret } = visit
+  const account = await lockAccount(tx, id)
+  if (!account) throw problem('errors.id_login_failed')
+  if (login.cartToken !== null) {
+    await claimVisitorCart(tx, { token: unseal(secret, login.cartToken), accountId: id, now })
+  }
+  return enter(tx, account, visit)
+}
+
+export type Welcome = { accountId: string; token: string; returnTo: string | null }
+
+/**
+ * Makes the account of somebody new who has accepted the terms, and logs in. Undefined when nobody new waits for it in
+ * this browser.
+ */
+export const welcomeNewcomer = (visit: Visit, browser: string): Promise<Welcome | undefined> =>
+  visit.db.transaction(async (tx) => {
+    const newcomer = await takeNewcomer(tx, browser, visit)
+    if (!newcomer) return undefined
+    const { login, assertion } = newcomer
+    const accountId = await findOrMakeAccount({ tx, visit, login, assertion })
+    const token = await open({ tx, visit, login }, accountId)
+    return { accountId, token, returnTo: login.returnTo }
+  })
+
+/** The same person may have accepted the terms in another browser meanwhile: then that account is theirs. */
+const findOrMakeAccount = async ({ tx, visit, assertion }: Asked): Promise<string> => {
+  const { now, locale: language } = visit
+  const known = await findAccountIdOf(tx, codeOf(visit, assertion))
+  if (known !== undefined) return known
+  const account = await insertAccount(tx, { language, acceptedTermsAt: now, createdAt: now })
+  if (!account || !(await prove(tx, account.id, { visit, assertion }))) {
+    throw problem('errors.id_login_failed')
+  }
+  return account.id
+}
+
+type Proved = Pick<Asked, 'visit' | 'assertion'>
+
+const prove = (tx: Database, accountId: string, { visit, assertion }: Proved): Promise<boolean> => {
+  const { secret, now } = visit
+  return proveIdentity(tx, accountId, { provider: 'dokobit', ...assertion, secret, now })
+}
+
+const codeOf = ({ secret }: Visit, { person: { country, code } }: Assertion) => ({
+  country,
+  code,
+  secret,
+})

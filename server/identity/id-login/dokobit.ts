@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+
+import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
+import { seconds } from '#server/clock.ts'
+import type { Providers } from '#server/outside-world.ts'
+
+import { leadsTo } from './id-login.rules.ts'
+import type { ProvenPerson } from '#server/identity/proof.store.ts'
+
+/*
+ * Dokobit's Identity Gateway: a session is created, the person is sent to its address and comes back with its token,
+ * and the gateway is asked who it was. Its answer is not signed: trust rests on TLS and on our asking it ourselves.
+ * The access token travels in the query, so no address and no error of `fetch` may be told to anybody.
+ * https://support.dokobit.com/category/537-developer-guide
+ */
+
+export type Gateway = NonNullable<Providers['dokobit']>
+
+export type GatewayWish = {
+  method: IdLoginMethod
+  returnUrl: string
+  code: string | undefined
+  phone: string | undefined
+}
+
+/** That the provider vouched for a person, how, and when. Every electronic identity has a code. */
+export type Assertion = {
+  person: ProvenPerson & { code: string }
+  method: IdLoginMethod
+  at: Date
+}
+
+export type GatewayAnswer =
+  | { is: 'waiting' }
+  | { is: 'cancelled' }
+  /** Ended without an answer, or its answer was given already. */
+  | { is: 'closed' }
+  | { is: 'ok'; assertion: Assertion }
+  | { is: 'ok'; assertion: Assertion }
+
+/** The gateway did not do as its protocol says. `reason` holds nothing of what was sent or answered. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+  readonly reason: string
+  constructor(reason: string) {
+    super(`The ID gateway failed: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+const patience = seconds(8)
+const sessionClosed = 1005
+
+const Opened = v.object({
+  status: v.literal('ok'),
+  session_token: v.pipe(v.string(), v.regex(/^[\w-]{16,200}$/)),
+  url: v.pipe(v.string(), v.url()),
+})
+
+const Said = v.object({ status: v.string(), code: v.optional(v.unknown()) })
+
+const word = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+const Vouched = v.object({
+  code: word,
+  country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+  name: word,
+  surname: word,
+  authentication_method: v.picklist(idLoginMethods),
+  date_authenticated: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+    v.date(),
+  ),
+  session_token: v.string(),
+})
+
+/** Opens a session at the gateway; the browser goes to the answered address. */
+export const openSession = async (
+  gateway: Gateway,
+  { method, returnUrl, code, phone }: GatewayWish,
+): Promise<{ token: string; url: string }> => {
+  const form = new URLSearchParams({
+    return_url: returnUrl,
+    'authentication_methods[]': method,
+    country_code: 'ee',
+    ...(code !== undefined && { code }),
+    ...(phone !== undefined && { phone }),
+  })
+  const answer = await ask(gateway, 'create', { method: 'POST', body: form })
+  const { session_token: token, url } = read(Opened, answer)
+  if (!leadsTo(gateway.url, url)) throw new GatewayError('foreign address')
+  return { token, url }
+}
+
+/** Asks how a session ended. Words that we do not know mean that it goes on, until our own time is up. */
+export const askSession = async (gateway: Gateway, token: string): Promise<GatewayAnswer> => {
+  const answer = await ask(gateway, `${encodeURIComponent(token)}/status`)
+  const { status, code } = read(Said, answer)
+  if (status === 'ok') return { is: 'ok', assertion: assertionIn(answer, token) }
+  if (status === 'canceled' || status === 'cancelled') return { is: 'cancelled' }
+  if (status !== 'error') return { is: 'waiting' }
+  if (code === sessionClosed) return { is: 'closed' }
+  throw new GatewayError('refused')
+}
+
+const assertionIn = (answer: unknown, token: string): Assertion => {
+  const vouched = read(Vouched, answer)
+  if (vouched.session_token !== token) throw new GatewayError('another session')
+  return {
+    method: vouched.authentication_method,
+    at: vouched.date_authenticated,
+    person: {
+      country: vouched.country_code,
+      code: vouched.code,
+      firstName: vouched.name,
+      lastName: vouched.surname,
+    },
+  }
+}
+
+const ask = async ({ url, token }: Gateway, path: string, init?: RequestInit): Promise<unknown> => {
+  const address = new URL(`${url.replace(/\/$/, '')}/api/authentication/${path}`)
+  address.searchParams.set('access_token', token)
+  const signal = AbortSignal.timeout(patience)
+  try {
+    const answer = await fetch(address, { ...init, redirect: 'error', signal })
+    return await answer.json()
+  } catch (error) {
+    throw new GatewayError(signal.aborted ? 'no answer in time' : nameOf(error))
+  }
+}
+
+/** Not its message, which may hold the address or the answer. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+const read = <S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, answer)
+  if (!result.success) throw new GatewayError('unexpected answer')
+  return result.output
+}

@@ -1,0 +1,156 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { idLoginMethods, type IdLoginPurpose } from '#contract/statuses.ts'
+import type { Account } from '#server/account/account.store.ts'
+import { seal, unseal } from '#server/account/seal.ts'
+import { hashToken } from '#server/account/secret.ts'
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
+
+import type { Assertion } from './dokobit.ts'
+import { idLoginLimits } from './id-login.rules.ts'
+import { codeHashOf } from '#server/identity/proof.store.ts'
+
+export type IdLogin = typeof idLogins.$inferSelect
+
+/** What only the browser that started an ID login has: the provider's token and the cookie. */
+export type Keys = { token: string; browser: string }
+
+type Start = {
+  purpose: IdLoginPurpose
+  returnTo: string | null
+  cartToken: string | null
+  accountId: string | null
+}
+
+export const insertIdLogin = async (
+  db: Database,
+  { token, browser }: Keys,
+  { now, ...start }: Start & { now: Date },
+): Promise<void> => {
+  await db.insert(idLogins).values({
+    ...start,
+    tokenHash: hashToken(token),
+    browserHash: hashToken(browser),
+    createdAt: now,
+    expiresAt: after(now, idLoginLimits.login),
+  })
+}
+
+export const findIdLogin = async (
+  db: Database,
+  { token, browser }: Keys,
+): Promise<IdLogin | undefined> => {
+  const [login] = await db
+    .select()
+    .from(idLogins)
+    .where(
+      and(eq(idLogins.tokenHash, hashToken(token)), eq(idLogins.browserHash, hashToken(browser))),
+    )
+  return login
+}
+
+/** Closes an ID login, which is then used up; of several checks at once, one does. */
+export const closeIdLogin = async (
+  db: Database,
+  { tokenHash }: IdLogin,
+  now: Date,
+): Promise<boolean> => {
+  const used = await db
+    .update(idLogins)
+    .set({ finishedAt: now })
+    .where(
+      and(
+        eq(idLogins.tokenHash, tokenHash),
+        isNull(idLogins.finishedAt),
+        gt(idLogins.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: idLogins.tokenHash })
+  return used.length > 0
+}
+
+/** Takes away what a browser has started, and with it somebody new who has not answered to the terms. */
+export const dropIdLoginsOf = async (db: Database, browser: string): Promise<void> => {
+  await db.delete(idLogins).where(eq(idLogins.browserHash, hashToken(browser)))
+}
+
+export const dropPastIdLogins = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(idLogins).where(lt(idLogins.expiresAt, now))
+}
+
+const Kept = v.object({
+  method: v.picklist(idLoginMethods),
+  at: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+  person: v.object({
+    country: v.string(),
+    code: v.string(),
+    firstName: v.string(),
+    lastName: v.string(),
+  }),
+})
+
+type Occasion = { secret: string; now: Date }
+
+/** Keeps somebody new, sealed, until they answer to the terms. */
+export const keepNewcomer = async (
+  db: Database,
+  { login: { tokenHash }, assertion }: { login: IdLogin; assertion: Assertion },
+  { secret, now }: Occasion,
+): Promise<void> => {
+  const person = seal(secret, JSON.stringify(assertion))
+  await db
+    .update(idLogins)
+    .set({ person, expiresAt: after(now, idLoginLimits.terms) })
+    .where(eq(idLogins.tokenHash, tokenHash))
+}
+
+/** Takes somebody new out of the database; of several answers at once, one gets the person. */
+export const takeNewcomer = async (
+  db: Database,
+  browser: string,
+  { secret, now }: Occasion,
+): Promise<{ login: IdLogin; assertion: Assertion } | undefined> => {
+  const [login] = await db
+    .delete(idLogins)
+    .where(
+      and(
+        eq(idLogins.browserHash, hashToken(browser)),
+        isNotNull(idLogins.person),
+        gt(idLogins.expiresAt, now),
+      ),
+    )
+    .returning()
+  if (!login?.person) return undefined
+  return { login, assertion: v.parse(Kept, JSON.parse(unseal(secret, login.person))) }
+}
+
+/**
+ * The account in whose profile a code was typed, as long as nobody was proven to own that account; one whose e-mail
+ * is confirmed goes first, then the oldest.
+ */
+export const findClaimant = async (
+  db: Database,
+  code: Parameters<typeof codeHashOf>[0],
+): Promise<Account | undefined> => {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(accounts)
+    .leftJoin(provenIdentities, eq(provenIdentities.accountId, accounts.id))
+    .where(
+      and(
+        eq(accounts.idNumberHash, codeHashOf(code)),
+        isNotNull(accounts.email),
+        isNull(provenIdentities.accountId),
+      ),
+    )
+    .orderBy(sql`${accounts.emailConfirmedAt} is null`, accounts.createdAt)
+    .limit(1)
+  return found?.account
+}

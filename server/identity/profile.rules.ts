@@ -1,0 +1,79 @@
+import type { CallPayload } from '#contract/call.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
+import type { updateIdentity } from '#contract/profile.ts'
+import type { accounts, addresses } from '#server/db/schema/account.ts'
+import type { provenIdentities } from '#server/db/schema/identity.ts'
+
+export type IdentityChange = CallPayload<typeof updateIdentity>
+export type KeptAddress = typeof addresses.$inferSelect
+
+/** All that is known of who a customer is. */
+export type Facts = {
+  account: typeof accounts.$inferSelect
+  home: KeptAddress | null
+  shipping: KeptAddress | null
+  /** The person that the account was proven to belong to. */
+  proof: typeof provenIdentities.$inferSelect | null
+}
+
+type Settled = 'first_name' | 'last_name' | 'dob' | 'sex' | 'id_number'
+
+/** What a proof has settled: the name, the code where there was one, and what an Estonian code says. */
+export const lockedFields = ({ account, proof }: Facts): Settled[] => [
+  ...(account.verifiedAt ? (['first_name', 'last_name'] as const) : []),
+  ...(proof ? (['id_number'] as const) : []),
+  ...(proof?.country === 'EE' ? (['dob', 'sex'] as const) : []),
+]
+
+/** The code's keyed hash beside the form, for the code itself is not kept readable. */
+type Wish = { form: IdentityChange; codeHash: string | null }
+
+/** Refuses what a proof has settled, and days to come. */
+export const refuseUnfit = (wish: Wish, facts: Facts, now: Date): void => {
+  const locked = lockedFields(facts).filter((field) => isChanged(field, wish, facts))
+  if (locked.length > 0) throw at('errors.identity_locked', locked, 'errors.identity_locked')
+  const { dob, is_shipping_same: isSame, shipping_address: shipping } = wish.form
+  if (typeof dob === 'string' && dob > dayOf(now)) {
+    throw at('errors.form_validation', ['dob'], 'errors.date_in_future')
+  }
+  const isSameAfter = isSame ?? facts.account.isShippingSame
+  if (!isSameAfter && (shipping === null || (!shipping && !facts.shipping))) {
+    throw at('errors.form_validation', ['shipping_address'], 'errors.no_address')
+  }
+}
+
+/** By these a person is reached or known, so a change asks for a fresh proof. */
+export const asksForProof = (wish: Wish, facts: Facts): boolean =>
+  isNewEmail(wish.form, facts) ||
+  isNewPhone(wish.form, facts) ||
+  (!facts.proof && isChanged('id_number', wish, facts))
+
+export const isNewEmail = ({ email }: IdentityChange, { account }: Facts): boolean =>
+  email !== undefined && email !== account.email
+
+export const isNewPhone = ({ phone }: IdentityChange, { account }: Facts): boolean =>
+  phone !== undefined && phone !== account.phone
+
+const isChanged = (field: Settled, { form, codeHash }: Wish, facts: Facts): boolean => {
+  if (form[field] === undefined) return false
+  const { account, proof } = facts
+  const known: Record<Settled, string | null> = {
+    first_name: account.firstName,
+    last_name: account.lastName,
+    dob: account.dob,
+    sex: account.sex,
+    id_number: proof ? proof.codeHash : account.idNumberHash,
+  }
+  return known[field] !== (field === 'id_number' ? codeHash : form[field])
+}
+
+/** The calendar day where the laboratory is. */
+const dayOf = (now: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)
+
+const at = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>
+  problem(key, { validationErrors: fields.map((field) => ({ field, message })) })
+
+/** A personal code as it is shown: which one it is can be told, but not read. */
+export const masked = (code: string): string => '•'.repeat(code.length - 4) + code.slice(-4)

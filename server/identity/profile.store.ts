@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { AddressForm } from '#contract/address.ts'
+import { seal } from '#server/account/seal.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, addresses } from '#server/db/schema/account.ts'
+import { provenIdentities } from '#server/db/schema/identity.ts'
+
+import type { Facts, IdentityChange } from './profile.rules.ts'
+
+export const findFacts = async (db: Database, accountId: string): Promise<Facts | undefined> => {
+  const [found] = await db
+    .select({ account: accounts, proof: provenIdentities })
+    .from(accounts)
+    .leftJoin(provenIdentities, eq(provenIdentities.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!found) return undefined
+  const places = await db.select().from(addresses).where(eq(addresses.accountId, accountId))
+  const placeOf = (kind: AddressKind) => places.find((place) => place.kind === kind) ?? null
+  return { ...found, home: placeOf('home'), shipping: placeOf('shipping') }
+}
+
+type Code = { hash: string | null; secret: string }
+
+/** Stores what the form says; what it leaves out stays as it was. */
+export const saveIdentity = async (
+  tx: Database,
+  { account, proof }: Facts,
+  { form, code }: { form: IdentityChange; code: Code },
+): Promise<void> => {
+  await tx
+    .update(accounts)
+    .set({
+      firstName: form.first_name,
+      lastName: form.last_name,
+      dob: form.dob,
+      phone: form.phone,
+      gender: form.gender,
+      sex: form.sex,
+      nationality: form.nationality,
+      ethnicGroup: form.ethnic_group,
+      reportLanguage: form.report_language,
+      isShippingSame: form.is_shipping_same,
+      ...(proof ? {} : typedCode(form.id_number, code)),
+    })
+    .where(eq(accounts.id, account.id))
+  await saveAddress(tx, { accountId: account.id, kind: 'home' }, form.address)
+  await saveAddress(tx, { accountId: account.id, kind: 'shipping' }, form.shipping_address)
+}
+
+const typedCode = (typed: string | null | undefined, { hash, secret }: Code) => {
+  if (typed === undefined) return {}
+  return {
+    idNumberSealed: typed === null ? null : seal(secret, typed),
+    idNumberHash: hash,
+  }
+}
+
+type AddressKind = (typeof addresses.$inferSelect)['kind']
+type Place = { accountId: string; kind: AddressKind }
+
+const saveAddress = async (
+  tx: Database,
+  { accountId, kind }: Place,
+  form: AddressForm | null | undefined,
+): Promise<void> => {
+  if (form === undefined) return
+  if (form === null) {
+    await tx
+      .delete(addresses)
+      .where(and(eq(addresses.accountId, accountId), eq(addresses.kind, kind)))
+    return
+  }
+  const lines = {
+    address: form.address,
+    address2: form.address2 || null,
+    postalCode: form.postal_code,
+    city: form.city,
+    country: form.country,
+  }
+  await tx
+    .insert(addresses)
+    .values({ accountId, kind, ...lines })
+    .onConflictDoUpdate({ target: [addresses.accountId, addresses.kind], set: lines })
+}

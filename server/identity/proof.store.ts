@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+
+import { factsOf, personalCodeFault } from '#contract/personal-code.ts'
+import { keyedHash } from '#server/account/secret.ts'
+import { seal } from '#server/account/seal.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { provenIdentities } from '#server/db/schema/identity.ts'
+
+/** Somebody whom a provider vouches for. `country` is ISO 3166-1 alpha-2; `code` is null where documents carry none. */
+export type ProvenPerson = {
+  country: string
+  code: string | null
+  firstName: string
+  lastName: string
+}
+
+export type Proof = {
+  provider: (typeof provenIdentities.$inferInsert)['provider']
+  method: string
+  person: ProvenPerson
+  secret: string
+  now: Date
+}
+
+type Code = { country: string; code: string; secret: string }
+
+export const codeHashOf = ({ country, code, secret }: Code): string =>
+  keyedHash(secret, `id-number/${country}/${code}`)
+
+/** The account that was proven to belong to a person. A person is a country and a code, never an e-mail address. */
+export const findAccountIdOf = async (db: Database, code: Code): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ accountId: provenIdentities.accountId })
+    .from(provenIdentities)
+    .where(
+      and(
+        eq(provenIdentities.country, code.country),
+        eq(provenIdentities.codeHash, codeHashOf(code)),
+      ),
+    )
+  return found?.accountId
+}
+
+/**
+ * Settles that an account belongs to a person: from now on it is verified and bears the proven name. Says false, and
+ * changes nothing, when that person has another account, or the account belongs to another person.
+ */
+export const proveIdentity = async (
+  tx: Database,
+  accountId: string,
+  proof: Proof,
+): Promise<boolean> => {
+  const { person, now } = proof
+  if (!(await isKept(tx, accountId, proof))) return false
+  await tx
+    .update(accounts)
+    .set({
+      firstName: person.firstName,
+      lastName: person.lastName,
+      verifiedAt: now,
+      ...factsIn(person),
+    })
+    .where(eq(accounts.id, accountId))
+  return true
+}
+
+const isKept = async (tx: Database, accountId: string, proof: Proof): Promise<boolean> => {
+  const { provider, method, secret, now: provenAt, person } = proof
+  const { country, code } = person
+  if (code === null) return true
+  const codeHash = codeHashOf({ country, code, secret })
+  const codeSealed = seal(secret, code)
+  await tx
+    .insert(provenIdentities)
+    .values({ accountId, country, codeHash, codeSealed, provider, method, provenAt })
+    .onConflictDoNothing()
+  return (await findAccountIdOf(tx, { country, code, secret })) === accountId
+}
+
+const factsIn = ({ country, code }: ProvenPerson) =>
+  country === 'EE' && code !== null && personalCodeFault(code) === null ? factsOf(code) : {}

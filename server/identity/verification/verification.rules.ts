@@ -1,0 +1,79 @@
+import type { VerificationReason } from '#contract/statuses.ts'
+import type { Throttle } from '#server/account/account.rules.ts'
+import { after, hours, seconds } from '#server/clock.ts'
+import type { verifications } from '#server/db/schema/identity.ts'
+
+import type { Decision, Told } from './veriff.ts'
+
+export type Verification = typeof verifications.$inferSelect
+export type Standing = Pick<Verification, 'status' | 'reason'>
+
+export const verificationLimits = {
+  /** How long a proof that was begun can be gone on with; Veriff forgets it then, too. */
+  life: hours(24 * 7),
+  /** How often the documents may be asked for again before a person has to help. */
+  tries: 9,
+  /** How often the provider is asked about one proof, however often we are. */
+  pause: seconds(15),
+} as const
+
+/** A session at the provider costs money. */
+export const startThrottle = {
+  scope: 'verification:account',
+  limit: 20,
+  window: hours(24),
+} as const satisfies Throttle
+
+/** The proof has not come to its end. */
+export const isUnderWay = ({ status }: Standing): boolean =>
+  status === 'started' || status === 'resubmission' || status === 'in_review'
+
+const isPersonsTurn = ({ status }: Standing): boolean =>
+  status === 'started' || status === 'resubmission'
+
+export const isTooOld = (proof: Verification, now: Date): boolean =>
+  isPersonsTurn(proof) && after(proof.updatedAt, verificationLimits.life) <= now
+
+/** The person can go on with it at the provider. */
+export const canGoOn = (proof: Verification, now: Date): boolean =>
+  isPersonsTurn(proof) && !isTooOld(proof, now)
+
+/** A word that is said twice about the same try is one event. */
+export const eventIdOf = ({ id, status, attemptId, decisionTime }: Told): string =>
+  [id, status, attemptId ?? '', decisionTime ?? ''].join('/')
+
+export const isStale = ({ decisionTime }: Told, now: Date): boolean =>
+  decisionTime !== null && after(new Date(decisionTime), verificationLimits.life) <= now
+
+/** https://devdocs.veriff.com/docs/verification-session-decision-codes-table */
+const reasons: Readonly<Record<number, VerificationReason>> = {
+  201: 'photo_missing',
+  204: 'poor_image',
+  205: 'document_damaged',
+  206: 'document_unsupported',
+  207: 'document_expired',
+}
+
+const standings: Readonly<Record<string, Standing['status']>> = {
+  submitted: 'in_review',
+  review: 'in_review',
+  approved: 'approved',
+  declined: 'declined',
+  resubmission_requested: 'resubmission',
+  expired: 'expired',
+  abandoned: 'expired',
+}
+
+/** Where a decision leaves the proof; undefined for a word that we do not know. Why somebody is declined is not ours to tell. */
+export const standingAfter = (
+  { status: word, reasonCode }: Pick<Decision, 'status' | 'reasonCode'>,
+  triesLeft: number,
+): Standing | undefined => {
+  const status = standings[word]
+  if (status === undefined) return undefined
+  if (status === 'resubmission') {
+    const reason = reasons[reasonCode ?? 0] ?? 'other'
+    return triesLeft > 0 ? { status, reason } : { status: 'declined', reason }
+  }
+  return { status, reason: status === 'declined' ? 'other' : null }
+}

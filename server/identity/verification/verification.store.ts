@@ -1,0 +1,162 @@
+import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+
+import { after, hours, minutes } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { providerEvents, verifications } from '#server/db/schema/identity.ts'
+
+import { verificationLimits, type Standing, type Verification } from './verification.rules.ts'
+
+const provider = 'veriff'
+
+export const findLatest = async (
+  db: Database,
+  accountId: string,
+): Promise<Verification | undefined> => {
+  const [latest] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.accountId, accountId))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(1)
+  return latest
+}
+
+export const findBySession = async (
+  db: Database,
+  sessionId: string,
+): Promise<Verification | undefined> => {
+  const [found] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.sessionId, sessionId))
+  return found
+}
+
+/** The proof and whose it is, for this transaction alone. */
+export const lockProof = async (tx: Database, id: string) => {
+  const [found] = await tx
+    .select({ proof: verifications, account: accounts })
+    .from(verifications)
+    .innerJoin(accounts, eq(accounts.id, verifications.accountId))
+    .where(eq(verifications.id, id))
+    .for('update')
+  return found
+}
+
+/** Lets one after the other begin a proof for the same account. */
+export const lockAccount = async (tx: Database, accountId: string): Promise<void> => {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('update')
+}
+
+type Begun = Pick<Verification, 'id' | 'accountId' | 'sessionId' | 'url'>
+
+export const insertProof = async (db: Database, begun: Begun, now: Date): Promise<void> => {
+  await db
+    .insert(verifications)
+    .values({ ...begun, status: 'started', createdAt: now, updatedAt: now })
+}
+
+export const updateStanding = async (
+  db: Database,
+  id: string,
+  { status, reason, now }: Standing & { now: Date },
+): Promise<void> => {
+  await db
+    .update(verifications)
+    .set({ status, reason, updatedAt: now })
+    .where(eq(verifications.id, id))
+}
+
+/** Says whether the provider may be asked about it now; of several at once, one asks. */
+export const takeTurnToAsk = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const taken = await db
+    .update(verifications)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(verifications.id, id),
+        or(
+          isNull(verifications.askedAt),
+          lte(verifications.askedAt, after(now, -verificationLimits.pause)),
+        ),
+      ),
+    )
+    .returning({ id: verifications.id })
+  return taken.length > 0
+}
+
+export const markAsked = async (db: Database, id: string, now: Date): Promise<void> => {
+  await db.update(verifications).set({ askedAt: now }).where(eq(verifications.id, id))
+}
+
+const shortestWait = minutes(1) / 1_000
+const longestWait = hours(6) / 1_000
+
+/**
+ * Takes the proofs under way that nobody has asked about for long. The older one is, the rarer it is asked about:
+ * each wait is half as long as the time that has passed since anything happened.
+ */
+export const takeForgotten = async (db: Database, now: Date): Promise<Verification[]> => {
+  const { updatedAt, askedAt, status, sessionId, id } = verifications
+  const last = sql`coalesce(${askedAt}, ${updatedAt})`
+  const wait = sql`least(greatest(extract(epoch from ${last} - ${updatedAt}) / 2, ${shortestWait}), ${longestWait})`
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id })
+      .from(verifications)
+      .where(
+        and(
+          inArray(status, ['started', 'resubmission', 'in_review']),
+          sql`${sessionId} is not null`,
+          sql`${last} + make_interval(secs => ${wait}) <= ${now.toISOString()}`,
+        ),
+      )
+      .orderBy(last)
+      .limit(20)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(verifications)
+      .set({ askedAt: now })
+      .where(
+        inArray(
+          id,
+          due.map((proof) => proof.id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/** Says whether it is news. */
+export const rememberEvent = async (db: Database, eventId: string, now: Date): Promise<boolean> => {
+  const remembered = await db
+    .insert(providerEvents)
+    .values({ provider, eventId, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId })
+  return remembered.length > 0
+}
+
+export const isKnownEvent = async (db: Database, eventId: string): Promise<boolean> => {
+  const known = await db
+    .select({ eventId: providerEvents.eventId })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)))
+  return known.length > 0
+}
+
+/** How many tries a session at the provider has left. */
+export const countTriesLeft = async (db: Database, sessionId: string): Promise<number> => {
+  const asked = sql`starts_with(${providerEvents.eventId}, ${`${sessionId}/resubmission_requested/`})`
+  const [row] = await db
+    .select({ asked: count() })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.provider, provider), asked))
+  return Math.max(0, verificationLimits.tries - (row?.asked ?? 0))
+}

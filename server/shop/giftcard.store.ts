@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+
+import { problem } from '#contract/problem.ts'
+import {
+  countAttempt,
+  forgiveAttempt,
+  takeAttempt,
+  type Attempt,
+} from '#server/account/password/throttle.store.ts'
+import { keyedHash } from '#server/account/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { cartGiftcards, giftcards } from '#server/db/schema/shop.ts'
+import { addressRange } from '#server/http/safety/client-address.ts'
+import type { Visit } from '#server/http/visit.ts'
+
+import { giftcardAlarm, giftcardThrottles } from './shop.rules.ts'
+
+export const giftcardHash = (secret: string, code: string): string =>
+  keyedHash(secret, `giftcard/${code}`)
+
+type Card = typeof giftcards.$inferSelect
+
+/** The card of a code that can still be spent. Unknown and expired codes are answered alike, and counted. */
+export const findSpendableGiftcard = async (visit: Visit, code: string): Promise<Card> => {
+  const { db, now, secret } = visit
+  const attempts = attemptsOf(visit)
+  for (const attempt of attempts) await countAttempt(db, attempt, now)
+  const [card] = await db
+    .select()
+    .from(giftcards)
+    .where(eq(giftcards.codeHash, giftcardHash(secret, code)))
+  if (!card || card.validUntil <= now) {
+    await raiseAlarm(visit)
+    throw atCode('errors.giftcard_not_found')
+  }
+  for (const attempt of attempts) await forgiveAttempt(db, attempt)
+  if (card.leftCents === 0) throw atCode('errors.giftcard_already_used')
+  return card
+}
+
+const attemptsOf = ({ session, address, secret }: Visit): Attempt[] => {
+  const range = addressRange(address)
+  const asker = session.state === 'live' ? session.customer.id : range
+  return [
+    { throttle: giftcardThrottles.asker, subject: asker, secret },
+    { throttle: giftcardThrottles.address, subject: range, secret },
+  ]
+}
+
+const raiseAlarm = async ({ db, now, secret, log }: Visit): Promise<void> => {
+  const { count } = await takeAttempt(db, { throttle: giftcardAlarm, subject: '', secret }, now)
+  if (count === giftcardAlarm.limit) log('error', 'giftcard.alarm', { count })
+}
+
+/** Said at the field in which the code was typed. */
+const atCode = (key: 'errors.giftcard_not_found' | 'errors.giftcard_already_used') =>
+  problem(key, { validationErrors: [{ field: 'token', message: key }] })
+
+/** Takes a card into the cart; twice is the same as once. */
+export const insertGiftcard = async (
+  tx: Database,
+  use: { cartId: string; giftcardId: string; appliedAt: Date },
+): Promise<void> => {
+  await tx.insert(cartGiftcards).values(use).onConflictDoNothing()
+}
+
+/** Says whether the card was in the cart. */
+export const deleteGiftcard = async (
+  tx: Database,
+  { cartId, giftcardId }: { cartId: string; giftcardId: string },
+): Promise<boolean> => {
+  const deleted = await tx
+    .delete(cartGiftcards)
+    .where(and(eq(cartGiftcards.cartId, cartId), eq(cartGiftcards.giftcardId, giftcardId)))
+    .returning()
+  return deleted.length > 0
+}

@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromCallback } from 'xstate'
+
+import { readMe } from '#contract/account.ts'
+import { canStay, sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+import { useTellingTabs } from './telling-tabs.ts'
+
+/** The warning before the session ends, alive as long as somebody is logged in. */
+export const useSessionEnd = () => {
+  const { client, auth } = useActors()
+  const machine = useMemo(
+    () =>
+      sessionEndMachine.provide({
+        actors: { countDown, extendSession: plug(client, readMe, { force: true }) },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  useOutward(actor)
+  useTellingTabs(actor)
+  useEffect(() => {
+    const hearing = auth.on('session.told', ({ left }) =>
+      actor.send({ type: 'session.told', left }),
+    )
+    return () => hearing.unsubscribe()
+  }, [actor, auth])
+  const snapshot = useValue(actor, (current) => current)
+  return { actor, snapshot, mayStay: canStay(snapshot.context) || snapshot.hasTag('busy') }
+}
+
+/** By the clock: a timer stands still while the computer sleeps. */
+const countDown = fromCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(
+  ({ input, sendBack }) => {
+    const end = Date.now() + input.seconds * 1_000
+    const tick = () =>
+      sendBack({
+        type: 'clock.ticked',
+        left: Math.max(0, Math.ceil((end - Date.now()) / 1_000)),
+      })
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  },
+)

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+
+import { readMe } from '#contract/account.ts'
+import { cancelIdLogin, finishIdLogin, type IdLoginOutcome } from '#contract/id-login.ts'
+import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+/** Coming back from the provider of ID logins, alive as long as the finish route. */
+export const useIdLoginReturn = (token: string) => {
+  const { client, auth } = useActors()
+  const { navigate } = useRouter()
+  const machine = useMemo(
+    () =>
+      idLoginReturnMachine.provide({
+        actors: {
+          finishIdLogin: plug(client, finishIdLogin, { force: true }),
+          cancelIdLogin: plug(client, cancelIdLogin),
+          readProvenUser: plug(client, readMe, { force: true }),
+        },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  useOutward(actor)
+  useEffect(() => {
+    const subscription = actor.subscribe(({ value, context }) => {
+      if (value !== 'done' && value !== 'newAccountTerms' && value !== 'accountExists') return
+      void navigate({ to: '/login', search: queryOf(context.outcome), replace: true })
+    })
+    actor.send({ type: 'return.open', token })
+    return () => {
+      subscription.unsubscribe()
+      auth.send({ type: 'ping.resume' })
+    }
+  }, [actor, auth, navigate, token])
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}
+
+export type IdLoginReturn = ReturnType<typeof useIdLoginReturn>
+
+/**
+ * How the log-in goes on: it leads whoever is in to where they wanted, and asks for the terms if need be; it shows the
+ * dialogs that the query asks for.
+ */
+const queryOf = (outcome: IdLoginOutcome) => {
+  if (outcome.outcome === 'new_account')
+    return { newAccount: 'true', ...(outcome.hpv_terms ? { hpvTerms: 'true' } : {}) }
+  if (outcome.outcome === 'account_exists') return { accountExists: outcome.email }
+  if (outcome.outcome === 'verified_account_exists') return { verifiedAccountExists: outcome.email }
+  return 'return_to' in outcome && outcome.return_to !== null ? { redirect: outcome.return_to } : {}
+}

@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+
+import { readMe } from '#contract/account.ts'
+import { readTermsOfService } from '#contract/app.ts'
+import { answerIdLoginTerms } from '#contract/id-login.ts'
+import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+/** Answering to the terms of a new account, alive as long as their dialog. */
+export const useNewAccount = () => {
+  const { client } = useActors()
+  const { navigate } = useRouter()
+  const machine = useMemo(
+    () =>
+      newAccountMachine.provide({
+        actors: {
+          readTermsOfService: plug(client, readTermsOfService),
+          agreeToTerms: plug(client, answerIdLoginTerms),
+          refuseTerms: plug(client, answerIdLoginTerms),
+          readNewUser: plug(client, readMe, { force: true }),
+        },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  useOutward(actor)
+  useEffect(() => {
+    const subscription = actor.subscribe(({ value, context: { returnTo } }) => {
+      if (value !== 'agreed' && value !== 'refused') return
+      // the log-in leads whoever is in to where they wanted
+      const search = returnTo === null ? {} : { redirect: returnTo }
+      void navigate({ to: '/login', search, replace: true })
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, navigate])
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}

@@ -1,0 +1,17 @@
+import type { Cart } from '#contract/shop.ts'
+import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { useValue } from '#src/actors/use-value.ts'
+
+/** The cart's actor, which lives as long as the page, with what it is at. */
+export const useCart = (): {
+  actor: ReturnType<typeof useActors>['cart']
+  snapshot: CartSnapshot
+} => {
+  const { cart: actor } = useActors()
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}
+
+export const isInCart = (cart: Cart | null, productId: string): boolean =>
+  cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false

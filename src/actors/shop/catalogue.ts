@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+
+import { listProducts } from '#contract/product.ts'
+import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+/** The catalogue's actor, alive as long as the screen. */
+export const useCatalogue = () => {
+  const { client } = useActors()
+  const machine = useMemo(
+    () => catalogueMachine.provide({ actors: { listProducts: plug(client, listProducts) } }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspected)
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}

@@ -1,0 +1,37 @@
+import type { Country } from '#contract/places.ts'
+import { textIn, type Locale } from '#contract/locale.ts'
+
+/** The country that is taken where nothing else is said. */
+export const homeCountry = 'EE'
+
+const isHome = ({ iso2 }: Country): boolean => iso2 === homeCountry
+
+/** Countries as a person reads them: the preferred one, and the rest by their names. */
+export const inReadingOrder = (countries: readonly Country[], locale: Locale): Country[] => {
+  const { compare } = new Intl.Collator(locale)
+  const byName = countries.toSorted((one, other) =>
+    compare(textIn(one.name, locale), textIn(other.name, locale)),
+  )
+  return [...byName.filter(isHome), ...byName.filter((country) => !isHome(country))]
+}
+
+/**
+ * The country that a number in the international form belongs to. Where several share a dial code, an area code tells
+ * them apart; or else it is the one that was chosen, or the one that the code is mostly known by.
+ */
+export const countryOfNumber = (
+  number: string,
+  countries: readonly Country[],
+  chosen: string,
+): string | undefined => {
+  const digits = /^(?:\+|00)(.*)$/.exec(number.trim())?.[1]?.replaceAll(/\D/g, '')
+  if (!digits) return undefined
+  const inArea = countries.filter(({ dialCode, areaCodes }) =>
+    areaCodes.some((area) => digits.startsWith(dialCode + area)),
+  )
+  const inPlan = countries
+    .filter(({ dialCode }) => digits.startsWith(dialCode))
+    .toSorted((one, other) => one.priority - other.priority)
+  const found = inArea.length > 0 ? inArea : inPlan
+  return (found.find(({ iso2 }) => iso2 === chosen) ?? found[0])?.iso2
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Locale } from '#contract/locale.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { CalendarDialog } from '#src/ui/form/calendar-dialog.tsx'
+
+import { type Day } from './day.ts'
+import { languageTags } from './language-tags.ts'
+import type { Bounds } from './use-reading.ts'
+
+type DayCalendarProps = Bounds & {
+  title: string
+  locale: Locale
+  day: Day | null
+  today: Day
+  opensOn: 'day' | 'year'
+  onChoose: (day: Day | null) => void
+  onClose: () => void
+}
+
+/** The calendar of a date field. Among years it opens where most grown-ups were born. */
+export const DayCalendar = (props: DayCalendarProps) => {
+  const { title, locale, day, today, min, max, opensOn, onChoose, onClose } = props
+  const { t } = useLingui()
+  const year = Number(today.slice(0, 4))
+  return (
+    <CalendarDialog
+      title={title}
+      closeLabel={t`Close`}
+      locale={languageTags[locale]}
+      value={day}
+      near={opensOn === 'year' ? `${year - 40}-01-01` : today}
+      min={min}
+      max={max}
+      opensOn={opensOn}
+      words={{
+        previous: { day: t`Previous month`, month: t`Previous year`, year: t`Previous years` },
+        next: { day: t`Next month`, month: t`Next year`, year: t`Next years` },
+        widen: { day: t`Choose the month`, month: t`Choose the year`, year: t`Years` },
+      }}
+      actions={
+        day ? (
+          <Button look="secondary" onClick={() => onChoose(null)}>
+            {t`Take the date away`}
+          </Button>
+        ) : undefined
+      }
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { ValidationError } from '#contract/problem.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+
+export type FormMistakesProps = {
+  /** what is wrong with fields, in their order */
+  ofFields: readonly ValidationError[]
+  /** what is wrong with nothing that the form shows, or with the whole of it */
+  rest: readonly ValidationError[]
+  say: (error: ValidationError) => ReactNode
+}
+
+/** Everything that is wrong with a form. To be given a new `key` for each attempt, so that it takes the focus. */
+export const FormMistakes = ({ ofFields, rest, say }: FormMistakesProps) => (
+  <>
+    {ofFields.length > 0 ? (
+      <ErrorSummary
+        title={<Trans>Please check what you entered</Trans>}
+        items={ofFields.map((error) => ({ name: error.field, message: say(error) }))}
+      />
+    ) : null}
+    {rest.length > 0 ? (
+      <Alert tone="error">
+        <Stack as="ul" gap={1}>
+          {rest.map((error) => (
+            <li key={error.field + error.message}>{say(error)}</li>
+          ))}
+        </Stack>
+      </Alert>
+    ) : null}
+  </>
+)

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Answer, FieldDefinition } from '#contract/form.ts'
+import { textIn, type Locale } from '#contract/locale.ts'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { SelectField } from '#src/ui/form/select-field.tsx'
+
+type ChoiceFieldProps = {
+  name: string
+  label: string
+  required: boolean
+  hint: string | undefined
+  error: ReactNode
+  definition: FieldDefinition
+  answer: Answer
+  locale: Locale
+}
+
+/** A choice among a few: as a list where one is chosen from it, else with all of them in sight. */
+export const ChoiceField = ({ definition, answer, locale, ...words }: ChoiceFieldProps) => {
+  const { t } = useLingui()
+  const { type, multiple, choices } = definition
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  if (type === 'select' && !multiple) {
+    return (
+      <SelectField {...words} defaultValue={String(answer ?? '')}>
+        <option value="">{t`Choose`}</option>
+        {choices.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {textIn(label, locale)}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const { name, ...group } = words
+  const kind = multiple || type === 'checkbox' ? 'checkbox' : 'radio'
+  return (
+    <ChoiceGroup {...group} kind={kind}>
+      {choices.map(({ id, label }) => (
+        <CheckField
+          key={id}
+          kind={kind}
+          name={name}
+          label={textIn(label, locale)}
+          value={String(id)}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FieldDefinition } from '#contract/form.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import type { Problem, ValidationError } from '#contract/problem.ts'
+
+import { answerOf, isNumeric, type FormValues } from './read-answers.ts'
+
+/** What is wrong with each field, by its key. */
+export type FieldMistakes = Readonly<Record<string, ValidationError>>
+
+export type SortedMistakes = {
+  ofFields: FieldMistakes
+  /** What is said of fields that the form does not show: for the form's own alert. */
+  rest: readonly ValidationError[]
+}
+
+/** The mistakes that can be seen before a form is sent. */
+export const mistakesIn = (
+  definitions: readonly FieldDefinition[],
+  values: FormValues,
+): ValidationError[] =>
+  definitions
+    .filter(({ hidden }) => !hidden)
+    .flatMap((definition) => {
+      const message = mistakeIn(definition, values[definition.key])
+      return message ? [{ field: definition.key, message }] : []
+    })
+
+const mistakeIn = (definition: FieldDefinition, value: unknown): ProblemKey | undefined => {
+  const answer = answerOf(definition, value)
+  if (isEmpty(answer)) return definition.required ? emptinessOf(definition) : undefined
+  if (!isNumeric(definition) || definition.choices.length > 0) return undefined
+  const isNumber = definition.int ? Number.isSafeInteger(answer) : typeof answer === 'number'
+  return isNumber ? undefined : 'errors.incorrect_value'
+}
+
+const isEmpty = (answer: unknown): boolean =>
+  answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
+
+const emptinessOf = ({ type }: FieldDefinition): ProblemKey =>
+  type === 'country' ? 'errors.no_country' : 'errors.no_value'
+
+/**
+ * What a server said of a form, field by field: its list of mistakes, or its map of them. A mistake is the field's that
+ * is sent under that name, be it inside an object.
+ */
+export const sortMistakes = (
+  problem: Pick<Problem, 'validationErrors' | 'errors'>,
+  definitions: readonly FieldDefinition[],
+): SortedMistakes => {
+  const ofFields: Record<string, ValidationError> = {}
+  const rest: ValidationError[] = []
+  for (const error of listed(problem)) {
+    const key = fieldNamed(error.field, definitions)
+    if (key === undefined) rest.push(error)
+    else ofFields[key] ??= { ...error, field: key }
+  }
+  return { ofFields, rest }
+}
+
+const listed = ({ validationErrors, errors }: Pick<Problem, 'validationErrors' | 'errors'>) => [
+  ...validationErrors,
+  ...Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message): ValidationError => ({ field, message })),
+  ),
+]
+
+const fieldNamed = (name: string, definitions: readonly FieldDefinition[]): string | undefined => {
+  const parts = name.split('.')
+  const shown = definitions.filter(({ hidden }) => !hidden)
+  return shown.find(({ key, saveAs = key }) => parts.includes(saveAs))?.key
+}

@@ -1,0 +1,82 @@
+import type { Answer, FieldDefinition } from '#contract/form.ts'
+
+/** What stands in a form by the keys of its fields: texts as typed, or whole objects as the server once gave them. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** What is sent: answers by their keys, some of them inside an object of their own. */
+export type SentAnswers = Record<string, Answer | Record<string, Answer>>
+
+/** What stands in the fields of a form on the page. A box that is not ticked says no, and is not merely missing. */
+export const readValues = (
+  definitions: readonly FieldDefinition[],
+  form: FormData,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    definitions
+      .filter(({ hidden }) => !hidden)
+      .map((definition) => [definition.key, valueIn(form, definition)]),
+  )
+
+const valueIn = (form: FormData, definition: FieldDefinition): unknown => {
+  if (isTickBox(definition)) return form.has(definition.key)
+  return definition.multiple ? form.getAll(definition.key) : (form.get(definition.key) ?? '')
+}
+
+/** A checkbox without choices is a yes or no. */
+export const isTickBox = ({ type, choices }: FieldDefinition): boolean =>
+  type === 'checkbox' && choices.length === 0
+
+/** What is answered to each field, under the key and in the shape in which it is sent. */
+export const readAnswers = (
+  definitions: readonly FieldDefinition[],
+  values: FormValues,
+): SentAnswers =>
+  Object.fromEntries(
+    definitions.map((definition) => {
+      const answer = answerOf(definition, values[definition.key])
+      const { key, saveAs = key, saveAsObject } = definition
+      return [saveAs, saveAsObject === undefined ? answer : { [saveAsObject]: answer }]
+    }),
+  )
+
+/** The answer that a value stands for; the default where there is none. */
+export const answerOf = (definition: FieldDefinition, value: unknown): Answer => {
+  const given = value === undefined ? (definition.default ?? null) : value
+  if (isTickBox(definition)) return given === true || given === 'on'
+  if (!definition.multiple) return single(definition, given)
+  const many: readonly unknown[] = Array.isArray(given) ? given : [given]
+  return many.map((one) => single(definition, one)).filter(isIdOrCode)
+}
+
+const isIdOrCode = (answer: Answer): answer is string | number =>
+  typeof answer === 'string' || typeof answer === 'number'
+
+const single = (definition: FieldDefinition, value: unknown): Answer => {
+  const reduced = reduce(value, definition.objectValue)
+  if (typeof reduced === 'boolean') return reduced
+  if (typeof reduced !== 'string' && typeof reduced !== 'number') return null
+  return typeof reduced === 'number' ? reduced : fromText(definition, reduced.trim())
+}
+
+/** An object is answered by its id or its code. */
+const reduce = (value: unknown, by: FieldDefinition['objectValue']): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const [id, code]: unknown[] = [Reflect.get(value, 'id'), Reflect.get(value, 'code')]
+  if (by !== undefined) return by === 'id' ? id : code
+  return id ?? code
+}
+
+const fromText = (definition: FieldDefinition, text: string): Answer => {
+  if (text === '') return null
+  const choice = definition.choices.find(({ id }) => String(id) === text)
+  if (choice) return choice.id
+  return isNumeric(definition) ? (numberIn(text) ?? text) : text
+}
+
+export const isNumeric = ({ type, int }: FieldDefinition): boolean => int || type === 'number'
+
+/** A number as people write it here, with a comma or a point. */
+const numberIn = (text: string): number | undefined => {
+  const plain = text.replaceAll(/\s/g, '').replace(',', '.')
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}

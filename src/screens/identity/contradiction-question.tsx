@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+
+import { writeDay } from '#src/forms/date/day.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Question } from '#src/ui/feedback/question.tsx'
+
+import { useChoiceWords } from './choice-words.ts'
+import type { IdentityProps } from './identity-section.tsx'
+
+/** The personal code says something else than the fields: asked about, never refused. */
+export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
+  const { sexWords } = useChoiceWords()
+  const { contradiction, attempt } = snapshot.context
+  if (contradiction === null) return null
+  const isAsked = snapshot.matches({ open: 'asking' })
+  const date = writeDay(contradiction.dob)
+  const sex = sexWords[contradiction.sex]
+  return (
+    <Question
+      key={isAsked ? attempt : 0}
+      isUrgent={isAsked}
+      title={
+        <Trans>
+          Your personal code says: born {date}, sex: {sex}.
+        </Trans>
+      }
+      answers={
+        <>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.use' })}>
+            <Trans>Use it</Trans>
+          </Button>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.keep' })}>
+            <Trans>Keep what I typed</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>You have typed something else.</Trans>
+    </Question>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { GeneDonorData } from '#contract/dna.ts'
+import { writeDay } from '#src/forms/date/day.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { GeneDonorProps } from './gene-donor-section.tsx'
+
+const words = {
+  requested: () => <Trans>The biobank was asked. We write to you when it has answered.</Trans>,
+  received: () => <Trans>The biobank has given your data. Reports can be made from it.</Trans>,
+  not_found: () => <Trans>The biobank has no data of yours. You can order a kit instead.</Trans>,
+} satisfies Record<GeneDonorData['status'], () => ReactNode>
+
+/** How far the biobank's answer has come. */
+export const GeneDonorAsked = ({ snapshot }: GeneDonorProps) => {
+  const { data } = snapshot.context
+  if (data === null) return null
+  const Words = words[data.status]
+  const date = writeDay(data.requested_at.slice(0, 10))
+  return (
+    <>
+      <Text look="strong">
+        <Words />
+      </Text>
+      <Text look="small">
+        <Trans>Asked on {date}</Trans>
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, type FormEvent, type ReactNode } from 'react'
+
+import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
+import type { IdLoginSnapshot } from '#machines/identity/id-login.machine.ts'
+import { useWords } from '#src/actors/context.tsx'
+import { useIdLogin, type IdLogin } from '#src/actors/identity/id-login.ts'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Segments } from '#src/ui/form/segments.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+export type IdLoginChooserProps = {
+  /** 'login' to be let in, 'step_up' to prove oneself again, 'hpv' to join the study */
+  purpose: IdLoginPurpose
+  /** The page of the portal on which the person lands afterwards */
+  returnTo?: string | undefined
+}
+
+/** ID card, Mobile-ID or Smart-ID: what each needs, and the way to the provider. To be loaded lazily, with its words. */
+export const IdLoginChooser = ({ purpose, returnTo }: IdLoginChooserProps) => {
+  use(useWords().bring('identity'))
+  const idLogin = useIdLogin({ purpose, ...(returnTo !== undefined && { return_to: returnTo }) })
+  const View = views[idLogin.snapshot.value]
+  return <View {...idLogin} />
+}
+
+const Choosing = ({ actor, snapshot }: IdLogin) => {
+  const { problem, attempt, method } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const text = readTexts(event)
+    const typed = { id_number: text('id_number'), phone: text('phone') }
+    actor.send({ type: 'idLogin.start', typed })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <Segments
+          name="method"
+          legend={<Trans>How do you confirm who you are?</Trans>}
+          options={methods}
+          value={method}
+          disabled={isBusy}
+          onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
+        />
+        <Text look="small">{needs[method]}</Text>
+        {method === 'smartcard' ? null : <CodeField actor={actor} snapshot={snapshot} />}
+        {method === 'mobile' ? <PhoneField snapshot={snapshot} /> : null}
+        <Button type="submit" wide busy={isBusy}>
+          <Trans>Continue</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const CodeField = ({ actor, snapshot }: IdLogin) => {
+  const { t } = useLingui()
+  const { typed, fault } = snapshot.context
+  return (
+    <TextField
+      name="id_number"
+      label={t`Personal code`}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      disabled={snapshot.hasTag('busy')}
+      defaultValue={typed.id_number}
+      error={
+        fault === null ? undefined : (
+          <LazyFieldText error={{ field: 'id_number', message: fault }} />
+        )
+      }
+      onChange={({ target }) => actor.send({ type: 'code.type', code: target.value.trim() })}
+      onBlur={({ target }) => actor.send({ type: 'code.leave', code: target.value.trim() })}
+    />
+  )
+}
+
+const PhoneField = ({ snapshot }: Pick<IdLogin, 'snapshot'>) => {
+  const { t } = useLingui()
+  const { typed, problem } = snapshot.context
+  return (
+    <TextField
+      name="phone"
+      type="tel"
+      label={t`Phone number`}
+      required
+      inputMode="tel"
+      autoComplete="tel"
+      disabled={snapshot.hasTag('busy')}
+      defaultValue={typed.phone || '+372 '}
+      error={mistakeOf(problem?.validationErrors, 'phone')}
+    />
+  )
+}
+
+const AtProvider = ({ actor }: IdLogin) => (
+  <Stack gap={4}>
+    <Text>
+      <Trans>You are being taken to the page where you confirm who you are.</Trans>
+    </Text>
+    <Button look="secondary" onClick={() => actor.send({ type: 'idLogin.comeBack' })}>
+      <Trans>Choose again</Trans>
+    </Button>
+  </Stack>
+)
+
+const views = {
+  choosing: Choosing,
+  starting: Choosing,
+  leaving: Choosing,
+  atProvider: AtProvider,
+} satisfies Record<IdLoginSnapshot['value'], (props: IdLogin) => ReactNode>
+
+const methods = [
+  { value: 'smartcard', label: <Trans>ID-card</Trans> },
+  { value: 'mobile', label: <Trans>Mobile-ID</Trans> },
+  { value: 'smartid', label: 'Smart-ID' },
+] as const
+
+const needs: Record<IdLoginMethod, ReactNode> = {
+  smartcard: <Trans>You need a card reader and PIN1 of your ID-card.</Trans>,
+  mobile: <Trans>Your phone shows a code and asks for PIN1 of Mobile-ID.</Trans>,
+  smartid: <Trans>The app on your phone shows a code and asks for PIN1 of Smart-ID.</Trans>,
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { IdLoginReturnSnapshot } from '#machines/identity/id-login-return.machine.ts'
+import { useIdLoginReturn, type IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { DeadReturn, NotFound } from './dead-return.tsx'
+
+const Checking = ({ actor, snapshot }: IdLoginReturn) => {
+  const { t } = useLingui()
+  const isWaiting = snapshot.matches({ checking: 'resting' }) || snapshot.context.secondsLeft < 120
+  return (
+    <Stack gap={4}>
+      <Loading label={t`Your proof is being checked`}>
+        <Skeleton shape="text" count={2} />
+      </Loading>
+      {isWaiting ? <Waiting {...snapshot.context} /> : null}
+      <Row>
+        <Button
+          look="secondary"
+          busy={snapshot.matches('cancelling')}
+          onClick={() => actor.send({ type: 'return.cancel' })}
+        >
+          <Trans>Cancel</Trans>
+        </Button>
+        <RouteText to="/login" search={{ idLogin: 'true' }}>
+          <Trans>Try another way</Trans>
+        </RouteText>
+      </Row>
+    </Stack>
+  )
+}
+
+const Waiting = ({ secondsLeft }: { secondsLeft: number }) => (
+  <Stack gap={1}>
+    <Text>
+      <Trans>You have not confirmed yet. Please do so on your device.</Trans>
+    </Text>
+    <Text look="small" aria-hidden="true">
+      <Plural value={secondsLeft} one="We wait # second more." other="We wait # seconds more." />
+    </Text>
+  </Stack>
+)
+
+const GoingOn = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`One moment`}>
+      <Skeleton shape="text" count={2} />
+    </Loading>
+  )
+}
+
+const Unreachable = ({ actor, snapshot }: IdLoginReturn) => (
+  <Alert
+    tone="error"
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'return.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={snapshot.context.problem} />
+  </Alert>
+)
+
+const views = {
+  arriving: GoingOn,
+  incomplete: () => <DeadReturn reason="incomplete" />,
+  checking: Checking,
+  cancelling: Checking,
+  opening: GoingOn,
+  unread: Unreachable,
+  unreachable: Unreachable,
+  done: GoingOn,
+  newAccountTerms: GoingOn,
+  accountExists: GoingOn,
+  notFound: NotFound,
+  cancelled: () => <DeadReturn reason="cancelled" />,
+  timedOut: () => <DeadReturn reason="timedOut" />,
+  ended: () => <DeadReturn reason="ended" />,
+  dead: () => <DeadReturn reason="dead" />,
+  failed: () => <DeadReturn reason="failed" />,
+} satisfies Record<StateName, (props: IdLoginReturn) => ReactNode>
+
+type Value = IdLoginReturnSnapshot['value']
+type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
+
+/** Where the provider of ID logins leads back to. */
+export const IdLoginReturnScreen = ({ token }: { token: string }) => {
+  const idLogin = useIdLoginReturn(token)
+  const { value } = idLogin.snapshot
+  const View = views[typeof value === 'string' ? value : 'checking']
+  return (
+    <Main width="narrow">
+      <PageHead title={<Trans>ID log-in</Trans>} />
+      <Card floats>
+        <View {...idLogin} />
+      </Card>
+    </Main>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, use } from 'react'
+
+import { useWords } from '#src/actors/context.tsx'
+import { safeReturnPath } from '#src/actors/entrance/return-path.ts'
+import type { LoginSearch } from '#src/actors/entrance/searches.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { IdLoginChooser } from './id-login-chooser.tsx'
+
+const NewAccountDialog = lazy(async () => ({
+  default: (await import('./new-account-dialog.tsx')).NewAccountDialog,
+}))
+
+/** Logging in with an eID, as a form of the log-in; over it the terms that somebody new answers to. */
+export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
+  use(useWords().bring('identity'))
+  return (
+    <>
+      <Card floats>
+        <Text>
+          <Trans>It also proves who you are, so that you can order and read reports.</Trans>
+        </Text>
+        <IdLoginChooser purpose="login" returnTo={safeReturnPath(redirect)} />
+      </Card>
+      <RouteText to="/login" search={redirect === undefined ? {} : { redirect }}>
+        <Trans>Log in with email and password</Trans>
+      </RouteText>
+      <Suspense fallback={null}>
+        {newAccount === 'true' ? <NewAccountDialog isHpv={hpvTerms === 'true'} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
+import { useIdentityForm } from '#src/actors/identity/identity-form.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import { IdentityFilling } from './identity-filling.tsx'
+
+export type IdentityProps = ReturnType<typeof useIdentityForm>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Your data is being loaded`}>
+      <Skeleton shape="control" count={16} />
+    </Loading>
+  )
+}
+
+const Unreadable = ({ actor, snapshot }: IdentityProps) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'identity.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  reading: Reading,
+  preparing: Reading,
+  open: IdentityFilling,
+  saving: IdentityFilling,
+  proving: IdentityFilling,
+  unreadable: Unreadable,
+} satisfies Record<Stage, (props: IdentityProps) => ReactNode>
+
+type StateName<Value> = Value extends string ? Value : keyof Value
+type Stage = StateName<IdentityFormSnapshot['value']>
+
+const stageOf = ({ value }: IdentityFormSnapshot): Stage =>
+  typeof value === 'string' ? value : 'open'
+
+/** Who the customer is and where they live. */
+export const IdentitySection = () => {
+  const identity = useIdentityForm()
+  const View = views[stageOf(identity.snapshot)]
+  return (
+    <Card as="section" floats aria-labelledby="identity">
+      <Stack gap={4}>
+        <Heading level={2} id="identity">
+          <Trans>Identity</Trans>
+        </Heading>
+        <View {...identity} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, type ReactNode } from 'react'
+
+import { problem } from '#contract/problem.ts'
+import { useWords } from '#src/actors/context.tsx'
+import { useNewAccount } from '#src/actors/identity/new-account.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { TermsBody } from '#src/screens/app/terms/terms-body.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type NewAccount = ReturnType<typeof useNewAccount>
+
+/** The terms of the account that an ID login of somebody new is about to make. */
+export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
+  use(useWords().bring('identity'))
+  const { t } = useLingui()
+  const newAccount = useNewAccount()
+  const { actor, snapshot } = newAccount
+  const isOver = snapshot.matches('over')
+  const close = () => actor.send({ type: 'newAccount.disagree' })
+  const exit = snapshot.can({ type: 'newAccount.disagree' })
+    ? { closeLabel: t`Close`, onClose: close }
+    : { dismissable: false as const }
+  return (
+    <TitledDialog
+      open
+      size="full"
+      title={isHpv ? <Trans>Joining the HPV study</Trans> : <Trans>Your new account</Trans>}
+      {...exit}
+      actions={isOver ? <StartAgain /> : <Answers {...newAccount} />}
+    >
+      <Stack gap={4}>
+        <Trouble {...newAccount} />
+        {isOver ? null : (
+          <>
+            {isHpv ? <StudyWords /> : <AccountWords />}
+            <TermsBody
+              phase={phaseOf(newAccount)}
+              terms={snapshot.context.terms}
+              onRetry={() => actor.send({ type: 'newAccount.retry' })}
+            />
+          </>
+        )}
+      </Stack>
+    </TitledDialog>
+  )
+}
+
+const Answers = ({ actor, snapshot }: NewAccount) => {
+  const isAgreeing = snapshot.matches('agreeing') || snapshot.matches('opening')
+  const isRefusing = snapshot.matches('refusing')
+  const canAgree = snapshot.can({ type: 'newAccount.agree' })
+  const canDisagree = snapshot.can({ type: 'newAccount.disagree' })
+  return (
+    <>
+      <Button
+        look="quiet"
+        busy={isRefusing}
+        disabled={!canDisagree && !isRefusing}
+        onClick={() => actor.send({ type: 'newAccount.disagree' })}
+      >
+        <Trans>Disagree</Trans>
+      </Button>
+      <Button
+        busy={isAgreeing}
+        disabled={!canAgree && !isAgreeing}
+        onClick={() => actor.send({ type: 'newAccount.agree' })}
+      >
+        <Trans>Agree</Trans>
+      </Button>
+    </>
+  )
+}
+
+const StartAgain = () => (
+  <RouteButton to="/login" search={{ idLogin: 'true' }}>
+    <Trans>Start again</Trans>
+  </RouteButton>
+)
+
+/** What went wrong with the answer. */
+const Trouble = ({ actor, snapshot }: NewAccount): ReactNode => {
+  const { problem: failure } = snapshot.context
+  if (snapshot.matches('over'))
+    return (
+      <Alert tone="warning">
+        <LazyProblemText problem={problem('errors.id_login_ended').problem} />
+      </Alert>
+    )
+  if (failure === null) return null
+  const again = (
+    <Button look="secondary" onClick={() => actor.send({ type: 'newAccount.retry' })}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={snapshot.matches('unread') ? again : undefined}>
+      <LazyProblemText problem={failure} />
+    </Alert>
+  )
+}
+
+const AccountWords = () => (
+  <Text>
+    <Trans>
+      You are new here. If you agree to the terms of service, we make an account for you. If you do
+      not, we keep nothing about you.
+    </Trans>
+  </Text>
+)
+
+const StudyWords = () => (
+  <Stack gap={3}>
+    <Text>
+      <Trans>
+        In this study invited women take a sample for the HPV test at home. Taking part is free of
+        charge and voluntary; you may withdraw at any time.
+      </Trans>
+    </Text>
+    <Text>
+      <Trans>
+        Your personal data and this account are kept for the study only. Once it ends, they are
+        deleted.
+      </Trans>
+    </Text>
+    <Text>
+      <Trans>If you do not agree, we keep nothing about you.</Trans>
+    </Text>
+  </Stack>
+)
+
+const phaseOf = ({ snapshot }: NewAccount) => {
+  if (snapshot.matches({ asking: 'reading' })) return 'reading'
+  return snapshot.matches({ asking: 'unreadable' }) ? 'unreadable' : 'shown'
+}

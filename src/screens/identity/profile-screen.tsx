@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { LazyProfileArt } from '#src/screens/app/arts.ts'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { GeneDonorSection } from './gene-donor-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+
+/** Everything that is the customer's own: who they are, their DNA, and, as `children`, how they log in. */
+export const ProfileScreen = ({ children }: { children?: ReactNode }) => (
+  <Main width="text" art={<LazyProfileArt />}>
+    <PageHead
+      title={<Trans>My identity</Trans>}
+      lead={<Trans>Your own data: who you are, where you live, where your DNA comes from.</Trans>}
+    />
+    <Stack gap={5}>
+      <IdentitySection />
+      <GeneDonorSection />
+      {children}
+    </Stack>
+  </Main>
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
+import { Button } from '#src/ui/action/button.tsx'
+
+type StartButtonProps = Hold & { anew?: boolean; children: ReactNode }
+
+/** Leads to the provider; busy until the browser has left. */
+export const StartButton = ({ actor, snapshot, anew = false, children }: StartButtonProps) => {
+  const isLeaving = snapshot.hasTag('busy')
+  return (
+    <Button
+      look={anew ? 'secondary' : 'primary'}
+      busy={isLeaving && snapshot.context.anew === anew}
+      disabled={isLeaving && snapshot.context.anew !== anew}
+      onClick={() => actor.send({ type: 'verification.start', anew })}
+    >
+      {children}
+    </Button>
+  )
+}

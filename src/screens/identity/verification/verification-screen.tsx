@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { problem } from '#contract/problem.ts'
+import type { VerificationStatus } from '#contract/statuses.ts'
+import type { IdentityVerificationSnapshot } from '#machines/identity/identity-verification.machine.ts'
+import {
+  useIdentityVerification,
+  type IdentityVerificationHold as Hold,
+} from '#src/actors/identity/identity-verification.ts'
+import { LazyVerificationArt } from '#src/screens/app/arts.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { Declined } from './declined.tsx'
+import { Introduction } from './introduction.tsx'
+import { Resubmission } from './resubmission.tsx'
+import { Expired, InReview, Started } from './under-way.tsx'
+
+type View = (hold: Hold) => ReactNode
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`We look how far your verification has come`}>
+      <Stack gap={4}>
+        <Skeleton shape="heading" />
+        <Skeleton shape="text" count={3} />
+        <Skeleton shape="control" />
+      </Stack>
+    </Loading>
+  )
+}
+
+const Approved = () => (
+  <Alert tone="success" title={<Trans>Your identity is verified</Trans>}>
+    <Trans>Thank you. The page you wanted is being opened.</Trans>
+  </Alert>
+)
+
+const Unreachable = ({ actor, snapshot }: Hold) => (
+  <Alert
+    tone="error"
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'verification.look' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={snapshot.context.problem ?? problem('errors.unexpected').problem} />
+  </Alert>
+)
+
+const proofs = {
+  none: Introduction,
+  started: Started,
+  in_review: InReview,
+  approved: Approved,
+  declined: Declined,
+  resubmission: Resubmission,
+  expired: Expired,
+} satisfies Record<VerificationStatus, View>
+
+/** What is known stays while the server is asked again, so that nothing jumps and no focus is lost. */
+const Known = (hold: Hold) => {
+  const { known } = hold.snapshot.context
+  const View = known === null ? Reading : proofs[known.status]
+  return <View {...hold} />
+}
+
+const views = {
+  waiting: Known,
+  reading: Known,
+  none: Known,
+  starting: Known,
+  leaving: Known,
+  started: Known,
+  in_review: Known,
+  resting: Known,
+  approved: Approved,
+  passed: Approved,
+  resubmission: Known,
+  expired: Known,
+  declined: Known,
+  unreachable: Unreachable,
+} satisfies Record<IdentityVerificationSnapshot['value'], View>
+
+export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined }) => {
+  const hold = useIdentityVerification(returnTo)
+  const View = views[hold.snapshot.value]
+  return (
+    <Main width="text" art={<LazyVerificationArt />}>
+      <PageHead
+        title={<Trans>Identity verification</Trans>}
+        lead={<Trans>Your results are yours alone. So we make sure, once, that you are you.</Trans>}
+      />
+      <View {...hold} />
+    </Main>
+  )
+}

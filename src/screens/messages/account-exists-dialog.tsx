@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#contract/brand.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { readTexts } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
+
+type AccountExistsProps = { email: string; isVerified: boolean }
+
+/** Says that an ID number is tied to another account, and how to come to it. */
+export const AccountExistsDialog = ({ email, isVerified }: AccountExistsProps) => {
+  const { t } = useLingui()
+  const { dialog } = useActors()
+  const close = () => dialog.send({ type: 'dialog.close' })
+  return (
+    <TitledDialog
+      open
+      role="alertdialog"
+      title={<Trans>This ID number is tied to another account</Trans>}
+      closeLabel={t`Close`}
+      onClose={close}
+      actions={<Button onClick={close}>{t`OK`}</Button>}
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>The account has the address {email}.</Trans>
+        </Text>
+        {isVerified ? <AskSupport /> : <ConfirmFirst />}
+      </Stack>
+    </TitledDialog>
+  )
+}
+
+const AskSupport = () => (
+  <Stack gap={2}>
+    <Text>
+      <Trans>If both accounts are yours, our support will merge them. Please write or call:</Trans>
+    </Text>
+    <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
+    <TextLink href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</TextLink>
+  </Stack>
+)
+
+/** Only the masked address is known here, so that whoever wants another e-mail says where to. */
+const ConfirmFirst = () => {
+  const { t } = useLingui()
+  const { dialog, resendConfirmation } = useActors()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const email = readTexts(event)('email')
+        dialog.send({ type: 'dialog.close' })
+        resendConfirmation.send({ type: 'resend.open', email, atOnce: true })
+      }}
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>
+            It is not confirmed yet. We have sent a new confirmation email: please open its link,
+            then log in again.
+          </Trans>
+        </Text>
+        <TextField
+          name="email"
+          type="email"
+          label={t`Nothing there? Your address`}
+          autoComplete="email"
+          inputMode="email"
+        />
+        <Button type="submit" look="secondary">
+          <Trans>Send again</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

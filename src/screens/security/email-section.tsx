@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Credentials } from '#contract/credentials.ts'
+import type { ChangeEmailSnapshot } from '#machines/account/security/change-email.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useChangeEmail } from '#src/actors/security/credentials.ts'
+import { useSettings } from '#src/actors/settings.ts'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { formatMoment } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Tag } from '#src/ui/text/tag.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Section } from './section.tsx'
+
+type Change = ReturnType<typeof useChangeEmail>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Your email address is being loaded`}>
+      <Skeleton shape="text" />
+      <Skeleton shape="control" count={2} />
+    </Loading>
+  )
+}
+
+const Typing = ({ actor, snapshot }: Change) => {
+  const { t } = useLingui()
+  const { credentials, email, problem, attempt } = snapshot.context
+  return (
+    <Stack gap={4}>
+      {credentials ? <Current {...credentials} /> : null}
+      {credentials?.new_email ? <Waiting {...credentials.new_email} /> : null}
+      <form
+        key={credentials?.new_email?.until}
+        noValidate
+        onSubmit={(event) =>
+          actor.send({ type: 'email.submit', email: readTexts(event)('new_email') })
+        }
+      >
+        <Stack gap={4}>
+          <FormProblem key={attempt} problem={inField(problem)} />
+          <TextField
+            name="new_email"
+            type="email"
+            label={t`New email`}
+            hint={t`We send a link there. Your address changes when you open it.`}
+            required
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={email}
+            error={mistakeOf(inField(problem)?.validationErrors, 'new_email')}
+          />
+          <Row>
+            <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
+              <Trans>Change the email</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+/** The address has a name of its own on this page, where other forms may ask for one, too. */
+const inField = (problem: Change['snapshot']['context']['problem']) =>
+  problem && {
+    ...problem,
+    validationErrors: problem.validationErrors.map((error) => ({ ...error, field: 'new_email' })),
+  }
+
+const Current = ({ email, is_email_confirmed: isConfirmed }: Credentials) =>
+  email === null ? (
+    <Text>
+      <Trans>You have not given an email address yet.</Trans>
+    </Text>
+  ) : (
+    <Row>
+      <Text look="strong">{email}</Text>
+      {isConfirmed ? (
+        <Tag tone="petrol">
+          <Trans>Confirmed</Trans>
+        </Tag>
+      ) : (
+        <Tag tone="apricot">
+          <Trans>Not confirmed</Trans>
+        </Tag>
+      )}
+    </Row>
+  )
+
+const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const day = formatMoment(until, dateFormat, locale)
+  const hour = formatMoment(until, timeFormat, locale)
+  return (
+    <Alert tone="info" title={<Trans>The new address waits for you</Trans>}>
+      <Trans>
+        We have sent a link to {email}. It works until {day}, {hour}; until you open it, nothing
+        changes.
+      </Trans>
+    </Alert>
+  )
+}
+
+const Unreadable = ({ actor, snapshot }: Change) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'credentials.read' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  reading: Reading,
+  typing: Typing,
+  sending: Typing,
+  proving: Typing,
+  unreadable: Unreadable,
+} satisfies Record<ChangeEmailSnapshot['value'], (props: Change) => ReactNode>
+
+export const EmailSection = () => {
+  const change = useChangeEmail()
+  const View = views[change.snapshot.value]
+  return (
+    <Section title={<Trans>Email</Trans>}>
+      <View {...change} />
+    </Section>
+  )
+}

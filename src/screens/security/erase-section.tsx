@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { EraseAccountSnapshot } from '#machines/account/security/erase-account.machine.ts'
+import { useEraseAccount } from '#src/actors/security/personal-data.ts'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Section } from './section.tsx'
+
+type Erase = ReturnType<typeof useEraseAccount>
+
+const Closed = ({ actor }: Erase) => (
+  <Row>
+    <Button look="secondary" onClick={() => actor.send({ type: 'erasure.begin' })}>
+      <Trans>Erase my account</Trans>
+    </Button>
+  </Row>
+)
+
+const Confirming = ({ actor, snapshot }: Erase) => {
+  const { t } = useLingui()
+  const { problem, attempt } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        actor.send({
+          type: 'erasure.confirm',
+          understood: readTexts(event)('understood') === 'on',
+        })
+      }
+    >
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <CheckField
+          name="understood"
+          label={t`I understand that nothing can be brought back`}
+          required
+          error={mistakeOf(problem?.validationErrors, 'understood')}
+        />
+        <Row>
+          <Button type="submit" look="danger" busy={isBusy}>
+            <Trans>Erase for ever</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'erasure.leave' })}
+          >
+            <Trans>Keep my account</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** Seen for a moment, or for longer should the page of the receipt not open. */
+const Erased = ({ actor, snapshot }: Erase) => (
+  <Stack gap={3}>
+    <Text look="strong">
+      <Trans>Your account is erased. Your receipt: {snapshot.context.receipt}</Trans>
+    </Text>
+    <Row>
+      <Button
+        look="secondary"
+        busy={snapshot.hasTag('busy')}
+        onClick={() => actor.send({ type: 'receipt.show' })}
+      >
+        <Trans>Show the receipt</Trans>
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const views = {
+  closed: Closed,
+  confirming: Confirming,
+  erasing: Confirming,
+  proving: Confirming,
+  leaving: Erased,
+  erased: Erased,
+} satisfies Record<EraseAccountSnapshot['value'], (props: Erase) => ReactNode>
+
+export const EraseSection = () => {
+  const erasure = useEraseAccount()
+  const View = views[erasure.snapshot.value]
+  return (
+    <Section title={<Trans>Erasing your account</Trans>}>
+      <Text>
+        <Trans>
+          All that we keep of you goes at once: your data, tests, reports, answers and log-ins.
+          Download your data first if you want to keep it.
+        </Trans>
+      </Text>
+      <Text>
+        <Trans>
+          Only what was sold, when and for how much stays for seven years, as the Accounting Act
+          requires, without your name. You get a receipt.
+        </Trans>
+      </Text>
+      <View {...erasure} />
+    </Section>
+  )
+}

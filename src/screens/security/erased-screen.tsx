@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { useLocale } from '#src/actors/context.tsx'
+import { useCheckReceipt } from '#src/actors/security/personal-data.ts'
+import { useSettings } from '#src/actors/settings.ts'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { formatMoment } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Section } from './section.tsx'
+
+/** The receipt of an erasure: shown once to whoever erased, and checked for whoever brings one. */
+export const ErasedScreen = ({ receipt }: { receipt: string }) => (
+  <Main width="narrow">
+    <PageHead
+      title={
+        receipt === '' ? <Trans>Receipt of erasure</Trans> : <Trans>Your account is erased</Trans>
+      }
+    />
+    {receipt === '' ? null : <Receipt receipt={receipt} />}
+    <Check receipt={receipt} />
+  </Main>
+)
+
+const Receipt = ({ receipt }: { receipt: string }) => (
+  <Card as="section" floats>
+    <Stack gap={3}>
+      <Text>
+        <Trans>This is your receipt. Keep it: we have no copy, and it proves the erasure.</Trans>
+      </Text>
+      <Text look="lead" translate="no">
+        {receipt}
+      </Text>
+      <Text look="small">
+        <Trans>
+          Print this page or write the receipt down. It is gone when you close the page.
+        </Trans>
+      </Text>
+    </Stack>
+  </Card>
+)
+
+const Check = ({ receipt }: { receipt: string }) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = useCheckReceipt()
+  const { problem, attempt } = snapshot.context
+  return (
+    <Section title={<Trans>Check a receipt</Trans>}>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          actor.send({ type: 'receipt.check', receipt: readTexts(event)('receipt') })
+        }
+      >
+        <Stack gap={4}>
+          <FormProblem key={attempt} problem={problem} />
+          <TextField
+            name="receipt"
+            label={t`Receipt`}
+            required
+            autoComplete="off"
+            defaultValue={receipt}
+            error={mistakeOf(problem?.validationErrors, 'receipt')}
+          />
+          <Row>
+            <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
+              <Trans>Check</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+      {snapshot.matches({ typing: 'genuine' }) ? <Genuine {...snapshot.context} /> : null}
+    </Section>
+  )
+}
+
+type Found = ReturnType<typeof useCheckReceipt>['snapshot']['context']
+
+const Genuine = ({ erasure }: Found) => {
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  if (erasure === null) return null
+  const { erased_at, rows } = erasure
+  const when = formatMoment(erased_at, `${dateFormat} ${timeFormat}`, locale)
+  return (
+    <Alert tone="success" title={<Trans>The receipt is genuine</Trans>}>
+      <Trans>
+        An account was erased on {when}, with {rows} records.
+      </Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { ExportDataSnapshot } from '#machines/account/security/export-data.machine.ts'
+import { useExportData } from '#src/actors/security/personal-data.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Section } from './section.tsx'
+
+type Export = ReturnType<typeof useExportData>
+
+const Offered = ({ actor, snapshot }: Export) => (
+  <Stack gap={4}>
+    <FormProblem problem={snapshot.context.problem} />
+    <Row>
+      <Button
+        look="secondary"
+        busy={snapshot.hasTag('busy')}
+        onClick={() => actor.send({ type: 'archive.ask' })}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const Ready = ({ actor, snapshot }: Export) => (
+  <Stack gap={3}>
+    <Text look="strong">
+      <Trans>Your archive is ready.</Trans>
+    </Text>
+    <Row>
+      <Button
+        look="secondary"
+        busy={snapshot.hasTag('busy')}
+        onClick={() => actor.send({ type: 'archive.save' })}
+      >
+        <Trans>Save it once more</Trans>
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const views = {
+  offered: Offered,
+  gathering: Offered,
+  proving: Offered,
+  saving: Ready,
+  ready: Ready,
+} satisfies Record<ExportDataSnapshot['value'], (props: Export) => ReactNode>
+
+export const ExportSection = () => {
+  const exported = useExportData()
+  const View = views[exported.snapshot.value]
+  return (
+    <Section title={<Trans>Your data</Trans>}>
+      <Text>
+        <Trans>
+          One archive with all that we keep of you: who you are, your addresses, your cart, orders
+          and tests, and where you have logged in. It can be made once a day.
+        </Trans>
+      </Text>
+      <View {...exported} />
+    </Section>
+  )
+}

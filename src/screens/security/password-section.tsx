@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { ChangePasswordSnapshot } from '#machines/account/security/change-password.machine.ts'
+import { useChangePassword } from '#src/actors/security/credentials.ts'
+import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
+import { Section } from './section.tsx'
+
+type Change = ReturnType<typeof useChangePassword>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`It is being checked whether you have a password`}>
+      <Skeleton shape="text" />
+      <Skeleton shape="control" />
+    </Loading>
+  )
+}
+
+const Closed = (change: Change) => (
+  <Stack gap={4}>
+    <Meaning {...change} />
+    <Row>
+      <Button look="secondary" onClick={() => change.actor.send({ type: 'password.begin' })}>
+        {change.snapshot.context.hasPassword ? (
+          <Trans>Change the password</Trans>
+        ) : (
+          <Trans>Set a password</Trans>
+        )}
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const Meaning = ({ snapshot }: Change) => (
+  <Text>
+    {snapshot.context.hasPassword ? (
+      <Trans>A new password logs you out on all other devices.</Trans>
+    ) : (
+      <Trans>You have no password yet. With one, you can log in by email, too.</Trans>
+    )}
+  </Text>
+)
+
+const Choosing = (change: Change) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = change
+  const { problem, attempt } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const text = readTexts(event)
+        const form = {
+          password: text('password'),
+          password_confirmation: text('password_confirmation'),
+        }
+        actor.send({ type: 'password.submit', form })
+      }}
+    >
+      <Stack gap={4}>
+        <Meaning {...change} />
+        <FormProblem key={attempt} problem={problem} />
+        <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
+        <Row>
+          <Button type="submit" busy={isBusy}>
+            <Trans>Save the password</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'password.leave' })}
+          >
+            <Trans>Cancel</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+const views = {
+  reading: Reading,
+  closed: Closed,
+  choosing: Choosing,
+  saving: Choosing,
+  proving: Choosing,
+} satisfies Record<ChangePasswordSnapshot['value'], (props: Change) => ReactNode>
+
+export const PasswordSection = () => {
+  const change = useChangePassword()
+  const { hasPassword } = change.snapshot.context
+  const View = views[change.snapshot.value]
+  return (
+    <Section title={hasPassword ? <Trans>Password</Trans> : <Trans>Set a password</Trans>}>
+      <View {...change} />
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+
+import { useStepUp } from '#src/actors/security/step-up.tsx'
+
+import { EmailSection } from './email-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { ExportSection } from './export-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** How the customer logs in, where they are logged in, and what they may do with all that is kept of them. */
+export const SecuritySections = () => (
+  <>
+    <EmailSection />
+    <PasswordSection />
+    <SessionsSection />
+    <ExportSection />
+    <EraseSection />
+    <StepUp />
+  </>
+)
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('./step-up-dialog.tsx')).StepUpDialog,
+}))
+
+const StepUp = () => {
+  const { snapshot } = useStepUp()
+  if (snapshot.matches('closed')) return null
+  return (
+    <Suspense>
+      <StepUpDialog />
+    </Suspense>
+  )
+}

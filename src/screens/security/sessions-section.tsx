@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Session } from '#contract/session.ts'
+import type { SessionsSnapshot } from '#machines/account/security/sessions.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSessions } from '#src/actors/security/sessions.ts'
+import { useSettings } from '#src/actors/settings.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { formatMoment } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Tag } from '#src/ui/text/tag.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Section } from './section.tsx'
+
+type Sessions = ReturnType<typeof useSessions>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Your sessions are being loaded`}>
+      <Skeleton shape="text" count={4} />
+    </Loading>
+  )
+}
+
+const Listed = ({ actor, snapshot }: Sessions) => {
+  const { sessions } = snapshot.context
+  const hasOthers = sessions.some(({ current }) => !current)
+  return (
+    <Stack gap={4}>
+      <Stack as="ul" gap={4}>
+        {sessions.map((session) => (
+          <One key={session.id} session={session} actor={actor} snapshot={snapshot} />
+        ))}
+      </Stack>
+      {hasOthers ? (
+        <Row>
+          <Button
+            look="secondary"
+            busy={snapshot.matches('endingOthers')}
+            disabled={snapshot.matches('ending')}
+            onClick={() => actor.send({ type: 'sessions.endOthers' })}
+          >
+            <Trans>Log out everywhere else</Trans>
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}
+
+const One = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
+  const { t } = useLingui()
+  const { id, current } = session
+  const isEnding = snapshot.context.ending === id
+  const device = session.device === '' ? t`Unknown device` : session.device
+  return (
+    <Row as="li" spread>
+      <Stack gap={1}>
+        <Row gap={2}>
+          <Text look="strong">{device}</Text>
+          {current ? (
+            <Tag tone="petrol">
+              <Trans>This device</Trans>
+            </Tag>
+          ) : null}
+        </Row>
+        <Times {...session} />
+      </Stack>
+      {current ? null : (
+        <Button
+          look="quiet"
+          aria-label={t`Log out: ${device}`}
+          busy={isEnding}
+          disabled={snapshot.hasTag('busy') && !isEnding}
+          onClick={() => actor.send({ type: 'session.end', id })}
+        >
+          <Trans>Log out</Trans>
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+const Times = ({ started_at, last_seen_at }: Session) => {
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const format = `${dateFormat} ${timeFormat}`
+  const since = formatMoment(started_at, format, locale)
+  const seen = formatMoment(last_seen_at, format, locale)
+  return (
+    <Text look="small">
+      <Trans>
+        Since {since}, last used {seen}
+      </Trans>
+    </Text>
+  )
+}
+
+const Unreadable = ({ actor, snapshot }: Sessions) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'sessions.read' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  reading: Reading,
+  listed: Listed,
+  ending: Listed,
+  endingOthers: Listed,
+  unreadable: Unreadable,
+} satisfies Record<SessionsSnapshot['value'], (props: Sessions) => ReactNode>
+
+export const SessionsSection = () => {
+  const sessions = useSessions()
+  const View = views[sessions.snapshot.value]
+  return (
+    <Section title={<Trans>Where you are logged in</Trans>}>
+      <View {...sessions} />
+    </Section>
+  )
+}

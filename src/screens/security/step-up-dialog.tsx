@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import type { StepUpSnapshot } from '#machines/account/security/step-up.machine.ts'
+import { useStepUp } from '#src/actors/security/step-up.tsx'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type StepUp = ReturnType<typeof useStepUp>
+
+const IdLoginChooser = lazy(async () => ({
+  default: (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
+}))
+
+/** Asks for a proof before something that must not be done by whoever finds the portal open. */
+export const StepUpDialog = () => {
+  const { t } = useLingui()
+  const stepUp = useStepUp()
+  const { actor, snapshot } = stepUp
+  const View = views[snapshot.value]
+  const exit = snapshot.can({ type: 'proof.cancel' })
+    ? { closeLabel: t`Close`, onClose: () => actor.send({ type: 'proof.cancel' }) }
+    : { dismissable: false as const }
+  return (
+    <TitledDialog open title={<Trans>Is it you?</Trans>} {...exit}>
+      <View {...stepUp} />
+    </TitledDialog>
+  )
+}
+
+const Preparing = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`One moment`}>
+      <Skeleton shape="text" count={2} />
+      <Skeleton shape="control" />
+    </Loading>
+  )
+}
+
+const ByPassword = ({ actor, snapshot }: StepUp) => {
+  const { t } = useLingui()
+  const { problem, attempt } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        actor.send({ type: 'proof.submit', password: readTexts(event)('password') })
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          <Trans>You logged in a while ago. Enter your password once more to go on.</Trans>
+        </Text>
+        <FormProblem key={attempt} problem={problem} />
+        <PasswordField
+          name="password"
+          label={t`Password`}
+          required
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          capsLockHint={t`Caps Lock is on.`}
+          error={mistakeOf(problem?.validationErrors, 'password')}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          <Trans>Go on</Trans>
+        </Button>
+        <Button
+          look="secondary"
+          wide
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'proof.byId' })}
+        >
+          <Trans>Prove it by ID-card, Mobile-ID or Smart-ID</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const ById = ({ actor, snapshot }: StepUp) => {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <Stack gap={4}>
+      <Text>
+        <Trans>
+          You logged in a while ago. Prove by ID-card, Mobile-ID or Smart-ID that it is you: you
+          come back to this page, and what you have typed is kept.
+        </Trans>
+      </Text>
+      <Suspense fallback={<Preparing />}>
+        <IdLoginChooser purpose="step_up" returnTo={here} />
+      </Suspense>
+      {snapshot.context.hasPassword ? (
+        <Button look="quiet" wide onClick={() => actor.send({ type: 'proof.byPassword' })}>
+          <Trans>Enter the password instead</Trans>
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}
+
+const views = {
+  closed: () => null,
+  preparing: Preparing,
+  asking: ByPassword,
+  checking: ByPassword,
+  byId: ById,
+} satisfies Record<StepUpSnapshot['value'], (props: StepUp) => ReactNode>

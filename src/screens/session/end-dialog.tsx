@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use } from 'react'
+
+import type { useSessionEnd } from '#src/actors/account/session-end.ts'
+import { useActors, useWords } from '#src/actors/context.tsx'
+import { useValue } from '#src/actors/use-value.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
+
+/** Says how long the session still lives. To close it is to stay, where one may. */
+export const EndDialog = ({ actor, snapshot, mayStay }: ReturnType<typeof useSessionEnd>) => {
+  use(useWords().bring('session'))
+  const { t } = useLingui()
+  const { auth } = useActors()
+  const isLoggingOut = useValue(auth, (current) =>
+    current.matches({ customer: { session: 'closing' } }),
+  )
+  const goOn = () => actor.send({ type: mayStay ? 'session.stay' : 'warning.close' })
+  return (
+    <TitledDialog
+      open
+      role="alertdialog"
+      title={mayStay ? <Trans>Are you still there?</Trans> : <Trans>Your session ends soon</Trans>}
+      closeLabel={mayStay ? t`Stay logged in` : t`Close`}
+      onClose={goOn}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            busy={isLoggingOut}
+            onClick={() => auth.send({ type: 'session.close' })}
+          >
+            <Trans>Log out now</Trans>
+          </Button>
+          <Button busy={snapshot.hasTag('busy')} onClick={goOn}>
+            {mayStay ? <Trans>Stay logged in</Trans> : <Trans>Go on until then</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <CountDown seconds={snapshot.context.idle} />
+        <Text>
+          {mayStay ? (
+            <Trans>For your safety we log you out when nothing happens for a while.</Trans>
+          ) : (
+            <Trans>
+              You have been logged in for as long as it is possible. Please finish what you are
+              doing, and log in again.
+            </Trans>
+          )}
+        </Text>
+      </Stack>
+    </TitledDialog>
+  )
+}
+
+/** Seen by the second; read out by the minute, and every 20 seconds in the last one. */
+const CountDown = ({ seconds }: { seconds: number }) => {
+  const { t } = useLingui()
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const step = seconds > 60 ? 60 : 20
+  const spoken = Math.ceil(seconds / step) * step
+  const minutes = spoken / 60
+  const rest =
+    spoken >= 60
+      ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+      : t`${plural(spoken, { one: '# second', other: '# seconds' })}`
+  return (
+    <>
+      <Text look="lead" aria-hidden="true">
+        <Trans>You will be logged out in {time}.</Trans>
+      </Text>
+      <LiveRegion>
+        <VisuallyHidden>
+          <Trans>Time left before you are logged out: {rest}.</Trans>
+        </VisuallyHidden>
+      </LiveRegion>
+    </>
+  )
+}

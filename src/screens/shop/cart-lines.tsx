@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
+import type { Removed as RemovedProduct } from '#machines/shop/cart.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { EmptyState } from '#src/ui/feedback/state.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { priceIn } from './price.tsx'
+
+export const CartLines = ({ cart }: { cart: Cart }) =>
+  cart.products_count === 0 ? (
+    <EmptyState title={<Trans>Your cart is empty</Trans>}>
+      <Trans>What you add to the cart appears here.</Trans>
+    </EmptyState>
+  ) : (
+    <Stack as="ul" gap={3}>
+      {cart.user_sub_cart.products.map((product) => (
+        <CartLine key={product.id} cart={cart} product={product} />
+      ))}
+    </Stack>
+  )
+
+type CartLineProps = { cart: Cart; product: Product }
+
+const CartLine = ({ cart, product }: CartLineProps) => {
+  const locale = useLocale()
+  const optionId = cart.price_options?.[product.id] ?? null
+  const option = product.price_options.find(({ id }) => id === optionId)
+  return (
+    <Card as="li">
+      <Stack gap={2}>
+        <Row gap={3} spread>
+          <Heading level={2}>
+            <RouteText to="/products/$code" params={{ code: product.code }}>
+              {textIn(product.title, locale)}
+            </RouteText>
+          </Heading>
+          <Text look="strong">{formatCents(priceIn({ product, optionId }))}</Text>
+        </Row>
+        {option ? <Text look="quiet">{textIn(option.title, locale)}</Text> : null}
+        <Exit cart={cart} product={product} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** The way out of the cart; a product that another one needs says so before it is pressed. */
+const Exit = ({ cart, product }: CartLineProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { actor, snapshot } = useCart()
+  const title = textIn(product.title, locale)
+  const needing = cart.products.filter(({ requires }) => requires.includes(product.id))
+  if (needing.length > 0) {
+    const names = new Intl.ListFormat(locale).format(
+      needing.map((one) => textIn(one.title, locale)),
+    )
+    return (
+      <Text look="small">
+        <Trans>Stays in the cart as long as this does: {names}</Trans>
+      </Text>
+    )
+  }
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Row>
+      <Button
+        look="quiet"
+        aria-label={t`Remove: ${title}`}
+        aria-disabled={isBusy || undefined}
+        busy={snapshot.matches('removing') && snapshot.context.wish?.productId === product.id}
+        onClick={() =>
+          actor.send({ type: 'product.toggle', wish: { productId: product.id, optionId: null } })
+        }
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+/** What was taken out last can be put back. */
+export const Removed = ({ removed }: { removed: RemovedProduct }) => {
+  const { actor, snapshot } = useCart()
+  const title = textIn(removed.title, useLocale())
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Button
+          look="secondary"
+          busy={snapshot.matches('adding')}
+          onClick={() => actor.send({ type: 'product.restore' })}
+        >
+          <Trans>Put it back</Trans>
+        </Button>
+      }
+    >
+      <Trans>{title} was taken out of the cart.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+
+import { useCart } from '#src/actors/shop/cart.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
+
+import { CartLines, Removed } from './cart-lines.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { GiftcardForm } from './giftcard-form.tsx'
+
+/** The cart: what is in it, what it costs, and the gift cards that pay for some of it. */
+export const CartScreen = () => {
+  const { actor, snapshot } = useCart()
+  const { cart, removed } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  if (!cart) return null
+  return (
+    <Main width="text">
+      <PageHead
+        title={<Trans>Your cart</Trans>}
+        lead={<Trans>Take out what you do not need, and use a gift card if you have one.</Trans>}
+      />
+      <Stack gap={5}>
+        {removed ? <Removed removed={removed} /> : null}
+        <CartLines cart={cart} />
+        <Card tone="sunken">
+          <Stack gap={4}>
+            <GiftcardForm cart={cart} />
+            <CartSums cart={cart} />
+          </Stack>
+        </Card>
+        <Row gap={4} spread>
+          <RouteText to="/products">
+            <Trans>Look at more tests</Trans>
+          </RouteText>
+          {cart.products_count > 0 ? (
+            <Button
+              look="quiet"
+              aria-disabled={isBusy || undefined}
+              busy={snapshot.matches('emptying')}
+              onClick={() => actor.send({ type: 'cart.empty' })}
+            >
+              <Trans>Empty the cart</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </Main>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Cart, Giftcard } from '#contract/shop.ts'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+/** What the cart costs, and what is left of that once gift cards are taken off. */
+export const CartSums = ({ cart }: { cart: Cart }) => (
+  <Stack gap={2}>
+    {cart.giftcards.length > 0 ? (
+      <>
+        <Sum label={<Trans>Products</Trans>} cents={cart.subtotal_cents} />
+        {cart.giftcards.map((card) => (
+          <UsedGiftcard key={card.id} card={card} />
+        ))}
+      </>
+    ) : null}
+    <Sum label={<Trans>To pay</Trans>} cents={cart.total_cents} isTotal />
+    <Text look="small">
+      <Trans>Prices include VAT. Postage to you and back is free.</Trans>
+    </Text>
+  </Stack>
+)
+
+type SumProps = { label: ReactNode; cents: number; isTotal?: boolean }
+
+const Sum = ({ label, cents, isTotal }: SumProps) => (
+  <Row gap={3} spread>
+    <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
+    <Text look={isTotal ? 'strong' : 'plain'}>{formatCents(cents)}</Text>
+  </Row>
+)
+
+const UsedGiftcard = ({ card }: { card: Giftcard }) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = useCart()
+  const { token } = card
+  const left = formatCents(card.left_cents)
+  return (
+    <Row gap={3} spread>
+      <Stack gap={1}>
+        <Text>
+          <Trans>Gift card {token}</Trans>
+        </Text>
+        <Text look="small">
+          <Trans>{left} stays on it</Trans>
+        </Text>
+      </Stack>
+      <Row gap={2}>
+        <Text>−{formatCents(card.used_cents)}</Text>
+        <Button
+          look="quiet"
+          aria-label={t`Remove the gift card ${token}`}
+          aria-disabled={snapshot.hasTag('busy') || undefined}
+          busy={snapshot.matches('returning') && snapshot.context.giftcard.id === card.id}
+          onClick={() => actor.send({ type: 'giftcard.remove', id: card.id })}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      </Row>
+    </Row>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { toProblem } from '#contract/problem.ts'
+import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Grid } from '#src/ui/layout/stack.tsx'
+
+/** What every view of the catalogue is given. */
+export type CatalogueViewProps = {
+  context: CatalogueSnapshot['context']
+  onRetry: () => void
+  onChoose: (productId: string, optionId: string) => void
+}
+
+export const CatalogueReading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`The products are being loaded`}>
+      <Grid>
+        <Skeleton shape="card" count={6} />
+      </Grid>
+    </Loading>
+  )
+}
+
+export const CatalogueUnreadable = ({ context, onRetry }: CatalogueViewProps) => (
+  <Alert
+    tone="error"
+    title={<Trans>The products could not be loaded</Trans>}
+    action={
+      <Button look="secondary" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={context.problem ?? toProblem(undefined)} />
+  </Alert>
+)

@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { CartToggle } from './cart-toggle.tsx'
+import { PriceFrom } from './price.tsx'
+
+/** A product that can be bought; one with several prices is chosen on its own page. */
+export const ProductCard = ({ product }: { product: Product }) => {
+  const title = textIn(product.title, useLocale())
+  const summary = textIn(product.summary, useLocale())
+  const page = { to: '/products/$code', params: { code: product.code } } as const
+  return (
+    <Card as="li" foot={<ProductFoot product={product} />}>
+      <Stack gap={2}>
+        <Heading level={3}>
+          <RouteText {...page}>{title}</RouteText>
+        </Heading>
+        <Text look="quiet">{summary}</Text>
+        <Turnaround days={product.turnaround_days} />
+      </Stack>
+    </Card>
+  )
+}
+
+const ProductFoot = ({ product }: { product: Product }) => {
+  const { t } = useLingui()
+  const title = textIn(product.title, useLocale())
+  return (
+    <>
+      <Text look="strong">
+        <PriceFrom product={product} />
+      </Text>
+      {product.price_options.length > 1 ? (
+        <RouteButton
+          look="secondary"
+          aria-label={t`Choose: ${title}`}
+          to="/products/$code"
+          params={{ code: product.code }}
+        >
+          <Trans>Choose</Trans>
+        </RouteButton>
+      ) : (
+        <CartToggle product={product} />
+      )}
+    </>
+  )
+}
+
+export const Turnaround = ({ days }: { days: number | null }) =>
+  days === null ? null : (
+    <Text look="small">
+      <Plural value={days} one="Report in # working day" other="Report in # working days" />
+    </Text>
+  )

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { CatalogueProduct } from '#contract/product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { originWords } from './origin-words.ts'
+
+/** What one wants to know before buying: what it is, what comes by post, how long it takes, who it is not for. */
+export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
+  const locale = useLocale()
+  const { details, turnaround_days: days, dna_origins: origins } = product
+  return (
+    <Stack gap={5}>
+      {details ? (
+        <Fact title={<Trans>What it is</Trans>}>{textIn(details.about, locale)}</Fact>
+      ) : null}
+      <Fact title={<Trans>What comes by post</Trans>}>
+        {origins.includes('kit') ? (
+          <Trans>
+            A box that fits through the letter slot: a tube for saliva, a card with your barcode, a
+            guide, and a bag to send it back in, postage paid.
+          </Trans>
+        ) : (
+          <Trans>Nothing. You meet by video, with a link that we send you.</Trans>
+        )}
+      </Fact>
+      {origins.length > 0 ? <Origins origins={origins} /> : null}
+      {days === null ? null : (
+        <Fact title={<Trans>How long it takes</Trans>}>
+          <Plural
+            value={days}
+            one="# working day from the day your sample reaches the laboratory."
+            other="# working days from the day your sample reaches the laboratory."
+          />
+        </Fact>
+      )}
+      {details ? (
+        <Fact title={<Trans>Who it is not for</Trans>}>{textIn(details.not_for, locale)}</Fact>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Fact = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Stack as="section" gap={2}>
+    <Heading level={2}>{title}</Heading>
+    <Text>{children}</Text>
+  </Stack>
+)
+
+const Origins = ({ origins }: { origins: CatalogueProduct['dna_origins'] }) => {
+  const { t } = useLingui()
+  return (
+    <Stack as="section" gap={2}>
+      <Heading level={2}>
+        <Trans>Where your DNA may come from</Trans>
+      </Heading>
+      <ul>
+        {origins.map((origin) => (
+          <li key={origin}>{t(originWords[origin])}</li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

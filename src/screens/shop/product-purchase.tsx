@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { CatalogueProduct } from '#contract/product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { isInCart, useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { CartToggle } from './cart-toggle.tsx'
+import { priceIn, VatNote } from './price.tsx'
+
+type ProductPurchaseProps = {
+  product: CatalogueProduct
+  optionId: string | null
+  onChoose: (optionId: string) => void
+}
+
+/** The price, of which there may be several to choose from, and the way into the cart. */
+export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchaseProps) => {
+  const { cart } = useCart().snapshot.context
+  const isIn = isInCart(cart, product.id)
+  const chosen = (isIn ? cart?.price_options?.[product.id] : optionId) ?? null
+  return (
+    <Card tone="petrol">
+      <Stack gap={4}>
+        {product.price_options.length > 1 ? (
+          <Options product={product} chosen={chosen} isFixed={isIn} onChoose={onChoose} />
+        ) : null}
+        <Row gap={3} spread>
+          <Stack gap={1}>
+            <Text look="strong">{formatCents(priceIn({ product, optionId: chosen }))}</Text>
+            <Text look="small">
+              <VatNote percent={product.vat_percent} />
+            </Text>
+          </Stack>
+          <Row gap={2}>
+            <CartToggle product={product} optionId={optionId} />
+            {isIn ? (
+              <RouteButton to="/purchase">
+                <Trans>To the cart</Trans>
+              </RouteButton>
+            ) : null}
+          </Row>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+type OptionsProps = {
+  product: CatalogueProduct
+  chosen: string | null
+  /** in the cart already: to take another one, it is taken out first */
+  isFixed: boolean
+  onChoose: (optionId: string) => void
+}
+
+const Options = ({ product, chosen, isFixed, onChoose }: OptionsProps) => {
+  const locale = useLocale()
+  return (
+    <Stack as="section" gap={2} role="radiogroup" aria-labelledby="options">
+      <Text look="strong" id="options">
+        <Trans>Choose what you would like</Trans>
+      </Text>
+      {product.price_options.map((option) => (
+        <CheckField
+          key={option.id}
+          kind="radio"
+          name="option"
+          value={option.id}
+          label={`${textIn(option.title, locale)}, ${formatCents(option.price_cents)}`}
+          checked={option.id === chosen}
+          disabled={isFixed && option.id !== chosen}
+          onChange={() => onChoose(option.id)}
+        />
+      ))}
+    </Stack>
+  )
+}

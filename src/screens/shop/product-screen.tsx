@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+
+import type { CatalogueProduct } from '#contract/product.ts'
+import { textIn } from '#contract/locale.ts'
+import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useCatalogue } from '#src/actors/shop/catalogue.ts'
+import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import {
+  CatalogueReading,
+  CatalogueUnreadable,
+  type CatalogueViewProps,
+} from './catalogue-states.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductPurchase } from './product-purchase.tsx'
+
+type ProductViewProps = CatalogueViewProps & { code: string }
+
+const ProductShown = ({ code, context, onChoose }: ProductViewProps) => {
+  const product = context.products.find((one) => one.code === code)
+  if (!product) return <NotFoundScreen />
+  const optionId = context.options[product.id] ?? product.price_options[0]?.id ?? null
+  return (
+    <Main width="text">
+      <ProductHead product={product} />
+      <Stack gap={5}>
+        <ProductPurchase
+          product={product}
+          optionId={optionId}
+          onChoose={(chosen) => onChoose(product.id, chosen)}
+        />
+        <ProductFacts product={product} />
+      </Stack>
+    </Main>
+  )
+}
+
+const ProductHead = ({ product }: { product: CatalogueProduct }) => {
+  const locale = useLocale()
+  return <PageHead title={textIn(product.title, locale)} lead={textIn(product.summary, locale)} />
+}
+
+const views = {
+  reading: () => (
+    <Main width="text">
+      <CatalogueReading />
+    </Main>
+  ),
+  shown: ProductShown,
+  unreadable: (props) => (
+    <Main width="text">
+      <CatalogueUnreadable {...props} />
+    </Main>
+  ),
+} satisfies Record<CatalogueSnapshot['value'], (props: ProductViewProps) => ReactNode>
+
+export const ProductScreen = ({ code }: { code: string }) => {
+  const { actor, snapshot } = useCatalogue()
+  const View = views[snapshot.value]
+  return (
+    <View
+      code={code}
+      context={snapshot.context}
+      onRetry={() => actor.send({ type: 'catalogue.retry' })}
+      onChoose={(productId, optionId) => actor.send({ type: 'option.choose', productId, optionId })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { DatePicker, parseDate } from '@chakra-ui/react'
+import { useRef, type ReactNode } from 'react'
+
+import { ChakraGround } from '../chakra-ground.tsx'
+import { TitledDialog } from '../dialog.tsx'
+import { ArrowRightIcon, ArrowLeftIcon } from '../icons/icons.tsx'
+
+export type CalendarView = 'day' | 'month' | 'year'
+
+export type CalendarProps = {
+  title: ReactNode
+  closeLabel: string
+  /** for names of months and weekdays, such as `et-EE` */
+  locale: string
+  /** `YYYY-MM-DD`, as all days here; the calendar opens on `value`, or else on `near` */
+  value: string | null
+  near: string
+  min?: string | undefined
+  max?: string | undefined
+  opensOn: CalendarView
+  /** what its buttons do, in each view */
+  words: { previous: ViewWords; next: ViewWords; widen: ViewWords }
+  /** buttons below the days */
+  actions?: ReactNode
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+type ViewWords = Record<CalendarView, string>
+
+/** The views that are not in sight have a cell of their own that would take the focus. */
+const cellInSight = '[data-part="view"]:not([hidden]) td [tabindex="0"]'
+
+/** Loaded lazily by the date field: it brings Chakra. Weeks begin on Monday. */
+export function CalendarDialog({
+  title,
+  closeLabel,
+  onClose,
+  actions,
+  ...calendar
+}: CalendarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <TitledDialog
+      open
+      title={title}
+      closeLabel={closeLabel}
+      onClose={onClose}
+      actions={actions}
+      initialFocus={() => box.current?.querySelector(cellInSight) ?? null}
+    >
+      <div ref={box}>
+        <ChakraGround>
+          <Calendar {...calendar} />
+        </ChakraGround>
+      </div>
+    </TitledDialog>
+  )
+}
+
+type GridProps = Omit<CalendarProps, 'title' | 'closeLabel' | 'onClose' | 'actions'>
+
+function Calendar({ locale, value, near, min, max, opensOn, words, onChoose }: GridProps) {
+  return (
+    <DatePicker.Root
+      inline
+      locale={locale}
+      timeZone="UTC"
+      startOfWeek={1}
+      fixedWeeks
+      defaultView={opensOn}
+      defaultValue={value === null ? [] : [parseDate(value)]}
+      defaultFocusedValue={parseDate(value ?? near)}
+      {...(min === undefined ? {} : { min: parseDate(min) })}
+      {...(max === undefined ? {} : { max: parseDate(max) })}
+      translations={{
+        prevTrigger: (view) => words.previous[view],
+        nextTrigger: (view) => words.next[view],
+        viewTrigger: (view) => words.widen[view],
+        dayCell: ({ valueText }) => valueText,
+      }}
+      onValueChange={(change) => {
+        const [day] = change.value
+        if (day) onChoose(day.toString())
+      }}
+    >
+      <DatePicker.Content>
+        <DatePicker.View view="day">
+          <Head />
+          <DatePicker.DayTable />
+        </DatePicker.View>
+        <DatePicker.View view="month">
+          <Head />
+          <DatePicker.MonthTable columns={3} format="long" />
+        </DatePicker.View>
+        <DatePicker.View view="year">
+          <Head />
+          <DatePicker.YearTable columns={3} />
+        </DatePicker.View>
+      </DatePicker.Content>
+    </DatePicker.Root>
+  )
+}
+
+function Head() {
+  return (
+    <DatePicker.ViewControl>
+      <DatePicker.PrevTrigger>
+        <ArrowLeftIcon />
+      </DatePicker.PrevTrigger>
+      <DatePicker.ViewTrigger>
+        <DatePicker.RangeText />
+      </DatePicker.ViewTrigger>
+      <DatePicker.NextTrigger>
+        <ArrowRightIcon />
+      </DatePicker.NextTrigger>
+    </DatePicker.ViewControl>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+
+import { FieldNotes, type FieldWords } from './field.tsx'
+import css from './field.module.css'
+
+export type ChoiceGroupProps = FieldWords & {
+  required?: boolean | undefined
+  /** one of them may be chosen, or any number */
+  kind: 'radio' | 'checkbox'
+  /** CheckFields of one name */
+  children: ReactNode
+}
+
+/** A question that is answered by choosing among a few answers, all of them in sight. */
+export function ChoiceGroup({ label, hint, error, required, kind, children }: ChoiceGroupProps) {
+  const id = useId()
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']
+  const isRadio = kind === 'radio'
+  return (
+    <fieldset
+      className={css.field}
+      role={isRadio ? 'radiogroup' : undefined}
+      aria-required={(isRadio && required) || undefined}
+      aria-invalid={(isRadio && error !== undefined) || undefined}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={css.label}>
+        {label}
+        {required ? (
+          <span className={css.mark} aria-hidden="true">
+            {' *'}
+          </span>
+        ) : null}
+      </legend>
+      <FieldNotes id={id} hint={hint} />
+      {children}
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  )
+}

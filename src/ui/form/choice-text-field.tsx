@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import { Field, useField, type FieldWords } from './field.tsx'
+import css from './field.module.css'
+
+export type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+  FieldWords & {
+    /** the short list before the box; options come as children */
+    choice: Omit<ComponentProps<'select'>, 'className'> & { label: string }
+  }
+
+/** A line of text that means something only together with a choice before it, as a number with its country. */
+export function ChoiceTextField(props: ChoiceTextFieldProps) {
+  const { label, hint, error, required, id, choice, ...rest } = props
+  const { label: choiceLabel, ...select } = choice
+  const words = { label, hint, error }
+  const field = useField(words, id, required)
+  return (
+    <Field id={field.id} required={required} {...words}>
+      <div className={css.joined}>
+        <div className={css.box}>
+          <select className={css.input} aria-label={choiceLabel} {...select} />
+          <span className={css.chevron}>
+            <ChevronDownIcon />
+          </span>
+        </div>
+        <input className={css.input} type="text" {...rest} {...field.control} />
+      </div>
+    </Field>
+  )
+}

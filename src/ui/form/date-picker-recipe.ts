@@ -1,0 +1,67 @@
+import { defineSlotRecipe } from '@chakra-ui/react'
+
+const round = {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.5rem',
+  minHeight: '2.5rem',
+  color: 'ink',
+  font: 'inherit',
+  bg: 'transparent',
+  borderWidth: '0',
+  borderRadius: 'pill',
+  cursor: 'pointer',
+  '&:hover': { bg: 'petrol-tint' },
+  '&:disabled, &[data-disabled]': { opacity: '0.45', cursor: 'not-allowed', bg: 'transparent' },
+} as const
+
+/** The calendar of a date field. Its days are as large as the narrowest screen allows. */
+export const datePicker = defineSlotRecipe({
+  className: 'date-picker',
+  slots: [
+    'root',
+    'content',
+    'view',
+    'viewControl',
+    'viewTrigger',
+    'prevTrigger',
+    'nextTrigger',
+    'rangeText',
+    'table',
+    'tableHead',
+    'tableHeader',
+    'tableBody',
+    'tableRow',
+    'tableCell',
+    'tableCellTrigger',
+  ],
+  base: {
+    root: { width: '100%' },
+    content: { outline: 'none' },
+    view: { display: 'flex', flexDirection: 'column', gap: '2', '&[hidden]': { display: 'none' } },
+    viewControl: { display: 'flex', justifyContent: 'space-between', gap: '2' },
+    viewTrigger: { ...round, padding: '0.25rem 1rem', fontWeight: '600' },
+    prevTrigger: { ...round, fontSize: '1.25rem' },
+    nextTrigger: { ...round, fontSize: '1.25rem' },
+    table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+    tableHeader: {
+      height: '2rem',
+      color: 'ink-soft',
+      fontSize: 'var(--text-small)',
+      fontWeight: '500',
+      textTransform: 'uppercase',
+    },
+    tableCell: { padding: '0 0.0625rem', textAlign: 'center' },
+    tableCellTrigger: {
+      ...round,
+      width: '100%',
+      minWidth: '0',
+      fontVariantNumeric: 'tabular-nums',
+      borderRadius: 'small',
+      '&[data-outside-range]': { color: 'ink-soft' },
+      '&[data-today]': { boxShadow: 'inset 0 0 0 1.5px var(--edge)' },
+      '&[data-selected]': { color: 'paper', bg: 'petrol' },
+      '&:focus-visible': { outline: '2.5px solid var(--petrol)', outlineOffset: '1px' },
+    },
+  },
+})

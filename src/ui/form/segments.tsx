@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import css from './segments.module.css'
+
+export type SegmentsProps<Value extends string> = {
+  legend: ReactNode
+  name: string
+  options: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  disabled?: boolean
+  onChoose: (value: Value) => void
+}
+
+/** One of a few, all in sight: radio buttons that look like the parts of one bar. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { legend, name, options, value: chosen, disabled, onChoose } = props
+  return (
+    <fieldset className={css.group} disabled={disabled}>
+      <legend>{legend}</legend>
+      <div className={css.segments}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={css.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

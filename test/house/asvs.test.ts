@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+type Row = { ids: string[]; statement: string; file: string; title: string }
+
+const lines = readFileSync('docs/asvs.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!ASVS|-)/.test(line))
+
+const rows: Row[] = lines.flatMap((line) => {
+  const [, ids, statement, file, title] =
+    /^\| ([\d., ]+?) +\| (.+?) +\| `([^`]+)` (.+?) +\|$/.exec(line) ?? []
+  if (!ids || !statement || !file || !title) return []
+  return [{ ids: ids.split(', '), statement, file, title }]
+})
+
+const spelledTitle = /(['`])([^'`\n]+)\1(?=,\s*(?:async\b|\(|\{))/g
+
+/** How many sections and lines each chapter of ASVS 5.0.0 may have at the most. */
+const isOfVersionFive = (id: string): boolean => {
+  const [chapter = 0, section = 0, line = 0] = id.split('.').map(Number)
+  return /^\d+\.\d+\.\d+$/.test(id) && chapter <= 17 && section <= 8 && line >= 1 && line <= 12
+}
+
+describe('the table of what is proved of security', () => {
+  it('has lines that can be read, each with ids of ASVS 5.0.0', () => {
+    expect(rows).toHaveLength(lines.length)
+    expect(rows.length).toBeGreaterThan(80)
+    expect(rows.flatMap(({ ids }) => ids).filter((id) => !isOfVersionFive(id))).toEqual([])
+  })
+
+  it('says each thing once', () => {
+    const said = rows.map(({ ids, statement }) => `${ids.join()} ${statement}`)
+    const proved = rows.map(({ ids, file, title }) => `${ids.join()} ${file} ${title}`)
+
+    expect(new Set(said).size).toBe(said.length)
+    expect(new Set(proved).size).toBe(proved.length)
+  })
+
+  it.each(rows)('names a test that there is: $file $title', ({ file, title }) => {
+    expect(existsSync(file)).toBe(true)
+    expect(titlesIn(file)).toContain(title)
+  })
+})
+
+/** The titles as they are spelled, without what tells a runner where to run a test. */
+const titlesIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(spelledTitle)].map(([, , title = '']) =>
+    title.replace(/ @phone(-only)?$/, ''),
+  )

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { changeEmailMachine } from '#machines/account/security/change-email.machine.ts'
+
+const credentials = {
+  email: 'mari.tamm@example.ee',
+  is_email_confirmed: true,
+  new_email: null,
+  has_password: true,
+}
+const email = 'mari@uus.example'
+const waiting = { ...credentials, new_email: { email, until: '2026-11-21T09:00:00.000Z' } }
+
+describe('another email address', () => {
+  it('waits beside the old one until its link is opened', () => {
+    const { actor, settle, calls, told } = submitted()
+    expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
+
+    settle('changeEmail', { output: waiting })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'typing',
+      context: { credentials: waiting, email: '', problem: null },
+    })
+    expect(told).toEqual(['success.email_change_mailed'])
+  })
+
+  it('is asked of the server only when it can be one', () => {
+    const { actor, calls } = submitted('mari')
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'typing',
+      context: {
+        email: 'mari',
+        problem: { validationErrors: [{ field: 'email', message: 'errors.incorrect_email' }] },
+      },
+    })
+  })
+
+  it('goes on by itself once the proof is given', () => {
+    const { actor, settle, calls } = submitted()
+    settle('changeEmail', { error: problem('errors.step_up_required') })
+    expect(actor.getSnapshot().value).toBe('proving')
+
+    settle('proveAgain', { output: null })
+
+    expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
+  })
+
+  it('stays in its field when the proof is refused, or the address is taken', () => {
+    const { actor, settle } = submitted()
+    settle('changeEmail', { error: problem('errors.step_up_required') })
+    settle('proveAgain', { error: new Error('given up') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'typing',
+      context: { email, problem: null },
+    })
+
+    actor.send({ type: 'email.submit', email })
+    settle('changeEmail', { error: problem('errors.email_already_taken') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'typing',
+      context: { credentials, email, problem: { message: 'errors.email_already_taken' } },
+    })
+  })
+
+  it('can be read again when it could not be', () => {
+    const { actor, settle } = rehearse(changeEmailMachine)
+    settle('readCredentials', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'unreadable',
+      context: { problem: { message: 'errors.unreachable' } },
+    })
+
+    actor.send({ type: 'credentials.read' })
+    settle('readCredentials', { output: credentials })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'typing',
+      context: { credentials, problem: null },
+    })
+  })
+})
+
+const submitted = (typed = email) => {
+  const rehearsal = rehearse(changeEmailMachine)
+  const told: string[] = []
+  rehearsal.actor.on('notice.tell', ({ notice }) => told.push(notice.key))
+  rehearsal.settle('readCredentials', { output: credentials })
+  rehearsal.actor.send({ type: 'email.submit', email: typed })
+  return { ...rehearsal, told }
+}

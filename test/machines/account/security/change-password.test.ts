@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { changePasswordMachine } from '#machines/account/security/change-password.machine.ts'
+
+const password = 'quiet-river-under-ice'
+const form = { password, password_confirmation: password }
+const credentials = {
+  email: 'mari.tamm@example.ee',
+  is_email_confirmed: true,
+  new_email: null,
+  has_password: true,
+}
+
+describe('a new password', () => {
+  it('goes on by itself once the proof is given', () => {
+    const { actor, settle, calls } = submitted()
+    settle('changePassword', { error: problem('errors.step_up_required') })
+    expect(actor.getSnapshot().value).toBe('proving')
+
+    settle('proveAgain', { output: null })
+
+    expect(calls()).toMatchObject([{ name: 'changePassword', input: form }])
+    settle('changePassword', { output: null })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'closed',
+      context: { form: { password: '', password_confirmation: '' } },
+    })
+  })
+
+  it('is not kept when the proof is refused', () => {
+    const { actor, settle } = submitted()
+    settle('changePassword', { error: problem('errors.step_up_required') })
+
+    settle('proveAgain', { error: new Error('given up') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { form: { password: '' }, problem: null },
+    })
+  })
+
+  it('is asked of the server only when it is long enough and typed alike', () => {
+    const { actor, calls } = submitted({ password, password_confirmation: 'another' })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'password_confirmation', message: 'errors.password_mismatch' },
+    ])
+  })
+})
+
+describe('a first password', () => {
+  it('is a first one to whoever has none, until it is saved', () => {
+    const { actor, settle } = rehearse(changePasswordMachine)
+    settle('readCredentials', { output: { ...credentials, has_password: false } })
+    expect(actor.getSnapshot().context.hasPassword).toBe(false)
+
+    actor.send({ type: 'password.begin' })
+    actor.send({ type: 'password.submit', form })
+    settle('changePassword', { output: null })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { hasPassword: true } })
+  })
+
+  it('is not presumed of whose credentials could not be read', () => {
+    const { actor, settle } = rehearse(changePasswordMachine)
+
+    settle('readCredentials', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { hasPassword: true } })
+  })
+})
+
+const submitted = (chosen = form) => {
+  const rehearsal = rehearse(changePasswordMachine)
+  rehearsal.settle('readCredentials', { output: credentials })
+  rehearsal.actor.send({ type: 'password.begin' })
+  rehearsal.actor.send({ type: 'password.submit', form: chosen })
+  return rehearsal
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
+
+const receipt = '7K3M-Q2XD-9VTA-04HN'
+const erasure = { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 }
+
+describe('checking the receipt of an erasure', () => {
+  it('tells what was erased when the receipt is genuine', () => {
+    const { actor, settle, calls } = checking()
+    expect(calls()).toMatchObject([{ name: 'checkErasure', input: { receipt } }])
+
+    settle('checkErasure', { output: erasure })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { typing: 'genuine' },
+      context: { erasure, problem: null },
+    })
+  })
+
+  it('asks nothing of the server as long as nothing is typed', () => {
+    const { actor, calls } = rehearse(checkReceiptMachine)
+
+    actor.send({ type: 'receipt.check', receipt: '' })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'receipt', message: 'errors.no_value' },
+    ])
+  })
+
+  it('takes back what it said of a receipt when the next one is not ours', () => {
+    const { actor, settle } = checking()
+    settle('checkErasure', { output: erasure })
+    actor.send({ type: 'receipt.check', receipt: 'another' })
+
+    settle('checkErasure', { error: problem('errors.receipt_unknown') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { typing: 'unknown' },
+      context: { erasure: null, problem: { message: 'errors.receipt_unknown' }, attempt: 1 },
+    })
+  })
+
+  it('takes no other receipt while one is being checked', () => {
+    const { actor } = checking()
+
+    expect(actor.getSnapshot().can({ type: 'receipt.check', receipt })).toBe(false)
+  })
+})
+
+const checking = () => {
+  const rehearsal = rehearse(checkReceiptMachine)
+  rehearsal.actor.send({ type: 'receipt.check', receipt })
+  return rehearsal
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { eraseAccountMachine } from '#machines/account/security/erase-account.machine.ts'
+
+const receipt = '7K3M-Q2XD-9VTA-04HN'
+
+describe('erasing an account', () => {
+  it('needs the box to be ticked', () => {
+    const { actor, calls } = begun()
+
+    actor.send({ type: 'erasure.confirm', understood: false })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'understood', message: 'errors.no_value' },
+    ])
+  })
+
+  it('leaves for the page of the receipt, and keeps the receipt should that not open', () => {
+    const { actor, settle, calls } = begun()
+    actor.send({ type: 'erasure.confirm', understood: true })
+
+    settle('eraseAccount', { output: { receipt, erased_at: '2026-11-20T09:00:00.000Z' } })
+    expect(calls()).toMatchObject([{ name: 'showReceipt', input: { receipt } }])
+    settle('showReceipt', { error: new Error('no') })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'erased', context: { receipt } })
+  })
+
+  it('does nothing without the proof', () => {
+    const { actor, settle } = begun()
+    actor.send({ type: 'erasure.confirm', understood: true })
+
+    settle('eraseAccount', { error: problem('errors.step_up_required') })
+    settle('proveAgain', { error: new Error('given up') })
+
+    expect(actor.getSnapshot().value).toBe('confirming')
+  })
+})
+
+const begun = () => {
+  const rehearsal = rehearse(eraseAccountMachine)
+  rehearsal.actor.send({ type: 'erasure.begin' })
+  return rehearsal
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { exportDataMachine } from '#machines/account/security/export-data.machine.ts'
+
+const archive = new Uint8Array([80, 75])
+
+describe('taking one’s data home', () => {
+  it('hands the archive to the browser as soon as it is there', () => {
+    const { actor, settle, calls, told } = asked()
+
+    settle('exportData', { output: archive })
+    expect(calls()).toMatchObject([{ name: 'saveArchive', input: { archive } }])
+    settle('saveArchive', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('ready')
+    expect(told).toEqual(['success.download_completed'])
+  })
+
+  it('goes on by itself once the proof is given', () => {
+    const { actor, settle, calls } = asked()
+    settle('exportData', { error: problem('errors.step_up_required') })
+    expect(actor.getSnapshot().value).toBe('proving')
+
+    settle('proveAgain', { output: null })
+
+    expect(calls()).toMatchObject([{ name: 'exportData' }])
+  })
+
+  it('gives nothing away when the proof is refused', () => {
+    const { actor, settle, calls } = asked()
+    settle('exportData', { error: problem('errors.step_up_required') })
+
+    settle('proveAgain', { error: new Error('given up') })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'offered',
+      context: { archive: null, problem: null },
+    })
+  })
+
+  it('says why there is no archive, until it is asked for again', () => {
+    const { actor, settle } = asked()
+    settle('exportData', { error: problem('errors.export_once_a_day') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'offered',
+      context: { problem: { message: 'errors.export_once_a_day' } },
+    })
+
+    actor.send({ type: 'archive.ask' })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('keeps an archive that the browser did not save, and asks the server for no other', () => {
+    const { actor, settle, calls, told } = asked()
+    settle('exportData', { output: archive })
+    settle('saveArchive', { error: new Error('the browser refuses') })
+    expect(told).toEqual([])
+
+    actor.send({ type: 'archive.save' })
+
+    expect(calls()).toMatchObject([{ name: 'saveArchive', input: { archive } }])
+  })
+})
+
+const asked = () => {
+  const rehearsal = rehearse(exportDataMachine)
+  const told: string[] = []
+  rehearsal.actor.on('notice.tell', ({ notice }) => told.push(notice.key))
+  rehearsal.actor.send({ type: 'archive.ask' })
+  return { ...rehearsal, told }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Session } from '#contract/session.ts'
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
+
+const here: Session = {
+  id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f01',
+  device: 'Firefox, Linux',
+  started_at: '2026-11-20T08:00:00.000Z',
+  last_seen_at: '2026-11-20T09:00:00.000Z',
+  current: true,
+}
+const phone: Session = {
+  ...here,
+  id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f02',
+  device: 'Chrome, Android',
+  current: false,
+}
+
+describe('the sessions', () => {
+  it.each([{ output: null }, { error: problem('errors.session_not_found') }])(
+    'are one fewer when one was ended, or had ended by itself',
+    (outcome) => {
+      const { actor, settle } = listed()
+
+      actor.send({ type: 'session.end', id: phone.id })
+      settle('endSession', outcome)
+
+      expect(actor.getSnapshot()).toMatchObject({
+        value: 'listed',
+        context: { sessions: [here], ending: null },
+      })
+    },
+  )
+
+  it('stay as they were when one could not be ended', () => {
+    const { actor, settle } = listed()
+
+    actor.send({ type: 'session.end', id: phone.id })
+    settle('endSession', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot().context).toMatchObject({ sessions: [here, phone], ending: null })
+  })
+
+  it('do not end the one in which they are looked at', () => {
+    const { actor } = listed()
+
+    expect(actor.getSnapshot().can({ type: 'session.end', id: here.id })).toBe(false)
+  })
+})
+
+const listed = () => {
+  const rehearsal = rehearse(sessionsMachine)
+  rehearsal.settle('listSessions', { output: { sessions: [here, phone] } })
+  return rehearsal
+}

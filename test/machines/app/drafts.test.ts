@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import { customer, newcomer, sessionGone } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { draftOf, draftsMachine } from '#machines/app/drafts.machine.ts'
+
+import { openPortalAs, type Portal } from '../portal.ts'
+
+const key = 'identity'
+const values = { first_name: 'Mari' }
+const somebodyElse = { ...newcomer, id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02' }
+
+describe('what was typed', () => {
+  it('is kept by form, the last one counts', () => {
+    const { actor, typed } = typing()
+
+    actor.send({ type: 'draft.keep', key, values: { first_name: 'M' } })
+    actor.send({ type: 'draft.keep', key, values })
+
+    expect(typed()).toEqual(values)
+    expect(typed('another')).toBeUndefined()
+  })
+
+  it('is gone once it is saved', () => {
+    const { actor, typed } = typing()
+    actor.send({ type: 'draft.keep', key, values })
+
+    actor.send({ type: 'draft.drop', key })
+
+    expect(typed()).toBeUndefined()
+  })
+
+  it('stands unsaved only while its form is on the page', () => {
+    const { actor } = typing()
+    actor.send({ type: 'draft.keep', key, values })
+    expect(actor.getSnapshot().value).toBe('saved')
+
+    actor.send({ type: 'form.open', key })
+    expect(actor.getSnapshot().value).toBe('unsaved')
+    actor.send({ type: 'form.close', key })
+
+    expect(actor.getSnapshot().value).toBe('saved')
+  })
+
+  it('as a visitor belongs to the one who then logs in', () => {
+    const { actor, typed } = typing()
+    actor.send({ type: 'draft.keep', key, values })
+
+    actor.send({ type: 'person.seen', id: customer.id })
+
+    expect(typed()).toEqual(values)
+  })
+
+  it('before a reload is given to nobody but the one who typed it', () => {
+    const { actor, typed } = typing()
+    actor.send({ type: 'drafts.restore', drafts: [{ key, owner: customer.id, values }] })
+    expect(typed()).toBeUndefined()
+
+    actor.send({ type: 'person.seen', id: customer.id })
+    expect(typed()).toEqual(values)
+  })
+})
+
+describe('what a customer typed', () => {
+  it('is there again after the session has ended and they are back', () => {
+    const portal = typedBy(customer)
+    endSession(portal)
+    expect(typedIn(portal)).toBeUndefined()
+
+    portal.tell('auth', { type: 'user.arrived', user: customer })
+
+    expect(typedIn(portal)).toEqual(values)
+  })
+
+  it('is cleared when somebody else logs in, and stays so', () => {
+    const portal = typedBy(customer)
+    endSession(portal)
+
+    portal.tell('auth', { type: 'user.arrived', user: somebodyElse })
+    expect(typedIn(portal)).toBeUndefined()
+    endSession(portal)
+    portal.tell('auth', { type: 'user.arrived', user: customer })
+
+    expect(typedIn(portal)).toBeUndefined()
+  })
+
+  it('is cleared by a log-out', () => {
+    const portal = typedBy(customer)
+
+    portal.tell('auth', { type: 'session.close' })
+    portal.settle('auth.logout', { output: null })
+    portal.tell('auth', { type: 'user.arrived', user: customer })
+
+    expect(typedIn(portal)).toBeUndefined()
+  })
+
+  it('survives a change of the language', () => {
+    const portal = typedBy(customer)
+
+    portal.tell('locale', { type: 'locale.choose', locale: 'et' })
+    portal.settle('locale.loadCatalog', { output: 'et' })
+
+    expect(typedIn(portal)).toEqual(values)
+  })
+})
+
+const typing = () => {
+  const { actor } = rehearse(draftsMachine)
+  return { actor, typed: (form = key) => draftOf(actor.getSnapshot().context, form) }
+}
+
+const typedBy = (user: typeof customer): Portal => {
+  const portal = openPortalAs(user)
+  portal.tell('drafts', { type: 'draft.keep', key, values })
+  return portal
+}
+
+const typedIn = (portal: Portal) => {
+  const { person, drafts } = portal.seen('drafts').context
+  return draftOf({ person, forms: [], drafts }, key)
+}
+
+const endSession = (portal: Portal): void => {
+  portal.clock.advance(10_000)
+  portal.settle('auth.pingSession', { error: sessionGone })
+}

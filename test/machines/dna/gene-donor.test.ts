@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
+
+const agreed = { is_gene_donor: true, terms_accepted: true }
+const request = { status: 'requested', requested_at: '2026-02-03T12:00:00.000Z' } as const
+
+describe('asking the biobank', () => {
+  it('takes both agreements', () => {
+    const { actor, calls } = opened()
+
+    actor.send({ type: 'donor.submit', form: { is_gene_donor: false, terms_accepted: false } })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
+      { field: 'is_gene_donor', message: 'errors.no_value' },
+      { field: 'terms_accepted', message: 'errors.terms_required' },
+    ])
+  })
+
+  it('is done once', () => {
+    const { actor, settle } = opened()
+
+    actor.send({ type: 'donor.submit', form: agreed })
+    settle('updateGeneDonorData', { output: request })
+
+    expect(actor.getSnapshot().value).toBe('asked')
+    expect(actor.getSnapshot().context.data).toEqual(request)
+  })
+
+  it('may be refused, and tried again', () => {
+    const { actor, settle } = opened()
+
+    actor.send({ type: 'donor.submit', form: agreed })
+    settle('updateGeneDonorData', { error: problem('errors.dna_origin_already_set') })
+
+    expect(actor.getSnapshot().value).toBe('open')
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.dna_origin_already_set')
+  })
+})
+
+function opened() {
+  const rehearsal = rehearse(geneDonorMachine)
+  rehearsal.settle('readGeneDonorData', { output: null })
+  return rehearsal
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { customer, unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
+
+describe('coming back from the provider of ID logins', () => {
+  it('asks nothing when the token is missing', () => {
+    const { actor, calls } = opened('')
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().value).toBe('incomplete')
+  })
+
+  it('lets the person in and announces them', () => {
+    const { actor, settle, heard } = opened()
+
+    settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: '/orders' } })
+    settle('readProvenUser', { output: customer })
+
+    expect(actor.getSnapshot().value).toBe('done')
+    expect(heard).toEqual(['ping.pause', 'user.arrived', 'notice.tell', 'ping.resume'])
+  })
+
+  it('pings nobody while the session gets its new id', () => {
+    const { settle, heard } = opened()
+
+    settle('finishIdLogin', { output: { outcome: 'stepped_up', return_to: null } })
+
+    expect(heard).toEqual(['ping.pause'])
+  })
+
+  it('asks again every two seconds, for two minutes at most', () => {
+    const { actor, settle, calls, clock } = opened()
+    let asked = 0
+    while (calls().length > 0) {
+      asked += 1
+      settle('finishIdLogin', { output: { outcome: 'waiting' } })
+      clock.advance(2_000)
+    }
+
+    expect(actor.getSnapshot().value).toBe('timedOut')
+    expect(asked).toBe(60)
+  })
+
+  it('counts down while it waits', () => {
+    const { actor, settle, clock } = opened()
+
+    settle('finishIdLogin', { output: { outcome: 'waiting' } })
+    clock.advance(2_000)
+
+    expect(actor.getSnapshot().context.secondsLeft).toBe(118)
+  })
+
+  it('is given up on the server too', () => {
+    const { actor, settle, calls } = opened()
+
+    actor.send({ type: 'return.cancel' })
+    expect(calls().map(({ name }) => name)).toEqual(['cancelIdLogin'])
+    settle('cancelIdLogin', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('cancelled')
+  })
+
+  it.each([
+    [{ outcome: 'new_account', hpv_terms: true }, 'newAccountTerms'],
+    [{ outcome: 'account_exists', email: 'm•••@example.ee' }, 'accountExists'],
+    [{ outcome: 'verified_account_exists', email: 'm•••@example.ee' }, 'accountExists'],
+  ] as const)('tells %j apart', (output, state) => {
+    const { actor, settle, heard } = opened()
+
+    settle('finishIdLogin', { output })
+
+    expect(actor.getSnapshot().value).toBe(state)
+    expect(actor.getSnapshot().context.outcome).toEqual(output)
+    expect(heard).not.toContain('user.arrived')
+  })
+
+  it.each([
+    ['errors.incorrect_token', 'dead'],
+    ['errors.id_login_cancelled', 'cancelled'],
+    ['errors.id_login_ended', 'ended'],
+    ['errors.account_with_id_number_not_found', 'notFound'],
+    ['errors.id_login_failed', 'failed'],
+    ['errors.unavailable', 'unreachable'],
+  ] as const)('tells %s apart', (key, state) => {
+    const { actor, settle } = opened()
+
+    settle('finishIdLogin', { error: problem(key) })
+
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+
+  it('asks once more after the network was gone', () => {
+    const { actor, settle, calls } = opened()
+    settle('finishIdLogin', { error: unreachable })
+
+    actor.send({ type: 'return.retry' })
+
+    expect(calls().map(({ input }) => input)).toEqual([{ session_token: 'a-token' }])
+  })
+
+  it('reads the user once more after that failed, and asks the provider no more', () => {
+    const { actor, settle, calls } = opened()
+    settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
+    settle('readProvenUser', { error: unreachable })
+    expect(actor.getSnapshot().value).toBe('unread')
+
+    actor.send({ type: 'return.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readProvenUser'])
+  })
+
+  it('has failed when the browser did not keep the session', () => {
+    const { actor, settle } = opened()
+    settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
+
+    settle('readProvenUser', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('failed')
+  })
+})
+
+const opened = (token = 'a-token') => {
+  const rehearsal = rehearse(idLoginReturnMachine)
+  const heard: string[] = []
+  rehearsal.actor.on('*', ({ type }) => heard.push(type))
+  rehearsal.actor.send({ type: 'return.open', token })
+  return { ...rehearsal, heard }
+}

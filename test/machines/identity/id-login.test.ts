@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import type { IdLoginMethod } from '#contract/statuses.ts'
+import { unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
+
+const code = '60001019906'
+const url = 'https://id.example/auth/1'
+
+describe('leaving for the provider of ID logins', () => {
+  it('sends what each means needs, and no more', () => {
+    expect(sent('smartcard', { id_number: code, phone: '+37200000766' })).toEqual({
+      method: 'smartcard',
+      purpose: 'login',
+    })
+    expect(sent('smartid', { id_number: code, phone: '' })).toEqual({
+      method: 'smartid',
+      purpose: 'login',
+      id_number: code,
+    })
+    expect(sent('mobile', { id_number: code, phone: '+37200000766' })).toEqual({
+      method: 'mobile',
+      purpose: 'login',
+      id_number: code,
+      phone: '+37200000766',
+    })
+  })
+
+  it.each([
+    ['+372 5555 1234', '+37255551234'],
+    ['5555 1234', '+37255551234'],
+    ['00358-40-123456', '+35840123456'],
+  ])('dials %s as %s', (typed, dialled) => {
+    expect(sent('mobile', { id_number: code, phone: typed })).toMatchObject({ phone: dialled })
+  })
+
+  it('says what is wrong before anything is sent', () => {
+    const { actor, calls } = choosing('mobile')
+
+    actor.send({ type: 'idLogin.start', typed: { id_number: '60001019907', phone: '+372 ' } })
+
+    expect(calls()).toEqual([])
+    const { problem: mistakes, fault } = actor.getSnapshot().context
+    expect(mistakes?.validationErrors.map(({ field, message }) => [field, message])).toEqual([
+      ['id_number', 'errors.id_number_control_digit'],
+      ['phone', 'errors.incorrect_phone'],
+    ])
+    expect(fault).toBe('errors.id_number_control_digit')
+  })
+
+  it('checks the personal code while it is typed, and again once it is left', () => {
+    const { actor } = choosing('smartid')
+
+    actor.send({ type: 'code.type', code: '60001' })
+    expect(actor.getSnapshot().context.fault).toBeNull()
+    actor.send({ type: 'code.type', code: '60013' })
+    expect(actor.getSnapshot().context.fault).toBeNull()
+    actor.send({ type: 'code.type', code: '6001301' })
+    expect(actor.getSnapshot().context.fault).toBe('errors.id_number_date')
+    actor.send({ type: 'code.leave', code: '60001' })
+    expect(actor.getSnapshot().context.fault).toBe('errors.id_number_length')
+    actor.send({ type: 'code.leave', code: '' })
+    expect(actor.getSnapshot().context.fault).toBeNull()
+  })
+
+  it('leaves for the page that the server names, and remembers the means', () => {
+    const { actor, settle, calls } = choosing('smartcard')
+    const used: IdLoginMethod[] = []
+    actor.on('method.used', ({ method }) => used.push(method))
+
+    actor.send({ type: 'idLogin.start', typed: nothing })
+    settle('startIdLogin', { output: { url } })
+
+    expect(used).toEqual(['smartcard'])
+    expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'openProvider', input: { url } },
+    ])
+    settle('openProvider', { output: undefined })
+    expect(actor.getSnapshot().value).toBe('atProvider')
+  })
+
+  it('lets whoever steps back from there choose again', () => {
+    const { actor, settle } = choosing('smartcard')
+    actor.send({ type: 'idLogin.start', typed: nothing })
+    settle('startIdLogin', { output: { url } })
+    settle('openProvider', { output: undefined })
+
+    actor.send({ type: 'idLogin.comeBack' })
+
+    expect(actor.getSnapshot().value).toBe('choosing')
+  })
+
+  it('does not leave for an address that is refused', () => {
+    const { actor, settle } = choosing('smartcard')
+    actor.send({ type: 'idLogin.start', typed: nothing })
+    settle('startIdLogin', { output: { url: 'javascript:alert(1)' } })
+
+    settle('openProvider', { error: problem('errors.id_login_failed') })
+
+    expect(actor.getSnapshot().value).toBe('choosing')
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.id_login_failed')
+  })
+
+  it('keeps what was typed when the server cannot be reached', () => {
+    const { actor, settle } = choosing('smartid')
+    actor.send({ type: 'idLogin.start', typed: { id_number: code, phone: '' } })
+
+    settle('startIdLogin', { error: unreachable })
+
+    expect(actor.getSnapshot().context.typed.id_number).toBe(code)
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
+  })
+})
+
+const nothing = { id_number: '', phone: '' }
+
+const choosing = (method: IdLoginMethod) =>
+  rehearse(idLoginMachine, { input: { wish: { purpose: 'login' }, method } })
+
+const sent = (method: IdLoginMethod, typed: { id_number: string; phone: string }) => {
+  const { actor, calls } = choosing(method)
+  actor.send({ type: 'idLogin.start', typed })
+  return calls()[0]?.input
+}

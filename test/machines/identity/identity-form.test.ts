@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import type { Identity } from '#contract/profile.ts'
+import { identity } from '#flows/models/identity/identity-form.model.ts'
+import { customer } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
+import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
+
+/** Of a man who was born on 3 May 1976. */
+const hisCode = '37605030299'
+
+describe('one’s own data', () => {
+  it('stands in the form as it is known, but for the personal code', () => {
+    const { context } = opened({ person: { ...identity, id_number: '485******12' } }).now()
+
+    expect(context.values).toMatchObject({ first_name: 'Mari', dob: '1985-03-05', id_number: '' })
+    expect(context.values).toMatchObject({ 'address.country': 'EE', is_shipping_same: 'on' })
+  })
+
+  it('stands in the form as it was typed before, where that was not saved', () => {
+    const { context } = opened({ draft: { first_name: 'Maarja' } }).now()
+
+    expect(context.values).toMatchObject({ first_name: 'Maarja', last_name: 'Tamm' })
+  })
+
+  it('can be filled in without the list of countries', () => {
+    const { actor, settle } = rehearse(identityFormMachine, { input: { draft: {} } })
+
+    settle('readIdentity', { output: identity })
+    settle('listCountries', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot().matches({ open: 'editing' })).toBe(true)
+  })
+
+  it('names every mistake in the order of the fields, its fields’ own ones first of each', () => {
+    const { submit, calls, now } = opened()
+
+    submit(
+      { first_name: ' ', 'address.address': 'Riia 2', is_shipping_same: '', phone: 'call me' },
+      [
+        { field: 'phone', message: 'errors.incorrect_phone' },
+        { field: 'dob', message: 'errors.date_in_future' },
+      ],
+    )
+
+    expect(calls()).toEqual([])
+    expect(now().context.problem?.validationErrors).toEqual([
+      { field: 'first_name', message: 'errors.no_first_name' },
+      { field: 'dob', message: 'errors.date_in_future' },
+      { field: 'phone', message: 'errors.incorrect_phone' },
+      { field: 'address.postal_code', message: 'errors.no_postal_code' },
+      { field: 'address.city', message: 'errors.no_city' },
+      { field: 'shipping_address.address', message: 'errors.no_address' },
+      { field: 'shipping_address.postal_code', message: 'errors.no_postal_code' },
+      { field: 'shipping_address.city', message: 'errors.no_city' },
+    ])
+  })
+
+  it('is sent whole: what was emptied is taken away, what was not typed is left out', () => {
+    const { submit, sent } = opened()
+
+    submit({ dob: '', sex: '', phone: '+37251234567', report_language: '' })
+
+    expect(sent()).toEqual({
+      first_name: 'Mari',
+      last_name: 'Tamm',
+      dob: null,
+      sex: null,
+      gender: null,
+      nationality: 'EE',
+      ethnic_group: null,
+      phone: '+37251234567',
+      report_language: null,
+      address: null,
+      is_shipping_same: true,
+    })
+  })
+
+  it('leaves alone what a proof has settled', () => {
+    const locked = ['first_name', 'last_name', 'dob', 'sex', 'id_number']
+    const { submit, sent } = opened({ person: { ...identity, locked } })
+
+    submit({ first_name: 'Other', dob: '2000-01-01' })
+
+    expect(sent()).toMatchObject({ first_name: 'Mari', last_name: 'Tamm' })
+    expect(Object.keys(sent())).not.toEqual(expect.arrayContaining(['dob']))
+    expect(Object.keys(sent())).not.toEqual(expect.arrayContaining(['id_number']))
+  })
+
+  it('has another address for parcels when they do not go home', () => {
+    const { submit, sent } = opened()
+    const home = {
+      address: 'Riia 2',
+      address2: '',
+      postal_code: '51013',
+      city: 'Tartu',
+      country: 'EE',
+    }
+    const elsewhere = { ...home, address: 'Pikk 1', postal_code: '10123', city: 'Tallinn' }
+
+    submit({
+      ...named('address', home),
+      ...named('shipping_address', elsewhere),
+      is_shipping_same: '',
+    })
+
+    expect(sent()).toMatchObject({
+      address: home,
+      is_shipping_same: false,
+      shipping_address: elsewhere,
+    })
+  })
+
+  it('keeps what was typed when it is refused', () => {
+    const { submit, settle, now } = opened()
+
+    submit({ first_name: 'Maarja' })
+    settle('updateIdentity', { error: problem('errors.identity_locked') })
+
+    expect(now().matches({ open: 'editing' })).toBe(true)
+    expect(now().context.problem?.message).toBe('errors.identity_locked')
+    expect(now().context.values['first_name']).toBe('Maarja')
+  })
+
+  it('is saved as it was sent, once its owner has proved who they are', () => {
+    const { submit, settle, now, sent } = opened()
+    submit({ phone: '+37251234567' })
+    const before = sent()
+
+    settle('updateIdentity', { error: problem('errors.step_up_required') })
+    expect(now().matches('proving')).toBe(true)
+    settle('proveAgain', { output: null })
+
+    expect(now().matches('saving')).toBe(true)
+    expect(sent()).toEqual(before)
+  })
+
+  it('stays as it was typed when the proof is not given', () => {
+    const { submit, settle, now, calls } = opened()
+    submit({ phone: '+37251234567' })
+
+    settle('updateIdentity', { error: problem('errors.step_up_required') })
+    settle('proveAgain', { error: new Error('given up') })
+
+    expect(now().matches({ open: 'editing' })).toBe(true)
+    expect(now().context).toMatchObject({ problem: null, values: { phone: '+37251234567' } })
+    expect(calls()).toEqual([])
+  })
+
+  it('is told to the rest of the portal when it is saved', () => {
+    const { actor, submit, settle } = opened()
+    const told: unknown[] = []
+    actor.on('user.arrived', ({ user }) => told.push(user))
+
+    submit({ first_name: 'Maarja' })
+    settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
+    settle('readSavedUser', { output: { ...customer, first_name: 'Maarja' } })
+
+    expect(told).toEqual([{ ...customer, first_name: 'Maarja' }])
+  })
+
+  it('stands in the form as it was saved', () => {
+    const { submit, settle, now } = opened()
+
+    submit({ first_name: 'maarja' })
+    settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
+
+    expect(now().matches({ open: 'saved' })).toBe(true)
+    expect(now().context.values['first_name']).toBe('Maarja')
+  })
+})
+
+describe('a personal code', () => {
+  it('fills in birthday and sex where nothing stood', () => {
+    const { type, now } = opened({ person: { ...identity, dob: null, sex: null } })
+
+    type({ id_number: hisCode })
+
+    expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
+    expect(now().context.contradiction).toBeNull()
+    expect(now().context.filled).toBe(1)
+  })
+
+  it('fills them in once, so that they can be emptied again', () => {
+    const { type, now } = opened({ person: { ...identity, dob: null, sex: null } })
+
+    type({ id_number: hisCode })
+    type({ id_number: hisCode, dob: '', sex: 'male' })
+
+    expect(now().context.values['dob']).toBe('')
+  })
+
+  it('that says otherwise is asked about, and used', () => {
+    const { type, actor, now, calls } = opened()
+
+    type({ id_number: hisCode })
+    expect(now().context.contradiction).toEqual({ dob: '1976-05-03', sex: 'male' })
+    actor.send({ type: 'facts.use' })
+
+    expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
+    expect(calls()).toEqual([])
+  })
+
+  it('that says otherwise is asked about before it is saved, and what was typed may stand', () => {
+    const { submit, actor, sent, now, calls } = opened()
+
+    submit({ id_number: hisCode })
+    expect(now().matches({ open: 'asking' })).toBe(true)
+    expect(calls()).toEqual([])
+    actor.send({ type: 'facts.keep' })
+
+    expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05', sex: 'female' })
+  })
+
+  it('is not asked about twice', () => {
+    const { type, submit, actor, sent } = opened()
+
+    type({ id_number: hisCode })
+    actor.send({ type: 'facts.keep' })
+    submit({ id_number: hisCode })
+
+    expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05' })
+  })
+})
+
+type Beginning = { person?: Identity; draft?: IdentityValues }
+
+function opened({ person = identity, draft = {} }: Beginning = {}) {
+  const { actor, settle, calls } = rehearse(identityFormMachine, { input: { draft } })
+  settle('readIdentity', { output: person })
+  settle('listCountries', { output: { countries: [] } })
+  const filled = (values: IdentityValues) => ({ ...valuesOf(person), ...values })
+  return {
+    actor,
+    settle,
+    calls,
+    now: () => actor.getSnapshot(),
+    type: (values: IdentityValues) => actor.send({ type: 'identity.type', values: filled(values) }),
+    submit: (values: IdentityValues, faults: readonly { field: string; message: string }[] = []) =>
+      actor.send({ type: 'identity.submit', values: filled(values), faults }),
+    sent: () => calls().find(({ name }) => name === 'updateIdentity')?.input ?? {},
+  }
+}
+
+function named(name: string, address: Record<string, string>): IdentityValues {
+  return Object.fromEntries(
+    Object.entries(address).map(([field, text]) => [`${name}.${field}`, text]),
+  )
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { customer, unreachable } from '#flows/models/samples.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
+
+describe('the terms of a new account', () => {
+  it('are not agreed to before they can be read', () => {
+    const { actor } = opened()
+
+    expect(actor.getSnapshot().can({ type: 'newAccount.agree' })).toBe(false)
+  })
+
+  it('make the account once they are agreed to, and let the person in', () => {
+    const { actor, settle, calls, heard } = shown()
+
+    actor.send({ type: 'newAccount.agree' })
+    expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: true }])
+    settle('agreeToTerms', { output: { logged_in: true, return_to: '/orders' } })
+    settle('readNewUser', { output: customer })
+
+    expect(actor.getSnapshot().value).toBe('agreed')
+    expect(actor.getSnapshot().context.returnTo).toBe('/orders')
+    expect(heard).toEqual(['user.arrived', 'notice.tell'])
+  })
+
+  it('tell the server at once when they are disagreed with, even unread', () => {
+    const { actor, settle, calls, heard } = opened()
+
+    actor.send({ type: 'newAccount.disagree' })
+    expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: false }])
+    settle('refuseTerms', { output: { logged_in: false, return_to: null } })
+
+    expect(actor.getSnapshot().value).toBe('refused')
+    expect(heard).toEqual([])
+  })
+
+  it('are closed in any case, and it is said when the server did not hear', () => {
+    const { actor, settle, heard } = shown()
+    actor.send({ type: 'newAccount.disagree' })
+
+    settle('refuseTerms', { error: unreachable })
+
+    expect(actor.getSnapshot().value).toBe('refused')
+    expect(heard).toEqual(['problem.tell'])
+  })
+
+  it('stay open when the agreement did not arrive', () => {
+    const { actor, settle } = shown()
+    actor.send({ type: 'newAccount.agree' })
+
+    settle('agreeToTerms', { error: unreachable })
+
+    expect(actor.getSnapshot().value).toEqual({ asking: 'shown' })
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
+  })
+
+  it.each(['errors.id_login_ended', 'errors.id_login_failed'] as const)(
+    'are over after %s, and can be left',
+    (key) => {
+      const { actor, settle } = shown()
+      actor.send({ type: 'newAccount.agree' })
+
+      settle('agreeToTerms', { error: problem(key) })
+      expect(actor.getSnapshot().value).toBe('over')
+      actor.send({ type: 'newAccount.disagree' })
+
+      expect(actor.getSnapshot().value).toBe('refused')
+    },
+  )
+
+  it('agree only once when the user could not be read', () => {
+    const { actor, settle, calls } = shown()
+    actor.send({ type: 'newAccount.agree' })
+    settle('agreeToTerms', { output: { logged_in: true, return_to: null } })
+    settle('readNewUser', { error: unreachable })
+
+    actor.send({ type: 'newAccount.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readNewUser'])
+  })
+})
+
+const opened = () => {
+  const rehearsal = rehearse(newAccountMachine)
+  const heard: string[] = []
+  rehearsal.actor.on('*', ({ type }) => heard.push(type))
+  return { ...rehearsal, heard }
+}
+
+const shown = () => {
+  const rehearsal = opened()
+  rehearsal.settle('readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
+  return rehearsal
+}

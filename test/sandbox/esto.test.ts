@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { macOf } from '#sandbox/payment/mac.ts'
+import {
+  type Answer,
+  basic,
+  json,
+  parse,
+  returnUrl,
+  startPaymentWorld,
+  type PaymentWorld,
+} from '#test/support/payment-world.ts'
+import { keys } from '#test/support/sandbox.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.renew())
+
+describe('ESTO', () => {
+  const { shopId, secret } = keys.payment.esto
+  const begin = (): Promise<Answer> =>
+    world.ask(
+      '/esto/v2/purchase/redirect',
+      json(
+        {
+          amount: 349,
+          currency: 'EUR',
+          reference: '2026-000004',
+          return_url: returnUrl,
+          notification_url: `${world.portal.url}/api/webhooks/esto`,
+          connection_mode: 'test',
+          schedule_type: 'REGULAR',
+        },
+        basic(shopId, secret),
+      ),
+    )
+
+  it('answers with data and its MAC', async () => {
+    const { body } = await begin()
+
+    expect(body['mac']).toBe(macOf(String(body['data']), secret))
+    expect(parse(String(body['data']))).toMatchObject({ status: 'CREATED', amount: 349 })
+  })
+
+  it('tells of a purchase that is granted, and not of one that is left', async () => {
+    await begin()
+    await world.press(world.lastPayment(), 'cancel')
+    expect(world.portal.notices).toEqual([])
+
+    await begin()
+    const back = await world.press(world.lastPayment(), 'pay')
+
+    expect(parse(back.searchParams.get('json'))).toMatchObject({ status: 'COMPLETED' })
+    const told = new URLSearchParams(world.portal.notices[0]?.body)
+    expect(parse(told.get('json'))).toMatchObject({ status: 'COMPLETED', auto: true })
+  })
+})

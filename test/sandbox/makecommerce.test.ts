@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { macOf } from '#sandbox/payment/mac.ts'
+import {
+  type Answer,
+  basic,
+  json,
+  parse,
+  returnUrl,
+  startPaymentWorld,
+  type PaymentWorld,
+} from '#test/support/payment-world.ts'
+import { keys } from '#test/support/sandbox.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.renew())
+
+describe('MakeCommerce', () => {
+  const { shopId, secret } = keys.payment.makecommerce
+  const to = (url: string) => ({ url, method: 'GET' })
+  const begin = (amount: unknown = '149.00', by = secret): Promise<Answer> =>
+    world.ask(
+      '/makecommerce/v1/transactions',
+      json(
+        {
+          transaction: {
+            amount,
+            currency: 'EUR',
+            reference: '2026-000003',
+            transaction_url: {
+              return_url: to(returnUrl),
+              cancel_url: to(`${returnUrl}?cancelled`),
+              notification_url: {
+                url: `${world.portal.url}/api/webhooks/makecommerce`,
+                method: 'POST',
+              },
+            },
+          },
+          customer: { ip: '198.51.100.7', country: 'ee', locale: 'et' },
+        },
+        basic(shopId, by),
+      ),
+    )
+
+  it('opens a transaction for the shop that knows its secret, the sum written as text', async () => {
+    expect((await begin()).body).toMatchObject({ status: 'CREATED', amount: 149 })
+    expect((await begin('149.00', 'guessed')).status).toBe(401)
+    expect((await begin(149)).status).toBe(400)
+  })
+
+  it('comes back with the message and its MAC, and leaves by the other address', async () => {
+    await begin()
+
+    const back = await world.press(world.lastPayment(), 'pay')
+
+    const message = back.searchParams.get('json') ?? ''
+    expect(back.searchParams.get('mac')).toBe(macOf(message, secret))
+    expect(parse(message)).toMatchObject({
+      status: 'COMPLETED',
+      amount: '149.00',
+      shop: shopId,
+    })
+    expect(new URLSearchParams(world.portal.notices[0]?.body).get('json')).toBe(message)
+    await begin()
+    expect((await world.press(world.lastPayment(), 'cancel')).searchParams.has('cancelled')).toBe(
+      true,
+    )
+  })
+})

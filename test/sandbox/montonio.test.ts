@@ -1,0 +1,115 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  type Answer,
+  json,
+  parse,
+  returnUrl,
+  startPaymentWorld,
+  type PaymentWorld,
+} from '#test/support/payment-world.ts'
+import { keys } from '#test/support/sandbox.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.renew())
+
+describe('Montonio', () => {
+  const { accessKey, secretKey } = keys.payment.montonio
+  const secret = new TextEncoder().encode(secretKey)
+  const sign = (claims: object, by = secret): Promise<string> =>
+    new SignJWT({ accessKey, ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(by)
+  const order = (changes: object = {}) => ({
+    merchantReference: crypto.randomUUID(),
+    returnUrl,
+    notificationUrl: `${world.portal.url}/api/webhooks/montonio`,
+    currency: 'EUR',
+    grandTotal: 149,
+    locale: 'et',
+    payment: {
+      method: 'paymentInitiation',
+      methodOptions: { preferredProvider: 'LHVBEE22' },
+    },
+    ...changes,
+  })
+  const begin = async (changes?: object): Promise<Answer> =>
+    world.ask('/montonio/api/orders', json({ data: await sign(order(changes)) }))
+  const read = async (id: string) =>
+    world.ask(`/montonio/api/orders/${id}`, {
+      headers: { authorization: `Bearer ${await sign({})}` },
+    })
+
+  it('opens an order that is signed with the shop’s secret', async () => {
+    const { status, body } = await begin()
+
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ paymentStatus: 'PENDING', grandTotal: 149, currency: 'EUR' })
+    expect(body['paymentUrl']).toBe(`${world.sandbox.origin}/pay/${world.lastPayment().token}`)
+    expect(world.lastPayment()).toMatchObject({ amountCents: 14_900, means: 'LHV', state: 'open' })
+  })
+
+  it.each([
+    ['another secret', () => sign(order(), new TextEncoder().encode('x'.repeat(48)))],
+    ['another shop', () => sign({ ...order(), accessKey: 'somebody' })],
+    ['no signature', () => Promise.resolve('e30.e30.')],
+  ])('refuses one under %s', async (_name, token) => {
+    expect((await world.ask('/montonio/api/orders', json({ data: await token() }))).status).toBe(
+      401,
+    )
+  })
+
+  it('takes an order that nobody has paid up again, at the new sum', async () => {
+    const first = await begin({ merchantReference: '2026-000002' })
+    const second = await begin({ merchantReference: '2026-000002', grandTotal: 99.5 })
+
+    expect(second.body['uuid']).toBe(first.body['uuid'])
+    expect((await read(String(first.body['uuid']))).body['grandTotal']).toBe(99.5)
+  })
+
+  it('tells the browser and the shop of a payment by a token of the same secret', async () => {
+    const { body } = await begin()
+
+    const back = await world.press(world.lastPayment(), 'pay')
+
+    const { payload } = await jwtVerify(back.searchParams.get('order-token') ?? '', secret)
+    expect(payload).toMatchObject({ uuid: body['uuid'], paymentStatus: 'PAID', accessKey })
+    const { orderToken } = parse(world.portal.notices[0]?.body)
+    expect((await jwtVerify(String(orderToken), secret)).payload).toMatchObject({
+      paymentStatus: 'PAID',
+    })
+    expect((await read(String(body['uuid']))).body['paymentStatus']).toBe('PAID')
+  })
+
+  it('gives money back once for a key, and never more than was paid', async () => {
+    const { body } = await begin()
+    await world.press(world.lastPayment(), 'pay')
+    const refund = async (amount: number, idempotencyKey: string) =>
+      world.ask(
+        '/montonio/api/refunds',
+        json({ data: await sign({ orderUuid: body['uuid'], amount, idempotencyKey }) }),
+      )
+    const key = crypto.randomUUID()
+
+    expect((await refund(100, key)).status).toBe(201)
+    expect((await refund(100, key)).status).toBe(201)
+    expect((await refund(100, crypto.randomUUID())).status).toBe(400)
+
+    expect(world.lastPayment().refundedCents).toBe(10_000)
+  })
+
+  it('names the banks of Estonia', async () => {
+    const { body } = await world.ask('/montonio/api/stores/payment-methods', {
+      headers: { authorization: `Bearer ${await sign({})}` },
+    })
+
+    expect(JSON.stringify(body)).toContain('"name":"Coop Pank"')
+  })
+})

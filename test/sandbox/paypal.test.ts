@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  type Answer,
+  basic,
+  json,
+  parse,
+  returnUrl,
+  startPaymentWorld,
+  type PaymentWorld,
+} from '#test/support/payment-world.ts'
+import { keys } from '#test/support/sandbox.ts'
+
+let world: PaymentWorld
+beforeAll(async () => {
+  world = await startPaymentWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.renew())
+
+describe('PayPal', () => {
+  const { clientId, secret, webhookId } = keys.payment.paypal
+  let token = ''
+  beforeAll(async () => {
+    const init = { method: 'POST', headers: basic(clientId, secret) }
+    token = String((await world.ask('/paypal/v1/oauth2/token', init)).body['access_token'])
+  })
+  const by = (requestId?: string) => ({
+    authorization: `Bearer ${token}`,
+    ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+  })
+  const begin = (requestId: string = crypto.randomUUID()): Promise<Answer> =>
+    world.ask(
+      '/paypal/v2/checkout/orders',
+      json(
+        {
+          intent: 'CAPTURE',
+          purchase_units: [
+            { custom_id: '2026-000005', amount: { currency_code: 'EUR', value: '149.00' } },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: { return_url: returnUrl, cancel_url: `${returnUrl}?cancelled` },
+            },
+          },
+        },
+        by(requestId),
+      ),
+    )
+  const capture = (id: string, requestId: string = crypto.randomUUID()): Promise<Answer> =>
+    world.ask(`/paypal/v2/checkout/orders/${id}/capture`, json({}, by(requestId)))
+
+  it('makes one order for a request id', async () => {
+    const requestId = crypto.randomUUID()
+
+    const [one, other] = [await begin(requestId), await begin(requestId)]
+
+    expect(one.body['id']).toBe(other.body['id'])
+    expect(one.body).toMatchObject({ links: [{ rel: 'payer-action' }] })
+  })
+
+  it('takes the money when the shop asks for what the payer has approved, once', async () => {
+    const id = String((await begin()).body['id'])
+    expect((await capture(id)).body['details']).toEqual([{ issue: 'ORDER_NOT_APPROVED' }])
+
+    const back = await world.press(world.lastPayment(), 'pay')
+    const requestId = crypto.randomUUID()
+    const [first, same] = [await capture(id, requestId), await capture(id, requestId)]
+    const other = await capture(id)
+
+    expect(back.searchParams.get('token')).toBe(id)
+    expect(first.body).toMatchObject({
+      purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }],
+    })
+    expect(same.body).toEqual(first.body)
+    expect(other.body['details']).toEqual([{ issue: 'ORDER_ALREADY_CAPTURED' }])
+    expect(world.portal.notices.map(({ body }) => parse(body)['event_type'])).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+    ])
+  })
+
+  it('says that a card was declined, and lets the payer choose another', async () => {
+    const id = String((await begin()).body['id'])
+    await world.press(world.lastPayment(), 'decline')
+
+    expect((await capture(id)).body['details']).toEqual([{ issue: 'INSTRUMENT_DECLINED' }])
+    await world.press(world.lastPayment(), 'pay')
+    expect((await capture(id)).status).toBe(201)
+  })
+
+  it('says whether an event is its own', async () => {
+    await begin()
+    await world.press(world.lastPayment(), 'pay')
+    const [notice] = world.portal.notices
+    const verify = (event: string) =>
+      world.ask(
+        '/paypal/v1/notifications/verify-webhook-signature',
+        json(
+          {
+            transmission_id: notice?.headers['paypal-transmission-id'],
+            transmission_time: notice?.headers['paypal-transmission-time'],
+            transmission_sig: notice?.headers['paypal-transmission-sig'],
+            webhook_id: webhookId,
+            webhook_event: parse(event),
+          },
+          by(),
+        ),
+      )
+    const body = notice?.body ?? '{}'
+
+    expect((await verify(body)).body).toEqual({ verification_status: 'SUCCESS' })
+    expect((await verify(body.replace('149.00', '1.00'))).body).toEqual({
+      verification_status: 'FAILURE',
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import { minutes } from '#server/clock.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
+import { geneDonorRequests } from '#server/db/schema/identity.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const agreed = { is_gene_donor: true, terms_accepted: true }
+
+describe.each(engines)('the data of a gene donor on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+    await server.db.delete(dnaOrigins)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it('is asked for once, and how far it has come can be read', async () => {
+    const browser = await server.customer('oneOrder')
+    expect((await browser.make(readGeneDonorData)).body).toMatchObject({ data: null })
+
+    const answers = await Promise.all([1, 2].map(() => browser.make(updateGeneDonorData, agreed)))
+    server.advance(minutes(1))
+    answers.push(await browser.make(updateGeneDonorData, agreed))
+
+    const data = { status: 'requested', requested_at: '2026-11-20T09:00:00.000Z' }
+    for (const { body } of answers) expect(body).toMatchObject({ data })
+    expect((await browser.make(readGeneDonorData)).body).toMatchObject({ data })
+  })
+
+  it('is asked for again where the biobank had found nothing', async () => {
+    const browser = await server.customer('oneOrder')
+    await browser.make(updateGeneDonorData, agreed)
+    await server.db.update(geneDonorRequests).set({ status: 'not_found' })
+    server.advance(minutes(1))
+
+    const { body } = await browser.make(updateGeneDonorData, agreed)
+
+    expect(body).toMatchObject({
+      data: { status: 'requested', requested_at: '2026-11-20T09:01:00.000Z' },
+    })
+  })
+
+  it('is not needed where there is a sample already', async () => {
+    const fresh = await startServer(engine)
+    const browser = await fresh.customer('oneOrder')
+
+    const { body } = await browser.make(updateGeneDonorData, agreed)
+
+    expect(body).toMatchObject({ status: 409, message: 'errors.dna_origin_already_set' })
+    await fresh.close()
+  })
+
+  it('is asked for by the donor’s own agreement', async () => {
+    const browser = await server.customer('oneOrder')
+
+    expect((await browser.make(updateGeneDonorData, { is_gene_donor: true })).status).toBe(422)
+  })
+})

@@ -1,0 +1,101 @@
+/**
+ * One row for each call of the contract. Who may make a call stands in the contract itself (`access`, `beforeTerms`,
+ * `stepUp`); a row says what each of its parameters names that belongs to somebody, so that it is tried as another.
+ */
+export type Row = 'later' | { names?: Record<string, Thing> }
+
+/**
+ * `session`, `orderedProduct`, `giftcard` belong to a customer: for another they are not there. A `secret` opens what
+ * it opens to whoever has it. What is `public` is everybody's.
+ */
+export type Thing = Owned | 'secret' | 'public'
+export type Owned = 'session' | 'orderedProduct' | 'giftcard'
+
+/** The server does not answer it yet. Whoever adds the route fills its row. */
+const later = 'later'
+
+export const rows: Record<string, Row> = {
+  readMe: {},
+  login: { names: { cart_token: 'secret' } },
+  logout: {},
+  acceptTerms: {},
+  register: { names: { cart_token: 'secret' } },
+  restore: {},
+  resendConfirmation: {},
+  resetPassword: {},
+  confirmEmail: { names: { id: 'secret' } },
+  stepUp: {},
+  listSessions: {},
+  endSession: { names: { id: 'session' } },
+  endOtherSessions: {},
+  readCredentials: {},
+  changeEmail: {},
+  changePassword: {},
+  eraseAccount: {},
+  exportData: {},
+  checkErasure: { names: { receipt: 'secret' } },
+  startIdLogin: { names: { cart_token: 'secret' } },
+  finishIdLogin: { names: { session_token: 'secret' } },
+  answerIdLoginTerms: {},
+  cancelIdLogin: {},
+  startIdentityVerification: {},
+  readIdentityVerification: {},
+  readIdentity: {},
+  updateIdentity: {},
+  readGeneDonorData: {},
+  updateGeneDonorData: {},
+
+  listProducts: {},
+  readConsultationDetails: later,
+  readCart: { names: { cart_token: 'secret' } },
+  addToCart: { names: { product_id: 'public', cart_token: 'secret' } },
+  addConsultation: later,
+  removeFromCart: { names: { product_id: 'public', cart_token: 'secret' } },
+  clearCart: { names: { cart_token: 'secret' } },
+  applyGiftcard: { names: { token: 'secret', cart_token: 'secret' } },
+  removeGiftcard: { names: { id: 'giftcard', cart_token: 'secret' } },
+
+  readDashboard: {},
+  readOrderedProduct: { names: { order_product_id: 'orderedProduct' } },
+  downloadReport: later,
+  readLatestAddresses: later,
+  validateOrder: later,
+  placeOrder: later,
+  readOrder: later,
+  listOrders: later,
+  downloadInvoice: later,
+  listPaymentMethods: later,
+  startPayment: later,
+  startPaypalPayment: later,
+  finishPaypalPayment: later,
+  returnFromPayment: later,
+  takeProviderNotice: {},
+
+  registerKit: later,
+  uploadDnaFile: later,
+  readQuestionnaire: later,
+  pauseQuestionnaire: later,
+  submitQuestionnaire: later,
+  readConsentForm: later,
+  submitConsent: later,
+  downloadConsentForm: later,
+  listSlots: later,
+  holdSlot: later,
+  releaseSlot: later,
+  moveConsultation: later,
+  cancelConsultation: later,
+  orderHpvKit: later,
+  readHpvStatus: later,
+  withdrawFromHpv: later,
+  reportKitStatus: later,
+  deliverReport: later,
+
+  readTermsOfService: {},
+  readTerms: {},
+  readGeneDonorTerms: {},
+  readSettings: {},
+  listCountries: {},
+  listTerminals: later,
+  findPlaces: later,
+  countPage: later,
+}

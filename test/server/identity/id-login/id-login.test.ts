@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { cancelIdLogin, startIdLogin } from '#contract/id-login.ts'
+import { readCart } from '#contract/shop.ts'
+import { hashToken } from '#server/account/secret.ts'
+import { sessions } from '#server/db/schema/account.ts'
+import { carts } from '#server/db/schema/shop.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/seed-person.ts'
+import { engines } from '#test/support/database.ts'
+import {
+  citizens,
+  finishIn,
+  idLogIn,
+  proveAt,
+  startIn,
+  startServerWithIds,
+} from '#test/support/id-login.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+import type { TestServer } from '#test/support/server.ts'
+
+const cartToken = 'A'.repeat(22)
+
+describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
+  let sandbox: TestSandbox
+  let server: TestServer
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  beforeEach(async () => {
+    server = await startServerWithIds(engine, sandbox)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it('leads to the provider with what is known of the person', async () => {
+    const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
+
+    const { url } = await startIn(server.visitor(), wish)
+
+    const page = await fetch(url).then((answer) => answer.text())
+    expect(url).toMatch(`${sandbox.origin}/dokobit/auth/`)
+    expect(page).toMatch(/name="code"\s+value="60001019906"/)
+    expect(page).toMatch(/name="phone"\s+value="\+37200000766"/)
+    expect(page).not.toContain('Smart-ID')
+  })
+
+  it('comes back to the finish route of the portal', async () => {
+    const { url, token } = await startIn(server.visitor())
+
+    const back = await send(`${url}/act`, { act: 'leave' })
+
+    expect(back.headers.get('location')).toBe(`http://localhost/id-login?session_token=${token}`)
+  })
+
+  it.each([
+    [{ method: 'mobile', phone: '+37200000766' }, 'id_number', 'errors.no_id_number'],
+    [{ method: 'mobile', id_number: citizens.mary.code }, 'phone', 'errors.incorrect_phone'],
+    [
+      { method: 'smartid', id_number: '38001085719' },
+      'id_number',
+      'errors.id_number_control_digit',
+    ],
+    [{ method: 'fax' }, 'method', 'errors.incorrect_value'],
+    [{ method: 'smartcard', purpose: 'theft' }, 'purpose', 'errors.incorrect_value'],
+    [{ method: 'smartcard', return_to: '//evil' }, 'return_to', 'errors.incorrect_value'],
+  ])('says at the field what is wrong: %o', async (wish, field, message) => {
+    const answer = await server.visitor().make(startIdLogin, { purpose: 'login', ...wish })
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { message: 'errors.form_validation', validationErrors: [{ field, message }] },
+    })
+  })
+
+  it('logs in the person whom the account was proven to belong to, whatever the account is called', async () => {
+    const browser = server.visitor()
+
+    const answer = await idLogIn(browser, citizens.regular, { return_to: '/orders' })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { outcome: 'logged_in', return_to: '/orders' } },
+    })
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { email: demoPeople.regular.email, first_name: 'Kristjan', is_verified: true },
+    })
+    expect(browser.cookies.has('__Host-eid')).toBe(false)
+  })
+
+  it('waits as long as the person is busy, and says when they gave up', async () => {
+    const browser = server.visitor()
+    const started = await startIn(browser)
+
+    expect((await finishIn(browser, started)).body).toMatchObject({ data: { outcome: 'waiting' } })
+    await send(`${started.url}/act`, { act: 'give_up' })
+    expect((await finishIn(browser, started)).body).toMatchObject({
+      message: 'errors.id_login_cancelled',
+    })
+    expect((await finishIn(browser, started)).body).toMatchObject({
+      message: 'errors.id_login_ended',
+    })
+  })
+
+  it('is over when the provider has closed it', async () => {
+    const browser = server.visitor()
+    const started = await startIn(browser)
+    await send(`${started.url}/act`, { act: 'close' })
+
+    expect(await finishIn(browser, started)).toMatchObject({
+      status: 410,
+      body: { message: 'errors.id_login_ended' },
+    })
+  })
+
+  it('can be given up: a late return logs nobody in', async () => {
+    const browser = server.visitor()
+    const eid = { cookie: '' }
+    const started = await startIn(browser)
+    eid.cookie = browser.cookies.get('__Host-eid') ?? ''
+
+    expect((await browser.make(cancelIdLogin)).status).toBe(200)
+    await proveAt(started.url, citizens.regular)
+    browser.cookies.set('__Host-eid', eid.cookie)
+
+    expect((await finishIn(browser, started)).body).toMatchObject({
+      message: 'errors.incorrect_token',
+    })
+    expect(await server.db.select().from(sessions)).toEqual([])
+  })
+
+  it('tells of an account that has typed the code, masked, and confirms its e-mail anew', async () => {
+    const answer = await idLogIn(server.visitor(), citizens.unconfirmed)
+
+    expect(answer.body).toMatchObject({
+      data: { outcome: 'account_exists', email: 'r•••@alleel.example' },
+    })
+    expect(kindsOf(await mailsTo(server, demoPeople.unconfirmed.email))).toEqual(['confirm_email'])
+    expect(await server.db.select().from(sessions)).toEqual([])
+  })
+
+  it('tells of one whose e-mail is confirmed, and sends nothing', async () => {
+    const answer = await idLogIn(server.visitor(), citizens.agentCustomer)
+
+    expect(answer.body).toMatchObject({
+      data: { outcome: 'verified_account_exists', email: 'a•••@alleel.example' },
+    })
+    expect(await mailsTo(server, demoPeople.agentCustomer.email)).toEqual([])
+  })
+
+  it('leaves an account the cart it has', async () => {
+    await server.db.insert(carts).values([
+      { id: demoId('own'), accountId: accountId(demoPeople.regular), changedAt: server.now() },
+      { id: demoId('c'), tokenHash: hashToken(cartToken), changedAt: server.now() },
+    ])
+    const browser = server.visitor()
+
+    const answer = await idLogIn(browser, citizens.regular, { cart_token: cartToken })
+
+    expect(answer.status).toBe(200)
+    expect((await browser.make(readCart)).body).toMatchObject({ data: { cart: { token: null } } })
+  })
+
+  it('gives the session a new id; the old one answers no more', async () => {
+    const browser = await server.customer('newcomer')
+    const old = browser.cookies.get('__Host-sid') ?? ''
+
+    await idLogIn(browser, citizens.regular)
+
+    expect(browser.cookies.get('__Host-sid')).not.toBe(old)
+    const fixed = server.visitor()
+    fixed.cookies.set('__Host-sid', old)
+    expect((await fixed.make(readMe)).status).toBe(401)
+  })
+
+  it('fails when the provider is not to be reached', async () => {
+    const other = await startServerWithIds(engine, {
+      ...sandbox,
+      variables: { ...sandbox.variables, DOKOBIT_URL: 'http://127.0.0.1:9' },
+    })
+    try {
+      expect(
+        await other.visitor().make(startIdLogin, { method: 'smartcard', purpose: 'login' }),
+      ).toMatchObject({ status: 401, body: { message: 'errors.id_login_failed' } })
+    } finally {
+      await other.close()
+    }
+  })
+})

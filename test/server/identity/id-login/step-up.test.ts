@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { startIdLogin } from '#contract/id-login.ts'
+import { sessions } from '#server/db/schema/account.ts'
+import { provenIdentities } from '#server/db/schema/identity.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import {
+  citizens,
+  finishIn,
+  idLogIn,
+  proveAt,
+  startIn,
+  startServerWithIds,
+} from '#test/support/id-login.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+import type { TestServer } from '#test/support/server.ts'
+
+describe.each(engines)('proving oneself again by ID on %s', { timeout: 30_000 }, (engine) => {
+  let sandbox: TestSandbox
+  let server: TestServer
+  beforeEach(async () => {
+    sandbox = await startSandbox()
+    server = await startServerWithIds(engine, sandbox)
+  }, 30_000)
+  afterEach(async () => {
+    await server.close()
+    await sandbox.stop()
+  })
+  const stepUp = { purpose: 'step_up' }
+
+  it('needs somebody who is logged in', async () => {
+    const wish = { method: 'smartcard', ...stepUp }
+
+    expect((await server.visitor().make(startIdLogin, wish)).body).toMatchObject({
+      message: 'errors.authentication_required',
+    })
+  })
+
+  it('proves an account that was not, and tells its owner', async () => {
+    const browser = await server.customer('newcomer')
+
+    const answer = await idLogIn(browser, citizens.mary, stepUp)
+
+    expect(answer.body).toMatchObject({ data: { outcome: 'stepped_up', return_to: null } })
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { email: demoPeople.newcomer.email, first_name: 'MARY ÄNN', is_verified: true },
+    })
+    expect(kindsOf(await mailsTo(server, demoPeople.newcomer.email))).toEqual(['id_linked'])
+    expect((await idLogIn(server.visitor(), citizens.mary)).body).toMatchObject({
+      data: { outcome: 'logged_in' },
+    })
+  })
+
+  it.each([
+    ['newcomer', citizens.regular],
+    ['regular', citizens.mary],
+    ['regular', citizens.collector],
+  ] as const)('refuses another person than the account’s: %s', async (name, citizen) => {
+    const browser = await server.customer(name)
+    const before = await server.db.select().from(provenIdentities)
+
+    const answer = await idLogIn(browser, citizen, stepUp)
+
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'errors.account_with_id_number_not_found' },
+    })
+    expect(await server.db.select().from(provenIdentities)).toEqual(before)
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { email: demoPeople[name].email, first_name: demoPeople[name].firstName },
+    })
+  })
+
+  it('ends when another has logged in meanwhile, or nobody is', async () => {
+    const browser = await server.customer('regular')
+    const started = await startIn(browser, stepUp)
+    await proveAt(started.url, citizens.regular)
+    const other = await server.customer('newcomer')
+    other.cookies.set('__Host-eid', browser.cookies.get('__Host-eid') ?? '')
+
+    expect((await finishIn(other, started)).body).toMatchObject({
+      message: 'errors.incorrect_token',
+    })
+
+    const again = await startIn(browser, stepUp)
+    await proveAt(again.url, citizens.regular)
+    browser.cookies.delete('__Host-sid')
+    expect((await finishIn(browser, again)).body).toMatchObject({
+      message: 'errors.authentication_required',
+    })
+    expect((await browser.make(readMe)).body).toMatchObject({ data: null })
+  })
+
+  it('proves again the person whose account it is', async () => {
+    const browser = await server.customer('regular')
+    const old = browser.cookies.get('__Host-sid')
+    server.advance(20 * 60_000)
+    sandbox.pass(20 * 60)
+
+    const answer = await idLogIn(browser, citizens.regular, {
+      purpose: 'step_up',
+      return_to: '/orders',
+    })
+
+    expect(answer.body).toMatchObject({ data: { outcome: 'stepped_up', return_to: '/orders' } })
+    expect(browser.cookies.get('__Host-sid')).not.toBe(old)
+    const proved = await server.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.provedAt, server.now()))
+    expect(proved).toHaveLength(1)
+    expect(await mailsTo(server, demoPeople.regular.email)).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { answerIdLoginTerms } from '#contract/id-login.ts'
+import { hashToken } from '#server/account/secret.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
+import { idLogins } from '#server/db/schema/identity.ts'
+import { carts } from '#server/db/schema/shop.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { startOfTests } from '#test/support/database.constants.ts'
+import { engines } from '#test/support/database.ts'
+import { citizens, idLogIn, startServerWithIds } from '#test/support/id-login.ts'
+import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+import type { TestServer } from '#test/support/server.ts'
+
+const cartToken = 'A'.repeat(22)
+const yes = { accepted_tos: true }
+const no = { accepted_tos: false }
+
+describe.each(engines)('an ID login of somebody new on %s', { timeout: 30_000 }, (engine) => {
+  let sandbox: TestSandbox
+  let server: TestServer
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  beforeEach(async () => {
+    server = await startServerWithIds(engine, sandbox)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it('asks somebody new for the terms, and keeps them sealed until then', async () => {
+    const browser = server.visitor()
+
+    const answer = await idLogIn(browser, citizens.mary)
+
+    expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: false } })
+    const [row] = await server.db.select().from(idLogins)
+    expect(row?.person).toMatch(/^v1\./)
+    expect(JSON.stringify(row)).not.toMatch(/MARY|60001019906/)
+    expect((await browser.make(readMe)).body).toMatchObject({ data: null })
+    expect(await server.db.select().from(sessions)).toEqual([])
+  })
+
+  it('asks for the terms of the study on the way to it', async () => {
+    const answer = await idLogIn(server.visitor(), citizens.mary, { purpose: 'hpv' })
+
+    expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: true } })
+  })
+
+  it('makes an account of somebody who accepts the terms: proven, without e-mail and password', async () => {
+    const browser = server.visitor()
+    await server.db
+      .insert(carts)
+      .values({ id: demoId('c'), tokenHash: hashToken(cartToken), changedAt: server.now() })
+    const wish = { return_to: '/purchase', cart_token: cartToken }
+    await idLogIn(browser, citizens.mary, wish)
+
+    const answer = await browser.make(answerIdLoginTerms, yes)
+
+    expect(answer.body).toMatchObject({ data: { logged_in: true, return_to: '/purchase' } })
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: {
+        email: null,
+        first_name: 'MARY ÄNN',
+        last_name: 'O’CONNEŽ-ŠUSLIK TESTNUMBER',
+        accepted_tos_at: startOfTests.toISOString(),
+        is_verified: true,
+        is_email_confirmed: false,
+      },
+    })
+    const [account] = await server.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.firstName, 'MARY ÄNN'))
+    expect(account).toMatchObject({ passwordHash: null, sex: 'female', dob: '2000-01-01' })
+    const [cart] = await server.db
+      .select()
+      .from(carts)
+      .where(eq(carts.id, demoId('c')))
+    expect(cart?.accountId).toBe(account?.id)
+    expect(await server.db.select().from(idLogins)).toEqual([])
+    expect((await idLogIn(server.visitor(), citizens.mary)).body).toMatchObject({
+      data: { outcome: 'logged_in' },
+    })
+  })
+
+  it('forgets at once whoever does not accept the terms', async () => {
+    const browser = server.visitor()
+    await idLogIn(browser, citizens.mary)
+
+    const answer = await browser.make(answerIdLoginTerms, no)
+
+    expect(answer.body).toMatchObject({ data: { logged_in: false, return_to: null } })
+    expect(await server.db.select().from(idLogins)).toEqual([])
+    expect(await server.db.select().from(sessions)).toEqual([])
+  })
+
+  it.each([
+    [yes, yes],
+    [no, yes],
+    [yes, no],
+  ])('takes one answer to the terms: %o, then %o', async (first, second) => {
+    const browser = server.visitor()
+    await idLogIn(browser, citizens.mary)
+    const eid = browser.cookies.get('__Host-eid') ?? ''
+    await browser.make(answerIdLoginTerms, first)
+    const other = server.visitor()
+    other.cookies.set('__Host-eid', eid)
+
+    expect(await other.make(answerIdLoginTerms, second)).toMatchObject({
+      status: 410,
+      body: { message: 'errors.id_login_ended' },
+    })
+  })
+
+  it('takes the terms from the browser that asked, and from no other', async () => {
+    await idLogIn(server.visitor(), citizens.mary)
+
+    expect((await server.visitor().make(answerIdLoginTerms, yes)).body).toMatchObject({
+      message: 'errors.id_login_ended',
+    })
+    expect(await server.db.select().from(idLogins)).toHaveLength(1)
+  })
+
+  it('makes one account of a person who accepts the terms in two browsers', async () => {
+    const browsers = [server.visitor(), server.visitor()]
+    for (const browser of browsers) await idLogIn(browser, citizens.mary)
+
+    for (const browser of browsers) {
+      expect((await browser.make(answerIdLoginTerms, yes)).status).toBe(200)
+    }
+    const made = await server.db.select().from(accounts).where(eq(accounts.firstName, 'MARY ÄNN'))
+    expect(made).toHaveLength(1)
+  })
+})

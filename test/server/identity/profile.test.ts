@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { Problem } from '#contract/problem.ts'
+import { minutes } from '#server/clock.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/seed-person.ts'
+import { demoSecret } from '#server/environment.ts'
+import { proveIdentity } from '#server/identity/proof.store.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+const code = '49403136515'
+const { email } = demoPeople.newcomer
+const id = accountId(demoPeople.newcomer)
+const name = { first_name: 'Liis', last_name: 'Kask' }
+const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
+const parcels = { address: 'Rüütli 2', postal_code: '51007', city: 'Tartu', country: 'EE' }
+
+describe.each(engines)('the identity of a customer on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = await server.customer('newcomer')
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const update = (form: Record<string, unknown>) =>
+    browser.make(updateIdentity, { ...name, ...form })
+  const prove = () =>
+    proveIdentity(server.db, id, {
+      provider: 'demo',
+      method: 'demo',
+      secret: demoSecret,
+      now: server.now(),
+      person: { country: 'EE', code, firstName: 'Liis', lastName: 'Kask' },
+    })
+
+  it('is kept as it was typed, and read again', async () => {
+    const form = {
+      dob: '1994-03-13',
+      phone: '+37255512345',
+      gender: 'undisclosed',
+      sex: 'female',
+      nationality: 'EE',
+      ethnic_group: 'eestlane',
+      report_language: 'et',
+      is_shipping_same: false,
+    }
+
+    const answer = await update({
+      ...form,
+      address: { ...home, address2: '' },
+      shipping_address: parcels,
+    })
+
+    expect(answer.body).toMatchObject({ message: 'success.profile_updated' })
+    expect((await browser.make(readIdentity)).body).toMatchObject({
+      data: {
+        ...name,
+        ...form,
+        email,
+        is_verified: false,
+        id_number: null,
+        address: { ...home, address2: null },
+        shipping_address: parcels,
+        locked: [],
+      },
+    })
+  })
+
+  it('keeps what a form leaves out, and loses what it takes away', async () => {
+    await update({ nationality: 'EE', ethnic_group: 'eestlane', address: home })
+
+    const { body } = await update({ ethnic_group: null, address: null })
+
+    expect(body).toMatchObject({ data: { nationality: 'EE', ethnic_group: null, address: null } })
+  })
+
+  it('shows of a personal code the end only, and stores it unreadable', async () => {
+    const { body } = await update({ id_number: code })
+
+    expect(body).toMatchObject({ data: { id_number: '•••••••6515' } })
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.id, id))
+    expect(JSON.stringify(account)).not.toContain(code)
+    expect(account?.idNumberHash).toHaveLength(64)
+    expect((await update({ id_number: null })).body).toMatchObject({ data: { id_number: null } })
+  })
+
+  it('is settled by a proof: name, code, and what the code says', async () => {
+    await prove()
+    const fields = ['first_name', 'last_name', 'id_number', 'dob', 'sex']
+    expect((await browser.make(readIdentity)).body).toMatchObject({
+      data: { id_number: '•••••••6515', dob: '1994-03-13', sex: 'female', locked: fields },
+    })
+
+    const { body } = await update({ last_name: 'Tamm', dob: '1994-03-14', id_number: null })
+
+    expect(body).toMatchObject({ status: 409, message: 'errors.identity_locked' })
+    expect(fieldsIn(body)).toEqual(['last_name', 'id_number', 'dob'])
+    const same = { dob: '1994-03-13', sex: 'female', id_number: code, ethnic_group: 'eestlane' }
+    expect((await update(same)).body).toMatchObject({ data: { ethnic_group: 'eestlane' } })
+  })
+
+  it('is not unsettled by a form that comes together with the proof', async () => {
+    await Promise.all([prove(), update({ last_name: 'Tamm' })])
+
+    const { body } = await browser.make(readIdentity)
+    expect(body).toMatchObject({ data: { is_verified: true, last_name: 'Kask' } })
+  })
+
+  it('takes no birthday of tomorrow', async () => {
+    const { body } = await update({ dob: '2026-11-21' })
+
+    expect(body).toMatchObject({
+      validationErrors: [{ field: 'dob', message: 'errors.date_in_future' }],
+    })
+    expect((await update({ dob: '2026-11-20' })).status).toBe(200)
+  })
+
+  it('asks for a place when parcels go elsewhere', async () => {
+    expect((await update({ is_shipping_same: false })).body).toMatchObject({
+      validationErrors: [{ field: 'shipping_address', message: 'errors.no_address' }],
+    })
+    expect((await update({ is_shipping_same: false, shipping_address: parcels })).status).toBe(200)
+    expect((await update({ is_shipping_same: false })).status).toBe(200)
+    expect((await update({ shipping_address: null })).status).toBe(422)
+  })
+
+  it('asks for a fresh proof before phone, personal code or e-mail change, and for nothing else', async () => {
+    await update({ phone: '+37255512345' })
+    server.advance(minutes(16))
+
+    for (const form of [{ phone: '+37255500000' }, { id_number: code }, { email: 'l@k.example' }]) {
+      expect((await update(form)).body).toMatchObject({ message: 'errors.step_up_required' })
+    }
+    expect((await update({ phone: '+37255512345', email, nationality: 'EE' })).status).toBe(200)
+  })
+
+  it('tells the owner of a new phone number, once', async () => {
+    await update({ phone: '+37255512345' })
+    await update({ phone: '+37255512345' })
+
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['phone_changed'])
+  })
+
+  it('gets a new e-mail address once its link is opened', async () => {
+    const { body } = await update({ email: 'liis@uus.example' })
+
+    expect(body).toMatchObject({ data: { email } })
+    expect(kindsOf(await mailsTo(server, 'liis@uus.example'))).toEqual(['change_email'])
+  })
+
+  it('cannot be given what only others may say', async () => {
+    for (const field of ['is_verified', 'accepted_tos_at', 'can_access_bo', 'user_id', 'locked']) {
+      expect((await update({ [field]: true })).status).toBe(422)
+    }
+    expect((await browser.make(readIdentity)).body).toMatchObject({ data: { is_verified: false } })
+  })
+
+  it('is told to the log by the names of fields only', async () => {
+    await update({ phone: '+37255512345', address: home, id_number: code })
+
+    const log = server.log.join('\n')
+    expect(log).toContain('"event":"identity.changed"')
+    for (const value of ['+37255512345', 'Pikk 1', code, 'Liis']) expect(log).not.toContain(value)
+  })
+})
+
+const fieldsIn = (body: unknown): string[] =>
+  v.parse(Problem, body).validationErrors.map(({ field }) => field)

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { accounts } from '#server/db/schema/account.ts'
+import { provenIdentities } from '#server/db/schema/identity.ts'
+import { demoPeople, type DemoName } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/seed-person.ts'
+import { demoSecret as secret } from '#server/environment.ts'
+import {
+  codeHashOf,
+  findAccountIdOf,
+  proveIdentity,
+  type ProvenPerson,
+} from '#server/identity/proof.store.ts'
+import { engines } from '#test/support/database.ts'
+import { citizens } from '#test/support/id-login.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const mary: ProvenPerson = {
+  country: 'EE',
+  code: citizens.mary.code,
+  firstName: 'Mary',
+  lastName: 'Änn',
+}
+const maryIn = (country: string) => ({ country, code: citizens.mary.code, secret })
+
+describe.each(engines)('who an account is proven to belong to, on %s', (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const prove = (name: DemoName, person: ProvenPerson) =>
+    proveIdentity(server.db, accountId(demoPeople[name]), {
+      provider: 'dokobit',
+      method: 'mobile',
+      person,
+      secret,
+      now: server.now(),
+    })
+  const accountOf = async (name: DemoName) => {
+    const mine = eq(accounts.id, accountId(demoPeople[name]))
+    const [account] = await server.db.select().from(accounts).where(mine)
+    return account
+  }
+
+  it('is one person, whose name it bears from then on', async () => {
+    expect(await prove('newcomer', mary)).toBe(true)
+
+    expect(await findAccountIdOf(server.db, maryIn('EE'))).toBe(accountId(demoPeople.newcomer))
+    expect(await accountOf('newcomer')).toMatchObject({
+      firstName: 'Mary',
+      lastName: 'Änn',
+      verifiedAt: server.now(),
+      sex: 'female',
+      dob: '2000-01-01',
+    })
+  })
+
+  it('is told by country and code together', async () => {
+    await prove('newcomer', mary)
+
+    expect(await findAccountIdOf(server.db, maryIn('LT'))).toBeUndefined()
+    expect(await prove('shopper', { ...mary, country: 'LT' })).toBe(true)
+    expect(codeHashOf(maryIn('EE'))).not.toBe(codeHashOf(maryIn('LT')))
+  })
+
+  it('does not change: neither the account’s person nor the person’s account', async () => {
+    await prove('newcomer', mary)
+    const before = [await accountOf('newcomer'), await accountOf('shopper')]
+
+    expect(await prove('shopper', mary)).toBe(false)
+    expect(await prove('newcomer', { ...mary, code: citizens.jaak.code })).toBe(false)
+
+    expect([await accountOf('newcomer'), await accountOf('shopper')]).toEqual(before)
+  })
+
+  it('is one of several that claim the same person at once', async () => {
+    const told = await Promise.all([prove('newcomer', mary), prove('shopper', mary)])
+
+    expect(told.toSorted()).toEqual([false, true])
+  })
+
+  it('holds no code that could be read', async () => {
+    await prove('newcomer', mary)
+
+    const rows = JSON.stringify(await server.db.select().from(provenIdentities))
+    expect(rows).not.toContain(citizens.mary.code)
+  })
+
+  it('is verified by a document without a code, too, and then known by no code', async () => {
+    expect(await prove('newcomer', { ...mary, country: 'US', code: null })).toBe(true)
+
+    expect(await accountOf('newcomer')).toMatchObject({ firstName: 'Mary', sex: null })
+    expect(await findAccountIdOf(server.db, maryIn('EE'))).toBeUndefined()
+  })
+})

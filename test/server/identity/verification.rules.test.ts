@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+
+import { standingAfter } from '#server/identity/verification/verification.rules.ts'
+
+describe('what a decision means', () => {
+  it.each([
+    ['submitted', null, 'in_review', null],
+    ['review', null, 'in_review', null],
+    ['approved', null, 'approved', null],
+    ['declined', 106, 'declined', 'other'],
+    ['declined', null, 'declined', 'other'],
+    ['resubmission_requested', 201, 'resubmission', 'photo_missing'],
+    ['resubmission_requested', 204, 'resubmission', 'poor_image'],
+    ['resubmission_requested', 205, 'resubmission', 'document_damaged'],
+    ['resubmission_requested', 206, 'resubmission', 'document_unsupported'],
+    ['resubmission_requested', 207, 'resubmission', 'document_expired'],
+    ['resubmission_requested', 299, 'resubmission', 'other'],
+    ['expired', null, 'expired', null],
+    ['abandoned', null, 'expired', null],
+  ] as const)('is known by its word: %s %s', (...[word, reasonCode, status, reason]) => {
+    expect(standingAfter({ status: word, reasonCode }, 9)).toEqual({ status, reason })
+  })
+
+  it('is nothing where the word is unknown', () => {
+    expect(standingAfter({ status: 'pondering', reasonCode: null }, 9)).toBeUndefined()
+  })
+
+  it('is a decline once the documents were asked for often enough', () => {
+    const asked = { status: 'resubmission_requested', reasonCode: 204 }
+
+    expect(standingAfter(asked, 1)).toMatchObject({ status: 'resubmission' })
+    expect(standingAfter(asked, 0)).toEqual({ status: 'declined', reason: 'poor_image' })
+  })
+})

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { startIdentityVerification } from '#contract/identity.ts'
+import { hours, minutes } from '#server/clock.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { begin, decide, latest, startVerifying, type Verifying } from '#test/support/verifying.ts'
+
+const { email } = demoPeople.newcomer
+const silent = { webhook: 'never' } as const
+
+describe.each(engines)('the proof of an identity on %s', { timeout: 30_000 }, (engine) => {
+  let server: Verifying
+  beforeEach(async () => {
+    server = await startVerifying(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const mails = async () => kindsOf(await mailsTo(server, email))
+  const stored = () => server.db.select().from(verifications).orderBy(verifications.createdAt)
+  const proven = () =>
+    server.db.select().from(provenIdentities).where(eq(provenIdentities.provider, 'veriff'))
+  const isVerified = async () => {
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    return account?.verifiedAt !== null
+  }
+
+  it('has not begun before somebody begins it', async () => {
+    expect(await latest(await server.customer('newcomer'))).toEqual({
+      id: null,
+      status: 'none',
+      reason: null,
+      url: null,
+      tries_left: 9,
+      updated_at: null,
+    })
+  })
+
+  it('leads to the provider, who knows us by a random id, and back to the page that was wanted', async () => {
+    const browser = await server.customer('newcomer')
+    const { id, url } = await begin(browser, { return_to: '/orders?page=2' })
+
+    const back = await decide(url, 'approved')
+
+    expect(new URL(url).origin).toBe(server.sandbox.origin)
+    expect(back.headers.get('location')).toMatch(/\/verification\?return_to=%2Forders%3Fpage%3D2$/)
+    expect(await latest(browser)).toMatchObject({ id, status: 'approved' })
+  })
+
+  it('is approved by what the provider answers when asked, and told by mail', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+
+    await decide(url, 'approved')
+
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { is_verified: true, first_name: 'LIIS' },
+    })
+    expect(await latest(browser)).toMatchObject({ status: 'approved', url: null, reason: null })
+    expect(await mails()).toEqual(['identity_verified'])
+    expect(await proven()).toMatchObject([{ country: 'EE', provider: 'veriff', method: 'id_card' }])
+  })
+
+  it('is gone on with where it was left, however often it is begun', async () => {
+    const browser = await server.customer('newcomer')
+
+    const begun = await Promise.all([begin(browser), begin(browser), begin(browser)])
+
+    expect(new Set(begun.map(({ url }) => url)).size).toBe(1)
+    expect(await begin(browser)).toEqual(begun[0])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('begins anew when that is wanted, and the first one still counts', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    server.pass(minutes(1))
+    const second = await begin(browser, { anew: true })
+
+    expect(second.url).not.toBe(url)
+    expect(await latest(browser)).toMatchObject({ id: second.id, status: 'started' })
+
+    await decide(url, 'approved')
+    expect(await latest(browser)).toMatchObject({ status: 'approved', url: null })
+  })
+
+  it('ends a week after it was begun and left', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    server.pass(hours(24 * 7))
+    const back = await server.customer('newcomer')
+
+    expect(await latest(back)).toMatchObject({ status: 'expired', url: null })
+    expect((await begin(back)).url).not.toBe(url)
+    expect((await browser.make(readMe)).status).toBe(401)
+  })
+
+  it('is given again at the same place, nine times at most', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    for (let left = 8; left > 0; left -= 1) {
+      await decide(url, 'resubmission_requested')
+      expect(await latest(browser)).toMatchObject({ status: 'resubmission', tries_left: left, url })
+      server.pass(minutes(1))
+      expect((await begin(browser)).url).toBe(url)
+      server.pass(minutes(1))
+      expect(await latest(browser)).toMatchObject({ status: 'started', tries_left: left })
+    }
+
+    await decide(url, 'resubmission_requested')
+
+    expect(await latest(browser)).toMatchObject({ status: 'declined', tries_left: 0, url: null })
+  })
+
+  it('may be approved after it was asked for again, or after a decline was thought better of', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    for (const decision of [
+      'resubmission_requested',
+      'review',
+      'declined',
+      'approved',
+      'declined',
+    ]) {
+      server.pass(minutes(1))
+      await decide(url, decision)
+    }
+
+    expect(await latest(browser)).toMatchObject({ status: 'approved' })
+    expect(await mails()).toEqual([
+      'identity_resubmission',
+      'identity_declined',
+      'identity_verified',
+    ])
+  })
+
+  it('is declined when the person has another account', async () => {
+    await decide((await server.beginner('shopper')).url, 'approved')
+    const { browser, url } = await server.beginner('newcomer')
+
+    await decide(url, 'approved')
+
+    expect(await latest(browser)).toMatchObject({ status: 'declined', reason: 'account_exists' })
+    expect(await isVerified()).toBe(false)
+    expect(await mails()).toEqual(['identity_declined'])
+  })
+
+  it('of two accounts of one person, proven at the same moment, approves one', async () => {
+    server.fault(silent)
+    const people = [await server.beginner('shopper'), await server.beginner('newcomer')]
+    await Promise.all(people.map(({ url }) => decide(url, 'approved')))
+
+    const seen = await Promise.all(people.map(({ browser }) => latest(browser)))
+
+    expect(seen.map(({ status }) => status).toSorted()).toEqual(['approved', 'declined'])
+  })
+
+  it('is declined when the account is another person’s', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    await server.db.insert(provenIdentities).values({
+      accountId: account?.id ?? '',
+      country: 'EE',
+      codeHash: 'of somebody else',
+      codeSealed: '',
+      provider: 'dokobit',
+      method: 'mobile-id',
+      provenAt: server.now(),
+    })
+
+    await decide(url, 'approved')
+
+    expect(await latest(browser)).toMatchObject({ status: 'declined', reason: 'person_mismatch' })
+  })
+
+  it('is not asked of somebody whose identity is proven', async () => {
+    const browser = await server.customer('regular')
+
+    expect(await latest(browser)).toMatchObject({ status: 'approved', id: null })
+    expect(await browser.make(startIdentityVerification)).toMatchObject({
+      status: 409,
+      body: { message: 'errors.already_verified' },
+    })
+  })
+
+  it('is begun so often a day, and no more', async () => {
+    const browser = await server.customer('newcomer')
+    for (let time = 0; time < 20; time += 1) await begin(browser, { anew: true })
+
+    expect((await browser.make(startIdentityVerification, { anew: true })).status).toBe(429)
+  })
+
+  it('takes no page of another site to come back to', async () => {
+    const browser = await server.customer('newcomer')
+    const answer = await browser.make(startIdentityVerification, { return_to: '//evil.example' })
+
+    expect(answer.status).toBe(422)
+  })
+})

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import * as v from 'valibot'
+
+import { FieldDefinition } from '#contract/form.ts'
+import { GenericForm, type GenericFormProps } from '#src/forms/generic/generic-form.tsx'
+import { inWords } from '#test/support/in-words.tsx'
+
+beforeEach(() => page.viewport(1024, 768))
+
+describe('a form that is described', () => {
+  it('has a field of its kind for each definition, in the language of the portal', async () => {
+    await form({ locale: 'et' })
+
+    await expect.element(page.getByRole('textbox', { name: 'Nimi', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('radiogroup', { name: 'Suitsetamine' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Illnesses' })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Country', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Begun' })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'source' })).not.toBeInTheDocument()
+  })
+
+  it('says what has to be filled in, and what the asterisk means', async () => {
+    await form()
+
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect.element(name).toHaveAttribute('aria-required', 'true')
+    await expect.element(page.getByText('Fields with an asterisk (*)')).toBeVisible()
+  })
+
+  it('hands in its answers in the shape in which they are sent', async () => {
+    const sent: unknown[] = []
+    await form({ onSubmit: (...handedIn) => sent.push(handedIn) })
+
+    await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Mari')
+    await userEvent.click(page.getByRole('radio', { name: 'Never' }))
+    await userEvent.click(page.getByRole('checkbox', { name: 'Diabetes' }))
+    await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), '5123 4567')
+    await userEvent.selectOptions(
+      page.getByRole('combobox', { name: 'Country', exact: true }),
+      'FI',
+    )
+    await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), '5. märts 2020')
+    await expect.element(page.getByText(/5 March 2020/)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Send' }))
+
+    expect(sent).toEqual([
+      [
+        {
+          name: 'Mari',
+          smoking: 'never',
+          ills: [1],
+          home: { code: 'FI' },
+          phone: '+37251234567',
+          begun: '2020-03-05',
+          source: 'portal',
+        },
+        [],
+      ],
+    ])
+  })
+
+  it('hands in its mistakes beside the answers, a date and a number that are none among them', async () => {
+    const mistakes: unknown[] = []
+    await form({ onSubmit: (_answers, found) => mistakes.push(...found) })
+
+    await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), '12')
+    await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), 'once')
+    await userEvent.tab()
+    await expect.element(page.getByText('begun: errors.incorrect_date')).toBeVisible()
+    await expect.element(page.getByText('phone: errors.incorrect_phone')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Send' }))
+
+    expect(mistakes).toEqual(
+      expect.arrayContaining([
+        { field: 'begun', message: 'errors.incorrect_date' },
+        { field: 'phone', message: 'errors.incorrect_phone' },
+        { field: 'name', message: 'errors.no_value' },
+        { field: 'smoking', message: 'errors.no_value' },
+      ]),
+    )
+  })
+
+  it('lists its mistakes in one place, which takes the focus and leads to each field', async () => {
+    const problem = {
+      validationErrors: [
+        { field: 'home', message: 'errors.no_country' },
+        { field: 'name', message: 'errors.value_too_long' },
+      ],
+      errors: { version: ['errors.questionnaire_changed'] },
+    }
+    await form({ problem, attempt: 1 })
+
+    const summary = page.getByRole('alert').first()
+    await expect.element(summary).toHaveFocus()
+    await expect
+      .element(page.getByRole('alert').nth(1))
+      .toHaveTextContent('version: errors.questionnaire_changed')
+    await userEvent.click(page.getByRole('link', { name: 'name: errors.value_too_long' }))
+    await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
+  })
+
+  it('begins with what was answered before, and tells what is typed', async () => {
+    const heard: Record<string, unknown>[] = []
+    const values = { name: 'Mar', smoking: { id: 'never' }, ills: [1], begun: '2020-03-05' }
+    await form({ values, onType: (typed) => heard.push(typed) })
+
+    await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked()
+    await expect.element(page.getByRole('checkbox', { name: 'Diabetes' })).toBeChecked()
+    await expect.element(page.getByRole('textbox', { name: 'Begun' })).toHaveValue('05.03.2020')
+    await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'i')
+    expect(heard.at(-1)).toMatchObject({ name: 'Mari', smoking: 'never', begun: '2020-03-05' })
+  })
+})
+
+const definitions = [
+  { key: 'name', type: 'text', label: { en: 'Name', et: 'Nimi' }, required: true, columns: 6 },
+  {
+    key: 'smoking',
+    type: 'radio',
+    label: { en: 'Smoking', et: 'Suitsetamine' },
+    required: true,
+    choices: [
+      { id: 'never', label: { en: 'Never' } },
+      { id: 'daily', label: { en: 'Daily' } },
+    ],
+  },
+  {
+    key: 'ills',
+    type: 'checkbox',
+    multiple: true,
+    label: { en: 'Illnesses' },
+    choices: [{ id: 1, label: { en: 'Diabetes' } }],
+  },
+  { key: 'home', type: 'country', label: { en: 'Country' }, saveAsObject: 'code' },
+  { key: 'phone', type: 'phone', label: { en: 'Phone' } },
+  { key: 'begun', type: 'date', label: { en: 'Begun' } },
+  { key: 'source', type: 'text', label: { en: 'source' }, hidden: true, default: 'portal' },
+].map((definition) => v.parse(FieldDefinition, definition))
+
+const country = { priority: 0, areaCodes: [] }
+const countries = [
+  {
+    ...country,
+    id: 1,
+    iso2: 'EE',
+    dialCode: '372',
+    name: { en: 'Estonia' },
+    nameShort: { en: 'EE' },
+  },
+  {
+    ...country,
+    id: 2,
+    iso2: 'FI',
+    dialCode: '358',
+    name: { en: 'Finland' },
+    nameShort: { en: 'FI' },
+  },
+]
+
+async function form(props: Partial<GenericFormProps> = {}) {
+  const { locale = 'en' } = props
+  return render(
+    await inWords(
+      <GenericForm
+        definitions={definitions}
+        values={{}}
+        problem={null}
+        attempt={0}
+        countries={countries}
+        say={({ field, message }) => `${field}: ${message}`}
+        onSubmit={() => undefined}
+        {...props}
+        locale={locale}
+      >
+        <button type="submit">Send</button>
+      </GenericForm>,
+      locale,
+    ),
+  )
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { FieldDefinition } from '#contract/form.ts'
+import { mistakesIn, sortMistakes } from '#src/forms/generic/mistakes.ts'
+import { readAnswers, readValues } from '#src/forms/generic/read-answers.ts'
+
+describe('the answers of a form', () => {
+  it('are texts, trimmed, and nothing where nothing was typed', () => {
+    const fields = [field({ key: 'name' }), field({ key: 'note', type: 'textarea' })]
+
+    expect(readAnswers(fields, { name: '  Mari ', note: '  ' })).toEqual({
+      name: 'Mari',
+      note: null,
+    })
+  })
+
+  it.each([
+    ['7', 7],
+    ['-7', -7],
+    ['1,5', 1.5],
+    ['70 000', 70_000],
+    ['seven', 'seven'],
+    ['', null],
+  ])('are numbers where numbers are asked for: %j', (text, answer) => {
+    expect(readAnswers([field({ key: 'n', type: 'number' })], { n: text })).toEqual({ n: answer })
+  })
+
+  it('are the id or the code of what was chosen', () => {
+    const estonia = { id: 109, code: 'EE', name: 'Estonia' }
+    const fields = [
+      field({ key: 'first', objectValue: 'code' }),
+      field({ key: 'second', objectValue: 'id' }),
+      field({ key: 'third' }),
+      field({ key: 'fourth' }),
+    ]
+
+    expect(
+      readAnswers(fields, {
+        first: estonia,
+        second: estonia,
+        third: estonia,
+        fourth: { code: 'EE' },
+      }),
+    ).toEqual({ first: 'EE', second: 109, third: 109, fourth: 'EE' })
+  })
+
+  it('are ids as they are known to the server, not as the page writes them', () => {
+    const often = field({ key: 'often', type: 'radio', choices: [choice(1), choice('never')] })
+
+    expect(readAnswers([often], { often: '1' })).toEqual({ often: 1 })
+    expect(readAnswers([often], { often: 'never' })).toEqual({ often: 'never' })
+  })
+
+  it('are many where many may be chosen', () => {
+    const fields = [
+      field({ key: 'ills', type: 'checkbox', multiple: true, choices: [choice(1), choice(2)] }),
+      field({ key: 'langs', type: 'select', multiple: true, objectValue: 'code' }),
+    ]
+
+    expect(
+      readAnswers(fields, { ills: ['2', '1'], langs: [{ code: 'et' }, { code: '' }] }),
+    ).toEqual({
+      ills: [2, 1],
+      langs: ['et'],
+    })
+  })
+
+  it('are the default where nothing was asked', () => {
+    const fields = [
+      field({ key: 'source', hidden: true, default: 'portal' }),
+      field({ key: 'agreed', type: 'checkbox', default: true }),
+      field({ key: 'empty' }),
+    ]
+
+    expect(readAnswers(fields, {})).toEqual({ source: 'portal', agreed: true, empty: null })
+  })
+
+  it('stand under the key, and in the object, that the server knows them by', () => {
+    const fields = [
+      field({ key: 'height', int: true, saveAs: 'height_cm' }),
+      field({ key: 'home', type: 'country', saveAs: 'country', saveAsObject: 'code' }),
+    ]
+
+    expect(readAnswers(fields, { height: '172', home: 'EE' })).toEqual({
+      height_cm: 172,
+      country: { code: 'EE' },
+    })
+  })
+
+  it('are read from the form on the page, where a box that is not ticked says no', () => {
+    const form = new FormData()
+    form.append('ills', '1')
+    form.append('ills', '2')
+    form.append('name', 'Mari')
+    const fields = [
+      field({ key: 'name' }),
+      field({ key: 'agreed', type: 'checkbox', default: true }),
+      field({ key: 'ills', type: 'checkbox', multiple: true, choices: [choice(1), choice(2)] }),
+      field({ key: 'source', hidden: true, default: 'portal' }),
+    ]
+
+    expect(readAnswers(fields, readValues(fields, form))).toEqual({
+      name: 'Mari',
+      agreed: false,
+      ills: [1, 2],
+      source: 'portal',
+    })
+  })
+})
+
+describe('the mistakes of a form', () => {
+  it('are what is required and not there, and numbers that are none', () => {
+    const fields = [
+      field({ key: 'name', required: true }),
+      field({ key: 'home', type: 'country', required: true }),
+      field({ key: 'agreed', type: 'checkbox', required: true }),
+      field({ key: 'ills', multiple: true, required: true }),
+      field({ key: 'height', int: true }),
+      field({ key: 'weight', type: 'number' }),
+      field({ key: 'source', hidden: true, required: true }),
+      field({ key: 'note' }),
+    ]
+
+    expect(mistakesIn(fields, { height: '1,5', weight: '1,5', agreed: false })).toEqual([
+      { field: 'name', message: 'errors.no_value' },
+      { field: 'home', message: 'errors.no_country' },
+      { field: 'agreed', message: 'errors.no_value' },
+      { field: 'ills', message: 'errors.no_value' },
+      { field: 'height', message: 'errors.incorrect_value' },
+    ])
+  })
+
+  it('that a server lists are sorted by the fields that were sent', () => {
+    const fields = [field({ key: 'height', saveAs: 'height_cm' }), field({ key: 'name' })]
+    const tooLong = {
+      field: 'name',
+      message: 'errors.value_too_long',
+      messageArguments: { max: 9 },
+    }
+    const problem = {
+      validationErrors: [
+        tooLong,
+        { field: 'answers.height_cm', message: 'errors.incorrect_value' },
+        { field: 'version', message: 'errors.incorrect_value' },
+      ],
+      errors: {},
+    }
+
+    expect(sortMistakes(problem, fields)).toEqual({
+      ofFields: {
+        name: tooLong,
+        height: { field: 'height', message: 'errors.incorrect_value' },
+      },
+      rest: [{ field: 'version', message: 'errors.incorrect_value' }],
+    })
+  })
+
+  it('may come as a map, and only the first of a field is said', () => {
+    const problem = {
+      validationErrors: [],
+      errors: { name: ['errors.no_value', 'errors.value_too_long'], other: ['errors.no_value'] },
+    }
+
+    expect(sortMistakes(problem, [field({ key: 'name' })])).toEqual({
+      ofFields: { name: { field: 'name', message: 'errors.no_value' } },
+      rest: [{ field: 'other', message: 'errors.no_value' }],
+    })
+  })
+
+  it('of a field that is not shown are the form’s own', () => {
+    const problem = {
+      validationErrors: [{ field: 'source', message: 'errors.no_value' }],
+      errors: {},
+    }
+
+    const { ofFields, rest } = sortMistakes(problem, [field({ key: 'source', hidden: true })])
+
+    expect([ofFields, rest]).toEqual([{}, problem.validationErrors])
+  })
+})
+
+function field(given: Partial<v.InferInput<typeof FieldDefinition>> & { key: string }) {
+  return v.parse(FieldDefinition, { type: 'text', label: { en: given.key }, ...given })
+}
+
+function choice(id: string | number) {
+  return { id, label: { en: String(id) } }
+}
