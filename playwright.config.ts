@@ -32,7 +32,9 @@ export default defineConfig({
     baseURL: address,
     locale: 'en',
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    // a trace makes every step a third longer: E2E_TRACE=1 for the test that is looked into
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },

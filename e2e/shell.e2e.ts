@@ -65,6 +65,7 @@ test('the account icon leads a visitor to the log-in, a customer to the dashboar
 
   await beLoggedIn(page, 'newcomer')
   await page.goto('/profile')
+  await expect(title(page, 'My identity')).toBeVisible()
   await link(page, 'My account').click()
   await expect(title(page, 'Hello, Liis')).toBeFocused()
 })
@@ -158,6 +159,8 @@ test.describe('behind the hamburger @phone-only @phone', () => {
     await open(page)
     await page.setViewportSize({ width: 768, height: 740 })
     await expect(link(page, 'About us')).toBeVisible()
+    // the width is told to the page with the next frame
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.setViewportSize({ width: 767, height: 740 })
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     await expect(menu(page)).toBeHidden()

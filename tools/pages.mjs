@@ -83,7 +83,8 @@ const link = (/** @type {string} */ file) =>
 /**
  * The router's inline script stays out: the content security policy refuses it, and the browser's side renders nothing
  * in its place. All styles become one file, since one request should stand between the page and its picture; the
- * files it is made of are named in a type that no browser fetches, so that the scripts which need them see that they are there.
+ * files it is made of are named in a type that no browser fetches, so that the scripts which need them see that they
+ * are there.
  */
 function withMarkup(
   /** @type {string} */ page,

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The markup that came with the page is the portal's own by now, down to the form. */
+export const seeTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
+  )
+
 /** The title of the screen. */
 export const title = (page: Page, name?: string | RegExp) =>
   page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })

@@ -5,6 +5,7 @@ import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { beginAnew, logInAs, logOut, logOutButton } from '../support/tour-acts.ts'
 import { calls } from '../support/tour-api.ts'
+import { seeTakenOver } from '../support/sight.ts'
 import { expect, test, tourMachine, type Stage } from '../support/tour-test.ts'
 
 const buyer = { ...customer, cart: fullCart }
@@ -126,6 +127,7 @@ async function open(stage: Stage): Promise<void> {
   api.always(calls.products, { output: { products: [{ ...product, details: null }] } })
   api.hold(calls.cart)
   await page.goto('/login')
+  await seeTakenOver(page)
 }
 
 /** As by a link: the page is not loaded anew, so that the machine goes on. */
