@@ -14,8 +14,11 @@ const catalogue = [
   ...demoConsultations.map((product) => ({ ...product, kind: 'consultation' as const })),
 ]
 
-export const demoKinds = new Map(catalogue.map(({ code, kind }) => [code, kind]))
-export const demoPrices = new Map(catalogue.map(({ code, priceCents }) => [code, priceCents]))
+export const demoProduct = (code: string): (typeof catalogue)[number] => {
+  const found = catalogue.find((product) => product.code === code)
+  if (!found) throw new Error(`The demo has no product ${code}.`)
+  return found
+}
 
 export const seedCatalogue = async (db: Database): Promise<void> => {
   await db.insert(products).values(catalogue.map(toRow)).onConflictDoNothing()

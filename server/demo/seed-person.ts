@@ -1,48 +1,25 @@
-import { productSteps, type ProductKind, type ProductStep } from '#contract/statuses.ts'
 import { seal } from '#server/account/seal.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
-import {
-  dnaOrigins,
-  orderedProducts,
-  orderedProductSteps,
-  orders,
-  reports,
-} from '#server/db/schema/order.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
 import { cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { codeHashOf } from '#server/identity/proof.store.ts'
 
-import { demoKinds, demoPrices, productId } from './catalogue.ts'
-import { demoId } from './demo-id.ts'
-import type { DemoItem, DemoOrder, DemoPerson } from './people.ts'
-
-const days = (count: number): number => hours(count * 24)
-
-const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
-
-const stepsOf = (kind: ProductKind | undefined): readonly ProductStep[] =>
-  kind === 'consultation' ? consultationSteps : productSteps
+import { productId } from './catalogue.ts'
+import { accountId, demoId } from './demo-id.ts'
+import type { DemoPerson } from './people.ts'
+import { seedOrder } from './seed-order.ts'
 
 type Newcomer = { person: DemoPerson; passwordHash: string; secret: string }
-
-export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string =>
-  demoId(`account/${email}`)
-
-/** Somebody's ordered product: the nth of their nth order, from 0. */
-export const orderedProductId = (
-  { email }: Pick<DemoPerson, 'email'>,
-  order: number,
-  item: number,
-): string => demoId(`ordered/${email}/${order}/${item}`)
 
 export const seedPerson = async (
   db: Database,
   { person, passwordHash, secret }: Newcomer,
   now: Date,
 ): Promise<void> => {
-  const joined = after(now, -days(900))
+  const joined = after(now, -hours(24 * 900))
   await db
     .insert(accounts)
     .values({
@@ -105,66 +82,6 @@ const seedProof = async (db: Database, { person, secret, provenAt }: Proven): Pr
       provenAt,
     })
     .onConflictDoNothing()
-}
-
-type Placed = { person: DemoPerson; order: DemoOrder; index: number }
-
-const seedOrder = async (db: Database, placed: Placed, now: Date): Promise<void> => {
-  const { person, order, index } = placed
-  const id = demoId(`order/${person.email}/${index}`)
-  const orderedAt = after(now, -days(order.daysAgo) - hours(2))
-  await db
-    .insert(orders)
-    .values({
-      id,
-      number: `A-${id.slice(0, 8).toUpperCase()}`,
-      accountId: accountId(person),
-      status: order.status,
-      totalCents: order.items.reduce((sum, { code }) => sum + (demoPrices.get(code) ?? 0), 0),
-      agentName: order.agentName ?? null,
-      orderedAt,
-    })
-    .onConflictDoNothing()
-  for (const [position, item] of order.items.entries()) {
-    const itemId = orderedProductId(person, index, position)
-    await db
-      .insert(orderedProducts)
-      .values({ id: itemId, orderId: id, productId: productId(item.code), position })
-      .onConflictDoNothing()
-    await seedProgress(db, itemId, { item, verified: person.verified, orderedAt, now })
-  }
-}
-
-type Progress = { item: DemoItem; verified: boolean; orderedAt: Date; now: Date }
-
-const seedProgress = async (
-  db: Database,
-  id: string,
-  { item, verified, orderedAt, now }: Progress,
-): Promise<void> => {
-  const steps = stepsOf(demoKinds.get(item.code))
-  const stride = Math.min(days(4), (now.getTime() - orderedAt.getTime()) / steps.length)
-  await db
-    .insert(orderedProductSteps)
-    .values(
-      steps.map((key, index) => ({
-        orderedProductId: id,
-        key,
-        doneAt:
-          index < item.done || (verified && key === 'identity')
-            ? after(orderedAt, stride * index)
-            : null,
-        expectedBy: key === 'report' && item.done >= 2 ? after(orderedAt, days(45)) : null,
-      })),
-    )
-    .onConflictDoNothing()
-  for (const locale of item.reports ?? []) {
-    const publishedAt = after(orderedAt, stride * (steps.length - 1))
-    await db
-      .insert(reports)
-      .values({ orderedProductId: id, locale, publishedAt })
-      .onConflictDoNothing()
-  }
 }
 
 const seedCart = async (db: Database, person: DemoPerson, now: Date): Promise<void> => {

@@ -23,7 +23,7 @@ export const eraseAll = ({ db, ...visit }: CustomerVisit): Promise<string> =>
     const rows = await countRows(tx, account.id)
     await dropMails(tx, account)
     for (const { erased } of personalKinds) {
-      if (erased !== 'withAccount') await erased.by(tx, account.id)
+      if (erased !== 'withAccount') await erased.by(tx, account.id, now)
     }
     await tx.delete(accounts).where(eq(accounts.id, account.id))
     const receiptHash = hashReceipt(receipt)

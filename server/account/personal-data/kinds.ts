@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#server/db/database.ts'
@@ -11,12 +11,15 @@ import {
 } from '#server/db/schema/identity.ts'
 import {
   dnaOrigins,
+  giftcardSpends,
   orderedProducts,
   orderedProductSteps,
   orders,
   reports,
 } from '#server/db/schema/order.ts'
+import { paymentAttempts, presses } from '#server/db/schema/payment.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
 import * as read from './read.ts'
 
@@ -28,7 +31,9 @@ export type PersonalKind = {
     | { file: string; read: (db: Database, owner: read.Owner) => Promise<unknown> }
     | { not: string }
   /** The database removes it together with the account; or what the law keeps of it, and what is done to the rest. */
-  erased: 'withAccount' | { kept: string; by: (tx: Database, accountId: string) => Promise<void> }
+  erased:
+    | 'withAccount'
+    | { kept: string; by: (tx: Database, accountId: string, now: Date) => Promise<void> }
 }
 
 /** All that is kept of a person, in one list: what is exported and what is erased are read from it. */
@@ -89,19 +94,31 @@ export const personalKinds: readonly PersonalKind[] = [
     erased: 'withAccount',
   },
   {
-    tables: [orders, orderedProducts, orderedProductSteps, reports],
+    tables: [presses],
+    exported: { not: 'Keys of requests and their answers, forgotten within days.' },
+    erased: 'withAccount',
+  },
+  {
+    tables: [
+      orders,
+      orderedProducts,
+      orderedProductSteps,
+      reports,
+      giftcardSpends,
+      paymentAttempts,
+    ],
     exported: { file: 'orders', read: read.readOrders },
     erased: {
       kept: 'What was sold, when and for how much; the Accounting Act wants it for seven years. It names nobody.',
-      by: (tx, accountId) => detachOrders(tx, accountId),
+      by: (tx, accountId, now) => detachOrders(tx, accountId, now),
     },
   },
 ]
 
 /** How far a test has come, and that there is a report, says something of a person's health: that goes. */
-const detachOrders = async (tx: Database, accountId: string): Promise<void> => {
+const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const isOwn = eq(orders.accountId, accountId)
-  await tx.delete(orders).where(and(isOwn, eq(orders.status, 'waiting_for_payment')))
+  await dropUntried(tx, accountId, now)
   const ordered = tx
     .select({ id: orderedProducts.id })
     .from(orderedProducts)
@@ -109,5 +126,29 @@ const detachOrders = async (tx: Database, accountId: string): Promise<void> => {
     .where(isOwn)
   await tx.delete(orderedProductSteps).where(inArray(orderedProductSteps.orderedProductId, ordered))
   await tx.delete(reports).where(inArray(reports.orderedProductId, ordered))
-  await tx.update(orders).set({ accountId: null }).where(isOwn)
+  const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
+  await tx.update(orders).set(nobody).where(isOwn)
+}
+
+/** Orders that nobody has tried to pay for are not kept. Money may still come for the others. */
+const dropUntried = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  const tries = tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orders.id))
+  const untried = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        eq(orders.status, 'waiting_for_payment'),
+        notExists(tries),
+      ),
+    )
+    .for('update')
+  for (const { id } of untried) {
+    await releaseGiftcards(tx, id, now)
+    await tx.delete(orders).where(eq(orders.id, id))
+  }
 }

@@ -77,7 +77,11 @@ export const providerEvents = pgTable(
   {
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
+    /** SHA-256 of what it said, byte for byte. */
+    payloadHash: text('payload_hash'),
     receivedAt: moment('received_at').notNull(),
+    /** When what it says was taken up. */
+    handledAt: moment('handled_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,17 +12,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import type { Locale } from '#contract/locale.ts'
-import type { DnaOriginKind, OrderStatus, ProductStep } from '#contract/statuses.ts'
+import type { Address, Delivery } from '#contract/address.ts'
+import type { Locale, LocalizedText } from '#contract/locale.ts'
+import type { DnaOriginKind, OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'
 import { products } from './product.ts'
+import { giftcards } from './shop.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+/** What an order was for whoever made it: it stays as it was on the day, whatever becomes of the profile. */
+export type Buyer = { name: string; email: string | null; phone: string | null }
+
 /**
  * `agentName` names the doctor or company that ordered for the customer. An order that the law keeps outlives its
- * account, and names it no longer.
+ * account, and names it no longer: who bought, and where it went, is gone from it.
  */
 export const orders = pgTable(
   'order',
@@ -30,16 +36,52 @@ export const orders = pgTable(
     number: text().notNull().unique(),
     accountId: uuid('account_id').references(() => accounts.id),
     status: text().$type<OrderStatus>().notNull(),
+    /** Prices hold their VAT; `vatCents` says how much of them it is. */
+    subtotalCents: integer('subtotal_cents').notNull(),
+    vatCents: integer('vat_cents').notNull(),
+    shippingCents: integer('shipping_cents').notNull(),
+    giftcardCents: integer('giftcard_cents').notNull(),
+    /** What is left to pay. */
     totalCents: integer('total_cents').notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    buyer: jsonb().$type<Buyer>(),
+    billing: jsonb().$type<Address>(),
+    shipping: jsonb().$type<Address>(),
+    delivery: jsonb().$type<Delivery>(),
+    /** The language in which it was made; that of its mails. */
+    locale: text().$type<Locale>().notNull().default('en'),
     agentName: text('agent_name'),
+    /** The filling of the cart that it was made of. One filling makes one order. */
+    cartFilling: uuid('cart_filling').unique(),
     orderedAt: moment('ordered_at').notNull(),
+    /** Until then it can be paid for. */
+    expiresAt: moment('expires_at'),
+    /** When it was given up, and its gift cards let go. */
+    expiredAt: moment('expired_at'),
+    completedAt: moment('completed_at'),
+    invoiceNumber: integer('invoice_number').unique(),
   },
   (table) => [
-    index('order_account').on(table.accountId),
-    check('order_total', sql`${table.totalCents} >= 0`),
+    index('order_account').on(table.accountId, table.orderedAt),
+    index('order_due')
+      .on(table.expiresAt)
+      .where(sql`${table.completedAt} is null and ${table.expiredAt} is null`),
+    check(
+      'order_total',
+      sql`${table.subtotalCents} >= 0 and ${table.vatCents} >= 0 and ${table.shippingCents} >= 0
+        and ${table.giftcardCents} >= 0 and ${table.totalCents} >= 0
+        and ${table.totalCents} = ${table.subtotalCents} + ${table.shippingCents} - ${table.giftcardCents}`,
+    ),
+    check(
+      'order_completed',
+      sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`,
+    ),
+    check('order_ends_once', sql`num_nonnulls(${table.completedAt}, ${table.expiredAt}) <= 1`),
+    check('order_invoice', sql`${table.invoiceNumber} is null or ${table.completedAt} is not null`),
   ],
 )
 
+/** One product of an order, as it was called and priced on the day. */
 export const orderedProducts = pgTable(
   'ordered_product',
   {
@@ -50,10 +92,46 @@ export const orderedProducts = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
+    title: jsonb().$type<LocalizedText>().notNull(),
+    priceOption: jsonb('price_option').$type<LocalizedText>(),
+    priceCents: integer('price_cents').notNull(),
+    vatPercent: integer('vat_percent').notNull(),
+    /** The member of the family that it is for; null for the customer. */
+    memberName: text('member_name'),
     position: integer().notNull(),
   },
-  (table) => [index('ordered_product_order').on(table.orderId)],
+  (table) => [
+    index('ordered_product_order').on(table.orderId),
+    check('ordered_product_price', sql`${table.priceCents} >= 0 and ${table.vatPercent} >= 0`),
+  ],
 )
+
+/** What an order takes from a gift card. The card's balance goes down with it, and up again when it is let go. */
+export const giftcardSpends = pgTable(
+  'giftcard_spend',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    giftcardId: uuid('giftcard_id')
+      .notNull()
+      .references(() => giftcards.id),
+    amountCents: integer('amount_cents').notNull(),
+    spentAt: moment('spent_at').notNull(),
+    releasedAt: moment('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.giftcardId] }),
+    index('giftcard_spend_card').on(table.giftcardId),
+    check('giftcard_spend_amount', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** Numbers that follow one another without a gap: the row is locked until what bears the number is kept. */
+export const counters = pgTable('counter', {
+  key: text().$type<'order' | 'invoice'>().primaryKey(),
+  value: integer().notNull(),
+})
 
 /** The steps that an ordered product has to go through; one is done when it says when. */
 export const orderedProductSteps = pgTable(

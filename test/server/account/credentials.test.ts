@@ -7,7 +7,7 @@ import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
-import { accountId } from '#server/demo/seed-person.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { engines } from '#test/support/database.ts'
 import { kindsOf, lastLink, mailsTo } from '#test/support/mails.ts'
 import {

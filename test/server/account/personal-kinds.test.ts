@@ -45,6 +45,7 @@ const impersonal: Record<string, string> = {
   price_option: 'the catalogue',
   product_requirement: 'the catalogue',
   giftcard: 'belongs to whoever has its code',
+  counter: 'the last number that was given out',
   attempt: 'keyed hashes, forgotten within a day',
   provider_event: 'ids of a provider’s messages',
   erasure: 'the hash of a receipt',

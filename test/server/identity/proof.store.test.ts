@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
-import { accountId } from '#server/demo/seed-person.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { demoSecret as secret } from '#server/environment.ts'
 import {
   codeHashOf,

@@ -6,7 +6,7 @@ import { listProducts } from '#contract/product.ts'
 import { productSteps } from '#contract/statuses.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
-import { orderedProductId } from '#server/demo/seed-person.ts'
+import { orderedProductId } from '#server/demo/demo-id.ts'
 import { engines } from '#test/support/database.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 

@@ -8,7 +8,7 @@ import { sessions } from '#server/db/schema/account.ts'
 import { carts } from '#server/db/schema/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { accountId } from '#server/demo/seed-person.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { engines } from '#test/support/database.ts'
 import {
   citizens,

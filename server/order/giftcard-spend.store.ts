@@ -1,0 +1,43 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+
+import { problem } from '#contract/problem.ts'
+import type { Database } from '#server/db/database.ts'
+import { giftcardSpends } from '#server/db/schema/order.ts'
+import { giftcards } from '#server/db/schema/shop.ts'
+
+type Spend = { giftcardId: string; amountCents: number }
+
+/** Takes what an order uses off its gift cards. A card that no longer holds it undoes the whole order. */
+export const spendGiftcards = async (
+  tx: Database,
+  { orderId, spends, now }: { orderId: string; spends: readonly Spend[]; now: Date },
+): Promise<void> => {
+  for (const { giftcardId, amountCents } of inOneOrder(spends)) {
+    const [card] = await tx
+      .update(giftcards)
+      .set({ leftCents: sql`${giftcards.leftCents} - ${amountCents}` })
+      .where(and(eq(giftcards.id, giftcardId), gte(giftcards.leftCents, amountCents)))
+      .returning({ id: giftcards.id })
+    if (!card) throw problem('errors.giftcard_already_used')
+    await tx.insert(giftcardSpends).values({ orderId, giftcardId, amountCents, spentAt: now })
+  }
+}
+
+/** Gives back what an order that came to nothing has taken; once, however often it is said. */
+export const releaseGiftcards = async (tx: Database, orderId: string, now: Date): Promise<void> => {
+  const released = await tx
+    .update(giftcardSpends)
+    .set({ releasedAt: now })
+    .where(and(eq(giftcardSpends.orderId, orderId), isNull(giftcardSpends.releasedAt)))
+    .returning()
+  for (const { giftcardId, amountCents } of inOneOrder(released)) {
+    await tx
+      .update(giftcards)
+      .set({ leftCents: sql`${giftcards.leftCents} + ${amountCents}` })
+      .where(eq(giftcards.id, giftcardId))
+  }
+}
+
+/** Two orders that touch the same cards wait for each other, not each for the other. */
+const inOneOrder = <S extends Spend>(spends: readonly S[]): S[] =>
+  spends.toSorted((a, b) => (a.giftcardId < b.giftcardId ? -1 : 1))
