@@ -8,6 +8,7 @@ import { provedUntil } from '#server/account/account.rules.ts'
 import { keepSessionAlive } from '#server/account/session/session.store.ts'
 
 import { admit } from './safety/access.ts'
+import { isPressKey } from './safety/press.store.ts'
 import { parsePayload } from '#contract/validation.ts'
 import type { CustomerVisit, Visit } from './visit.ts'
 
@@ -30,6 +31,9 @@ export const answer = <C extends CallShape>(
   call,
   run: async (readPayload, visit) => {
     admit(call, customerOf(visit))
+    if (call.idempotent && !isPressKey(visit.idempotencyKey)) {
+      throw problem('errors.no_idempotency_key')
+    }
     const payload = parsePayload(call.input, await readPayload())
     if (isPing(payload)) return handle(payload, visit)
     const session = await keepSessionAlive(visit.db, visit.session, visit.now)

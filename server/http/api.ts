@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 
-import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
+import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
@@ -93,6 +93,7 @@ const openVisit = async (
     privacyStrict: deps.privacyStrict,
     providers: deps.providers,
     userAgent: req.header('user-agent') ?? '',
+    idempotencyKey: req.header(idempotencyHeader),
     address: addressOf(context.env?.remoteAddress, req.header('x-forwarded-for')),
     session,
     log:

@@ -15,6 +15,8 @@ export type Visit = {
   /** Where the portal is, for links that leave it. */
   origin: string
   userAgent: string
+  /** The name of a press of a button, for a call that takes effect once. */
+  idempotencyKey: string | undefined
   /** Whether no answer may tell who has an account. */
   privacyStrict: boolean
   providers: Providers

@@ -5,6 +5,7 @@ import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { links, sessions } from '#server/db/schema/account.ts'
 import { providerEvents } from '#server/db/schema/identity.ts'
+import { presses } from '#server/db/schema/payment.ts'
 import { dropPastIdLogins } from '#server/identity/id-login/id-login.store.ts'
 
 import { dropDone } from './outbox.store.ts'
@@ -16,6 +17,8 @@ const linkMemory = days(90)
 const outboxMemory = days(30)
 /** Longer than a provider repeats itself, and than a proof of identity with all its tries can last. */
 const eventMemory = days(90)
+/** Longer than any browser asks again. */
+const pressMemory = hours(72)
 
 /** Takes away what has had its time. Any number of processes may do it at once. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
@@ -23,6 +26,7 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   await db.delete(links).where(lt(links.expiresAt, after(now, -linkMemory)))
   await dropPastAttempts(db, now)
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, after(now, -eventMemory)))
+  await db.delete(presses).where(lt(presses.pressedAt, after(now, -pressMemory)))
   await dropPastIdLogins(db, now)
   await dropDone(db, after(now, -outboxMemory))
 }

@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import type { Locale } from '#contract/locale.ts'
 import { tokenOfLink } from '#server/account/secret.ts'
+import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { seller } from '#server/order/invoice/seller.ts'
 
 import { toHtml } from './letter-html.ts'
 import type { Mail } from './mail.ts'
@@ -42,8 +44,8 @@ const partsOf = (mail: Mail, secret: string): LetterParts => {
   const url = addressIn(mail, secret)
   return {
     language: mail.language,
-    subject,
-    title,
+    subject: fill(subject),
+    title: fill(title),
     before: before.map(fill),
     button: button === undefined ? null : { label: button, url, fails: buttonFails },
     after: after.map(fill),
@@ -60,14 +62,26 @@ const addressIn = (mail: Mail, secret: string): string => {
     return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
   }
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
-  return `${mail.origin}/login`
+  return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
 }
+
+type UnpaidOrder = Extract<Mail, { until: string }>
 
 const detailsOf = (mail: Mail): Record<string, string> => ({
   email: brand.email,
   phone: brand.phone,
   device: mail.kind === 'new_device' ? mail.device : '',
   at: 'at' in mail ? momentIn(mail.language, mail.at) : '',
+  number: 'number' in mail ? mail.number : '',
+  ...('until' in mail ? detailsOfOrder(mail) : {}),
+})
+
+const detailsOfOrder = ({ number, totalCents, until, language }: UnpaidOrder) => ({
+  total: formatEuros(totalCents),
+  until: momentIn(language, until),
+  payee: seller.name,
+  account: seller.iban,
+  reference: referenceNumber(number),
 })
 
 const filled = (line: string, details: Record<string, string>): string =>

@@ -9,6 +9,9 @@ const addressed = {
   origin: v.string(),
 }
 
+/** An order is told by its number and sum; what was ordered is nobody's business on the way. */
+const ofOrder = { number: v.string(), totalCents: v.number(), until: v.string() }
+
 /** Every mail that the portal sends, with what its words need. A link is told by its id. */
 export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirm_email'), ...addressed, linkId: v.string() }),
@@ -30,6 +33,10 @@ export const Mail = v.variant('kind', [
     device: v.string(),
     at: v.string(),
   }),
+  v.strictObject({ kind: v.literal('order_placed'), ...addressed, ...ofOrder }),
+  v.strictObject({ kind: v.literal('order_to_transfer'), ...addressed, ...ofOrder }),
+  v.strictObject({ kind: v.literal('order_completed'), ...addressed, number: v.string() }),
+  v.strictObject({ kind: v.literal('order_expired'), ...addressed, number: v.string() }),
 ])
 export type Mail = v.InferOutput<typeof Mail>
 export type MailKind = Mail['kind']

@@ -1,17 +1,14 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'
 import { giftcardSpends } from '#server/db/schema/order.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 
-type Spend = { giftcardId: string; amountCents: number }
+export type Spend = { giftcardId: string; amountCents: number }
 
 /** Takes what an order uses off its gift cards. A card that no longer holds it undoes the whole order. */
-export const spendGiftcards = async (
-  tx: Database,
-  { orderId, spends, now }: { orderId: string; spends: readonly Spend[]; now: Date },
-): Promise<void> => {
+export const takeFromGiftcards = async (tx: Database, spends: readonly Spend[]): Promise<void> => {
   for (const { giftcardId, amountCents } of inOneOrder(spends)) {
     const [card] = await tx
       .update(giftcards)
@@ -19,8 +16,23 @@ export const spendGiftcards = async (
       .where(and(eq(giftcards.id, giftcardId), gte(giftcards.leftCents, amountCents)))
       .returning({ id: giftcards.id })
     if (!card) throw problem('errors.giftcard_already_used')
-    await tx.insert(giftcardSpends).values({ orderId, giftcardId, amountCents, spentAt: now })
   }
+}
+
+/** Writes down what an order has taken. */
+export const insertSpends = async (
+  tx: Database,
+  { orderId, spends, now }: { orderId: string; spends: readonly Spend[]; now: Date },
+): Promise<void> => {
+  if (spends.length === 0) return
+  await tx.insert(giftcardSpends).values(
+    spends.map(({ giftcardId, amountCents }) => ({
+      orderId,
+      giftcardId,
+      amountCents,
+      spentAt: now,
+    })),
+  )
 }
 
 /** Gives back what an order that came to nothing has taken; once, however often it is said. */
@@ -36,6 +48,38 @@ export const releaseGiftcards = async (tx: Database, orderId: string, now: Date)
       .set({ leftCents: sql`${giftcards.leftCents} + ${amountCents}` })
       .where(eq(giftcards.id, giftcardId))
   }
+}
+
+/** Takes again what was given back, all of it or nothing; says whether the cards still held it. */
+export const retakeGiftcards = async (tx: Database, orderId: string): Promise<boolean> => {
+  const isReleased = and(eq(giftcardSpends.orderId, orderId), isNotNull(giftcardSpends.releasedAt))
+  const spends = await tx.select().from(giftcardSpends).where(isReleased)
+  const balances = await lockBalances(
+    tx,
+    spends.map(({ giftcardId }) => giftcardId),
+  )
+  const hasAll = spends.every(
+    ({ giftcardId, amountCents }) => (balances.get(giftcardId) ?? 0) >= amountCents,
+  )
+  if (!hasAll) return false
+  await takeFromGiftcards(tx, spends)
+  await tx.update(giftcardSpends).set({ releasedAt: null }).where(isReleased)
+  return true
+}
+
+/** What is left on gift cards, held as it is until the transaction ends. */
+export const lockBalances = async (
+  tx: Database,
+  ids: readonly string[],
+): Promise<Map<string, number>> => {
+  if (ids.length === 0) return new Map()
+  const cards = await tx
+    .select({ id: giftcards.id, leftCents: giftcards.leftCents })
+    .from(giftcards)
+    .where(inArray(giftcards.id, [...ids]))
+    .orderBy(giftcards.id)
+    .for('update')
+  return new Map(cards.map(({ id, leftCents }) => [id, leftCents]))
 }
 
 /** Two orders that touch the same cards wait for each other, not each for the other. */

@@ -1,4 +1,6 @@
-import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
+import { randomUUID } from 'node:crypto'
+
+import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import { createApp } from '#server/app.ts'
 import { after } from '#server/clock.ts'
@@ -18,10 +20,11 @@ export type Told = { status: number; headers: Headers; body: unknown }
 export type TestBrowser = {
   cookies: Map<string, string>
   request: (path: string, init?: RequestInit) => Promise<Told>
-  /** Asks as the portal does; parts of the path are taken from the payload. */
+  /** Asks as the portal does; parts of the path are taken from the payload. Each press has a key of its own. */
   make: (
-    call: Pick<CallShape, 'method' | 'path'>,
+    call: Pick<CallShape, 'method' | 'path' | 'idempotent'>,
     payload?: Record<string, unknown>,
+    pressKey?: string,
   ) => Promise<Told>
 }
 
@@ -83,9 +86,9 @@ export const logIn = (browser: TestBrowser, name: DemoName, password = demoPassw
   browser.request('/api/auth/login', json({ email: demoPeople[name].email, password }))
 
 /** What the portal's own script sends with a body. */
-export const json = (payload: unknown): RequestInit => ({
+export const json = (payload: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
-  headers: { 'content-type': 'application/json', [localeHeader]: 'en' },
+  headers: { 'content-type': 'application/json', [localeHeader]: 'en', ...headers },
   body: typeof payload === 'string' ? payload : JSON.stringify(payload),
 })
 
@@ -103,9 +106,13 @@ const openBrowser = (send: Send): TestBrowser => {
     return told(response)
   }
 
-  const make: TestBrowser['make'] = ({ method, path: pattern }, payload = {}) => {
+  const make: TestBrowser['make'] = (call, payload = {}, pressKey = randomUUID()) => {
+    const { method, path: pattern, idempotent } = call
     const path = pattern.replace(/:(\w+)/g, (part, name) => textOf(payload[name]) ?? part)
-    if (method === 'POST') return request(apiPrefix + path, json(payload))
+    if (method === 'POST') {
+      const headers = idempotent ? { [idempotencyHeader]: pressKey } : {}
+      return request(apiPrefix + path, json(payload, headers))
+    }
     const query = new URLSearchParams(
       Object.entries(payload).map(([name, value]) => [name, String(value)]),
     )

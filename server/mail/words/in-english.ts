@@ -148,6 +148,53 @@ export const english: Words = {
         'If it was not you, ask for a new password at once on the log-in page: that ends every session.',
       ],
     },
+    order_placed: {
+      subject: 'Your order {number}',
+      title: 'Thank you for your order',
+      before: [
+        'We have your order {number}. Its total is {total}.',
+        'It waits for your payment until {until}. Once the payment is confirmed, we write to you again.',
+      ],
+      button: 'See the order',
+      after: [
+        'If you have just paid, there is nothing more to do.',
+        'If you do not pay, the order ends by itself and costs nothing.',
+      ],
+    },
+    order_to_transfer: {
+      subject: 'Your order {number}: how to pay for it',
+      title: 'Thank you for your order',
+      before: [
+        'We have your order {number}. Please transfer {total} by {until}.',
+        'Payee: {payee}',
+        'Account: {account}',
+        'Reference number: {reference}',
+      ],
+      button: 'See the order',
+      after: [
+        'The order goes on once the money has arrived, which may take a working day. We write to you then, and the invoice is in the portal.',
+      ],
+    },
+    order_completed: {
+      subject: 'Your order {number} is complete',
+      title: 'Your order is complete',
+      before: [
+        'Your order {number} is complete. Thank you!',
+        'The invoice is in the portal, and so is what comes next.',
+      ],
+      button: 'See the order and the invoice',
+      after: ['What you have ordered is your own business: our emails never name it.'],
+    },
+    order_expired: {
+      subject: 'Your order {number} has ended unpaid',
+      title: 'Your order has ended unpaid',
+      before: [
+        'No payment for your order {number} has arrived in time, so it has ended. You owe nothing.',
+        'What gift cards were to pay is on the cards again.',
+      ],
+      button: 'Open the portal',
+      after: ['If money has left your account after all, write to us: it is not lost.'],
+    },
   },
   buttonFails: 'If the button does not work, copy this address into your browser:',
   foot: [

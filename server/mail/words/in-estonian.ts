@@ -146,6 +146,53 @@ export const estonian: Words = {
         'Kui see ei olnud teie, küsige sisselogimise lehel kohe uus parool: see lõpetab kõik seansid.',
       ],
     },
+    order_placed: {
+      subject: 'Teie tellimus {number}',
+      title: 'Täname tellimuse eest',
+      before: [
+        'Teie tellimus {number} on meil olemas. Kokku tuleb maksta {total}.',
+        'Ootame makset kuni {until}. Kui makse on kinnitatud, kirjutame teile uuesti.',
+      ],
+      button: 'Vaatan tellimust',
+      after: [
+        'Kui te juba maksite, ei ole vaja rohkem midagi teha.',
+        'Kui te ei maksa, lõpeb tellimus ise ega maksa teile midagi.',
+      ],
+    },
+    order_to_transfer: {
+      subject: 'Teie tellimus {number}: kuidas maksta',
+      title: 'Täname tellimuse eest',
+      before: [
+        'Teie tellimus {number} on meil olemas. Palun kandke {total} üle hiljemalt {until}.',
+        'Saaja: {payee}',
+        'Konto: {account}',
+        'Viitenumber: {reference}',
+      ],
+      button: 'Vaatan tellimust',
+      after: [
+        'Tellimus läheb edasi, kui raha on kohale jõudnud; selleks võib kuluda üks tööpäev. Siis kirjutame teile uuesti ja arve on portaalis.',
+      ],
+    },
+    order_completed: {
+      subject: 'Teie tellimus {number} on vormistatud',
+      title: 'Teie tellimus on vormistatud',
+      before: [
+        'Teie tellimus {number} on vormistatud. Täname!',
+        'Arve leiate portaalist, samuti selle, mis edasi saab.',
+      ],
+      button: 'Vaatan tellimust ja arvet',
+      after: ['Mida te tellisite, on teie enda asi: meie e-kirjades seda kirjas ei ole.'],
+    },
+    order_expired: {
+      subject: 'Teie tellimus {number} lõppes maksmata',
+      title: 'Teie tellimus lõppes maksmata',
+      before: [
+        'Tellimuse {number} eest ei laekunud makset õigeks ajaks ja seetõttu tellimus lõppes. Te ei võlgne midagi.',
+        'Kinkekaartidelt võetud summa on kaartidel tagasi.',
+      ],
+      button: 'Avan portaali',
+      after: ['Kui raha läks teie kontolt siiski maha, kirjutage meile: see ei ole kadunud.'],
+    },
   },
   buttonFails: 'Kui nupp ei tööta, kopeerige see aadress brauserisse:',
   foot: [

@@ -1,6 +1,6 @@
 import type { MailKind } from '#server/mail/mail.ts'
 
-/** What stands in a mail, from top to bottom. Every text is plain; `{device}` and `{at}` are filled in. */
+/** What stands in a mail, from top to bottom. Every text is plain; what is in braces is filled in. */
 export type MailWords = {
   subject: string
   title: string

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { apiPrefix, localeHeader, type CallShape } from '#contract/call.ts'
-import { commonProblems, problemStatuses, type ProblemKey } from '#contract/messages.ts'
+import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
+import { problemsOf } from '#contract/call-problems.ts'
+import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
 import { Problem } from '#contract/problem.ts'
 import { routes } from '#server/routes.ts'
 import * as v from 'valibot'
@@ -86,7 +89,8 @@ describe('whatever is sent', () => {
 
 const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<Told> => {
   const path = apiPrefix + call.path
-  if (call.method === 'POST') return browser.request(path, json(payload))
+  const headers = call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}
+  if (call.method === 'POST') return browser.request(path, json(payload, headers))
   return browser.request(`${path}?${queryOf(payload)}`, { headers: { [localeHeader]: 'en' } })
 }
 
@@ -95,7 +99,7 @@ const expectDeclared = (call: CallShape, { status, body }: Told): void => {
   if (status === 200 && call.mediaType) return expect(body).toBeTypeOf('string')
   if (status === 200) return expect(body).toHaveProperty('data')
   const { message } = v.parse(Problem, body)
-  const declared: readonly string[] = [...call.problems, ...commonProblems]
+  const declared: readonly string[] = problemsOf(call)
   expect(declared).toContain(message)
   expect(status).toBeLessThan(500)
   expect(status).toBe(problemStatuses[v.parse(v.custom<ProblemKey>(isKey), message)])

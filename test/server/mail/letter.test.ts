@@ -10,6 +10,8 @@ const secret = 'a secret of the tests, and of nobody else'
 const linkId = '6f1d3f0e-1111-4222-8333-444455556666'
 const at = '2026-11-20T09:00:00.000Z'
 const device = 'Firefox, Windows'
+const number = '2026-000118'
+const order = { number, totalCents: 123_450, until: at }
 
 const mailsIn = (language: Mail['language']): Mail[] => {
   const addressed = { to: 'liis@alleel.example', language, origin: 'https://portal.example' }
@@ -27,6 +29,10 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'identity_verified', ...addressed, at },
     { kind: 'identity_declined', ...addressed, at },
     { kind: 'identity_resubmission', ...addressed, at },
+    { kind: 'order_placed', ...addressed, ...order },
+    { kind: 'order_to_transfer', ...addressed, ...order },
+    { kind: 'order_completed', ...addressed, number },
+    { kind: 'order_expired', ...addressed, number },
   ]
 }
 
@@ -65,6 +71,16 @@ describe('a letter', () => {
 
     expect(text).toContain('20. november 2026')
     expect(text).toContain('11:00')
+  })
+
+  it('says how much is to be transferred where, by which reference number', () => {
+    const toTransfer = mailsIn('et').find(({ kind }) => kind === 'order_to_transfer')
+
+    const text = textOf(toTransfer)
+
+    expect(text).toContain('€1,234.50')
+    expect(text).toContain('Viitenumber: 20260001188\n')
+    expect(text).toContain('https://portal.example/orders\n')
   })
 
   it('shows what a stranger’s browser calls itself as text only', () => {

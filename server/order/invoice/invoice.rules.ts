@@ -1,0 +1,18 @@
+const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
+
+/** Whole cents as euros: comma for thousands, two decimals. */
+export const formatEuros = (cents: number): string => euros.format(cents / 100)
+
+const weights = [7, 3, 1]
+
+/** An order's number as a bank's reference number, with the check digit of the Estonian banks (7-3-1). */
+export const referenceNumber = (orderNumber: string): string => {
+  const digits = orderNumber.replaceAll(/\D/g, '')
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (weights[place % 3] ?? 0), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** The number of an invoice as it is printed. */
+export const invoiceNumber = (count: number): string => String(count).padStart(6, '0')
