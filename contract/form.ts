@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { day } from './fields.ts'
 import { LocalizedText } from './locale.ts'
 
 /**
@@ -44,13 +45,20 @@ export const Answers = v.pipe(
 )
 export type Answers = v.InferOutput<typeof Answers>
 
-/** One field of a form that the server describes. */
+/** What is sent of a form: its answers by their keys, some of them inside an object of their own. */
+export type SentAnswers = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>
+
+/** One field of a form that is described. */
 export const FieldDefinition = v.object({
   key: v.string(),
   type: v.picklist(fieldTypes),
   label: LocalizedText,
   hint: v.optional(LocalizedText),
   required: v.optional(v.boolean(), false),
+  /** The key of what is said when a required field is left empty, where there is something better than the usual. */
+  missing: v.optional(v.string()),
+  /** Shown and never answered, for it is settled elsewhere. */
+  readOnly: v.optional(v.boolean(), false),
   /** More than one choice may be answered. */
   multiple: v.optional(v.boolean(), false),
   /** The answer is a whole number. */
@@ -62,6 +70,17 @@ export const FieldDefinition = v.object({
   /** What of a chosen object is its answer. */
   objectValue: v.optional(v.picklist(['id', 'code'])),
   default: v.optional(Answer),
+  /** The days between which a date lies. */
+  min: v.optional(day),
+  max: v.optional(day),
+  /** What the calendar of a date begins with. */
+  opensOn: v.optional(v.picklist(['day', 'year'])),
+  /** What the browser may fill in, by its own names for that. */
+  autoComplete: v.optional(v.string()),
+  /** The keys that a phone offers for a text. */
+  inputMode: v.optional(v.picklist(['text', 'numeric', 'decimal', 'email', 'tel', 'url'])),
+  /** What a list says while nothing is chosen. */
+  unchosen: v.optional(LocalizedText),
   hidden: v.optional(v.boolean(), false),
   /** The width of the field, in columns of twelve. */
   columns: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))),

@@ -14,6 +14,8 @@ test('looking after one’s own data is toured', async ({ stage }) => {
   const button = (name: string) => section.getByRole('button', { name, exact: true })
   const loading = section.getByText('Your data is being loaded')
 
+  const saving = section.getByRole('button', { name: 'Save', disabled: true })
+
   const fill = async (values: unknown) => {
     const typed = v.parse(Typed, values)
     await settle(field('Date of birth'), typed.dob.split('-').toReversed().join('.'))
@@ -54,10 +56,10 @@ test('looking after one’s own data is toured', async ({ stage }) => {
       preparing: sees(loading),
       'open.editing': sees(button('Save')),
       'open.asking': sees(button('Use it')),
-      'open.saved.telling': sees(section.getByText('All is saved.')),
-      'open.saved.told': sees(section.getByText('All is saved.')),
-      saving: sees(section.getByRole('button', { name: 'Save', disabled: true })),
-      proving: sees(proofDialog(stage)),
+      'open.saved': sees(section.getByText('All is saved.')),
+      'saving.sending': sees(saving),
+      'saving.proving': sees(proofDialog(stage)),
+      'saving.telling': sees(saving),
       unreadable: sees(button('Try again')),
     },
   })

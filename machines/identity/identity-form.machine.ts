@@ -1,43 +1,26 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { readMe, User } from '#contract/account.ts'
+import type { SentAnswers } from '#contract/form.ts'
 import type { Country, listCountries } from '#contract/places.ts'
-import type { PersonFacts } from '#contract/personal-code.ts'
-import { toProblem, type Problem, type ValidationError } from '#contract/problem.ts'
-import type { Identity, IdentityForm, readIdentity, updateIdentity } from '#contract/profile.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Identity, readIdentity, updateIdentity } from '#contract/profile.ts'
 
 import type { Outward } from '../app/system.ts'
 import { promiseSlot, slot } from '../parts/slot.ts'
 import {
-  completed,
-  contradictionIn,
-  identityFormOf,
-  mistakesIn,
-  valuesOf,
-  type IdentityValues,
-} from './identity-values.ts'
-
-export type IdentityContext = {
-  identity: Identity | null
-  countries: readonly Country[]
-  /** What stands in the fields. */
-  values: IdentityValues
-  /** How often the whole form was filled from what is saved. */
-  edition: number
-  /** How often birthday and sex were filled from the personal code. */
-  filled: number
-  /** What the personal code says, while the fields say otherwise and nobody has decided. */
-  contradiction: PersonFacts | null
-  /** The code whose contradiction the person wants to stand. */
-  keptCode: string | undefined
-  problem: Problem | null
-  attempt: number
-}
+  begun,
+  formOf,
+  withFacts,
+  withSaved,
+  withTyped,
+  type IdentityContext,
+  type Submission,
+} from './identity-context.ts'
+import { contradictionIn, mistakesIn, valuesOf, type IdentityValues } from './identity-values.ts'
 
 /** What was typed before and is not saved. */
 export type IdentityInput = { draft: IdentityValues }
-
-type Submission = { values: IdentityValues; faults: readonly ValidationError[] }
 
 /**
  * Looking after one's own data: who a person is and where they live. A personal code fills in birthday and sex; where it
@@ -64,54 +47,37 @@ export const identityFormMachine = setup({
     readSavedUser: slot<typeof readMe>('readSavedUser'),
   },
   guards: {
-    isMistaken: ({ context }, { values, faults }: Submission) =>
-      context.identity === null || mistakesIn(values, context.identity, faults) !== null,
+    isMistaken: ({ context }, { answers, faults }: Submission) =>
+      context.identity === null || mistakesIn(answers, context.identity, faults) !== null,
     hasContradiction: ({ context }) => context.contradiction !== null,
     isContradicted: ({ context }, { values }: Submission) =>
       contradictionIn(values) !== null && values['id_number'] !== context.keptCode,
     asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
-    isSomebody: (_, user: User | null) => user !== null,
+    isTypedSince: ({ context }) => context.isTypedSince,
   },
   actions: {
     rememberIdentity: assign(({ context }, identity: Identity) => ({
       identity,
       values: { ...valuesOf(identity), ...context.values },
-      edition: context.edition + 1,
     })),
-    takeSaved: assign(({ context }, identity: Identity) => ({
-      identity,
-      values: valuesOf(identity),
-      edition: context.edition + 1,
-      contradiction: null,
-      problem: null,
-    })),
+    takeSaved: assign(({ context }, identity: Identity) => withSaved(context, identity)),
     rememberCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),
-    rememberValues: assign(({ context }, typed: IdentityValues) => {
-      const before = context.values
-      const values = completed(typed, before)
-      const isKept = values['id_number'] === context.keptCode
-      return {
-        values: { ...before, ...values },
-        filled: values === typed ? context.filled : context.filled + 1,
-        contradiction: isKept ? null : contradictionIn(values),
-      }
-    }),
+    rememberValues: assign(({ context }, typed: IdentityValues) => withTyped(context, typed)),
+    rememberAnswers: assign({ answers: (_, answers: SentAnswers) => answers }),
+    expectNoTyping: assign({ isTypedSince: false }),
+    noticeTyping: assign({ isTypedSince: true }),
     rememberContradiction: assign(({ context }, values: IdentityValues) => ({
       contradiction: contradictionIn(values),
       problem: null,
       attempt: context.attempt + 1,
     })),
-    useFacts: assign(({ context }) => ({
-      values: { ...context.values, ...context.contradiction },
-      filled: context.filled + 1,
-      contradiction: null,
-    })),
+    useFacts: assign(({ context }) => withFacts(context)),
     keepTyped: assign(({ context }) => ({
       keptCode: context.values['id_number'],
       contradiction: null,
     })),
-    rememberMistakes: assign(({ context }, { values, faults }: Submission) => ({
-      problem: context.identity && mistakesIn(values, context.identity, faults),
+    rememberMistakes: assign(({ context }, { answers, faults }: Submission) => ({
+      problem: context.identity && mistakesIn(answers, context.identity, faults),
       attempt: context.attempt + 1,
     })),
     rememberProblem: assign({
@@ -119,7 +85,9 @@ export const identityFormMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     forgetProblem: assign({ problem: null }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    announceUser: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user !== null) enqueue.emit({ type: 'user.arrived', user })
+    }),
     tellSuccess: emit({
       type: 'notice.tell',
       notice: { tone: 'success', key: 'success.profile_updated' },
@@ -128,17 +96,7 @@ export const identityFormMachine = setup({
 }).createMachine({
   id: 'identityForm',
   description: 'Looking after one’s own data: who a person is and where they live.',
-  context: ({ input }) => ({
-    identity: null,
-    countries: [],
-    values: input.draft,
-    edition: 0,
-    filled: 0,
-    contradiction: null,
-    keptCode: undefined,
-    problem: null,
-    attempt: 0,
-  }),
+  context: ({ input }) => begun(input.draft),
   initial: 'reading',
   states: {
     reading: {
@@ -195,12 +153,16 @@ export const identityFormMachine = setup({
             target: '.asking',
             actions: [
               { type: 'rememberValues', params: ({ event }) => event.values },
+              { type: 'rememberAnswers', params: ({ event }) => event.answers },
               { type: 'rememberContradiction', params: ({ event }) => event.values },
             ],
           },
           {
             target: 'saving',
-            actions: { type: 'rememberValues', params: ({ event }) => event.values },
+            actions: [
+              { type: 'rememberValues', params: ({ event }) => event.values },
+              { type: 'rememberAnswers', params: ({ event }) => event.answers },
+            ],
           },
         ],
       },
@@ -221,74 +183,103 @@ export const identityFormMachine = setup({
         },
         saved: {
           description: 'All that stands in the form is saved.',
-          initial: 'telling',
-          states: {
-            telling: {
-              description: 'The rest of the portal learns the new name.',
-              invoke: {
-                id: 'readSavedUser',
-                src: 'readSavedUser',
-                input: {},
-                onDone: [
-                  {
-                    guard: { type: 'isSomebody', params: ({ event }) => event.output },
-                    target: 'told',
-                    actions: { type: 'announceUser', params: ({ event }) => event.output },
-                  },
-                  { description: 'The session has ended since.', target: 'told' },
-                ],
-                onError: { description: 'The portal learns it a little later.', target: 'told' },
-              },
-            },
-            told: {
-              description: 'The portal knows what was saved.',
-              on: {},
-            },
-          },
         },
       },
     },
     saving: {
-      description: 'What was filled in is being saved.',
+      description:
+        'What was filled in is being saved. What is typed meanwhile is kept, to be saved after.',
       tags: 'busy',
-      entry: 'forgetProblem',
-      invoke: {
-        id: 'updateIdentity',
-        src: 'updateIdentity',
-        input: ({ context }) => formOf(context),
-        onDone: {
-          target: 'open.saved',
-          actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'tellSuccess'],
+      exit: 'expectNoTyping',
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The answers are on their way.',
+          entry: 'forgetProblem',
+          on: {
+            'identity.type': {
+              actions: [
+                { type: 'rememberValues', params: ({ event }) => event.values },
+                'noticeTyping',
+              ],
+            },
+          },
+          invoke: {
+            id: 'updateIdentity',
+            src: 'updateIdentity',
+            input: ({ context }) => formOf(context),
+            onDone: {
+              target: 'telling',
+              actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'tellSuccess'],
+            },
+            onError: [
+              {
+                guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+                target: 'proving',
+              },
+              {
+                target: '#identityForm.open.editing',
+                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              },
+            ],
+          },
         },
-        onError: [
-          {
-            guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
-            target: 'proving',
+        proving: {
+          description: 'The person proves once more who they are; then the same form is saved.',
+          invoke: {
+            id: 'proveAgain',
+            src: 'proveAgain',
+            onDone: 'sending',
+            onError: '#identityForm.open.editing',
           },
-          {
-            target: 'open.editing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+        telling: {
+          description: 'It is saved, and the rest of the portal learns the new name.',
+          on: {
+            'identity.type': {
+              actions: [
+                { type: 'rememberValues', params: ({ event }) => event.values },
+                'noticeTyping',
+              ],
+            },
           },
-        ],
+          invoke: {
+            id: 'readSavedUser',
+            src: 'readSavedUser',
+            input: {},
+            onDone: [
+              {
+                description: 'Something was typed since.',
+                guard: 'isTypedSince',
+                target: '#identityForm.open.editing',
+                actions: { type: 'announceUser', params: ({ event }) => event.output },
+              },
+              {
+                target: '#identityForm.open.saved',
+                actions: { type: 'announceUser', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                description:
+                  'Something was typed since; the portal learns the name a little later.',
+                guard: 'isTypedSince',
+                target: '#identityForm.open.editing',
+              },
+              {
+                description: 'The portal learns the name a little later.',
+                target: '#identityForm.open.saved',
+              },
+            ],
+          },
+        },
       },
-    },
-    proving: {
-      description: 'The person proves once more who they are; then the same form is saved.',
-      tags: 'busy',
-      invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'saving', onError: 'open.editing' },
     },
     unreadable: {
       description: 'What is known of the person could not be read.',
       on: { 'identity.retry': 'reading' },
     },
   },
-})
-
-/** The form was checked before; an empty one would be refused by the server. */
-const formOf = ({ identity, values }: IdentityContext): IdentityForm => ({
-  first_name: '',
-  last_name: '',
-  ...(identity ? identityFormOf(values, identity) : {}),
 })
 
 export type IdentityFormActor = ActorRefFrom<typeof identityFormMachine>

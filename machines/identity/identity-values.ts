@@ -1,16 +1,18 @@
 import type { Address } from '#contract/address.ts'
+import type { Answer, SentAnswers } from '#contract/form.ts'
 import { factsOf, personalCodeFault, type PersonFacts } from '#contract/personal-code.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { IdentityForm, type Identity } from '#contract/profile.ts'
 import { problemIn } from '#contract/validation.ts'
 
 /**
- * The identity form as it stands on the page: texts by the names of its fields, a ticked box as `on`. Here they become
- * what is sent, and what is known of the person becomes texts.
+ * The identity form as it stands on the page, by the keys of its fields. Here what is known of the person becomes that,
+ * and what was answered becomes what is sent.
  */
-export type IdentityValues = Readonly<Record<string, string>>
+export type IdentityValues = Readonly<Record<string, unknown>>
 
 const plainFields = [
+  'email',
   'first_name',
   'last_name',
   'id_number',
@@ -24,17 +26,15 @@ const plainFields = [
 ] as const
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 
-type PlainField = (typeof plainFields)[number]
 type AddressName = 'address' | 'shipping_address'
 
-/** What the fields hold at first. The personal code is only known masked, so that its field is empty. */
+/** What the fields hold at first. The personal code is only known masked, so that it is not in a field to be typed in. */
 export const valuesOf = (identity: Identity): IdentityValues => ({
-  ...Object.fromEntries(
-    plainFields.map((name) => [name, name === 'id_number' ? '' : (identity[name] ?? '')]),
-  ),
+  ...Object.fromEntries(plainFields.map((name) => [name, identity[name] ?? ''])),
+  id_number: identity.locked.includes('id_number') ? (identity.id_number ?? '') : '',
   ...addressValues('address', identity.address),
   ...addressValues('shipping_address', identity.shipping_address),
-  is_shipping_same: identity.is_shipping_same ? 'on' : '',
+  is_shipping_same: identity.is_shipping_same,
 })
 
 const addressValues = (name: AddressName, address: Address | null): IdentityValues =>
@@ -45,66 +45,57 @@ const addressValues = (name: AddressName, address: Address | null): IdentityValu
     ]),
   )
 
-/** What is sent. What a proof has settled is left as it is, and so is a personal code that was not typed anew. */
+/** What is sent. A personal code that was not typed anew is left as it is, and so is what a proof has settled. */
 export const identityFormOf = (
-  values: IdentityValues,
+  answers: SentAnswers,
   identity: Identity,
 ): Record<string, unknown> => {
-  const isSame = values['is_shipping_same'] === 'on'
+  const { id_number: code, address, shipping_address: shipping, ...plain } = answers
   return {
-    ...Object.fromEntries(
-      plainFields
-        .filter((name) => !identity.locked.includes(name))
-        .filter((name) => name !== 'id_number' || textIn(values, name) !== '')
-        .map((name) => [name, textIn(values, name) || emptied(name)]),
-    ),
+    ...plain,
+    ...(typeof code === 'string' ? { id_number: code } : {}),
     ...lockedNames(identity),
-    address: isAddressTyped(values) ? addressIn('address', values) : null,
-    is_shipping_same: isSame,
-    ...(isSame ? {} : { shipping_address: addressIn('shipping_address', values) }),
+    address: isAddressTyped(address) ? addressIn(address) : null,
+    ...(answers['is_shipping_same'] === true ? {} : { shipping_address: addressIn(shipping) }),
   }
 }
-
-const textIn = (values: IdentityValues, name: string): string => values[name]?.trim() ?? ''
-
-/** A name cannot be taken away, and is said to be missing; all else can. */
-const emptied = (name: PlainField): '' | null =>
-  name === 'first_name' || name === 'last_name' ? '' : null
 
 const lockedNames = ({ locked, first_name, last_name }: Identity) => ({
   ...(locked.includes('first_name') ? { first_name } : {}),
   ...(locked.includes('last_name') ? { last_name } : {}),
 })
 
-const addressIn = (name: AddressName, values: IdentityValues) =>
-  Object.fromEntries(addressFields.map((field) => [field, textIn(values, `${name}.${field}`)]))
+const partsOf = (answer: SentAnswers[string] | undefined): Readonly<Record<string, Answer>> =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {}
+
+const addressIn = (answer: SentAnswers[string] | undefined) => {
+  const parts = partsOf(answer)
+  return Object.fromEntries(addressFields.map((field) => [field, parts[field] ?? '']))
+}
 
 /** A country is always chosen, and is no address by itself. */
-const isAddressTyped = (values: IdentityValues): boolean =>
-  addressFields.some((field) => field !== 'country' && textIn(values, `address.${field}`) !== '')
+const isAddressTyped = (answer: SentAnswers[string] | undefined): boolean => {
+  const { country: _, ...rest } = partsOf(answer)
+  return Object.values(rest).some((part) => part !== null)
+}
 
-const fieldOrder = [
-  ...plainFields,
-  ...addressFields.map((field) => `address.${field}`),
-  'is_shipping_same',
-  ...addressFields.map((field) => `shipping_address.${field}`),
-]
-
-/** Every mistake in the order of the fields; those that a field found itself come first. Null when there is none. */
+/** Every mistake; those that the fields found themselves come first. Null when there is none. */
 export const mistakesIn = (
-  values: IdentityValues,
+  answers: SentAnswers,
   identity: Identity,
   faults: readonly ValidationError[],
 ): Problem | null => {
-  const found = problemIn(IdentityForm, identityFormOf(values, identity))?.validationErrors ?? []
+  const found = problemIn(IdentityForm, identityFormOf(answers, identity))?.validationErrors ?? []
   const known = new Set(faults.map(({ field }) => field))
   const errors = [...faults, ...found.filter(({ field }) => !known.has(field))]
   if (errors.length === 0) return null
-  return problem('errors.form_validation', { validationErrors: inOrder(errors) }).problem
+  return problem('errors.form_validation', { validationErrors: errors }).problem
 }
 
-const inOrder = (errors: readonly ValidationError[]): ValidationError[] =>
-  errors.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
+const textIn = (values: IdentityValues, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
 
 const factsIn = (values: IdentityValues): PersonFacts | null => {
   const code = textIn(values, 'id_number')
@@ -125,3 +116,7 @@ export const completed = (values: IdentityValues, before: IdentityValues): Ident
   if (!facts) return values
   return { ...values, dob: values['dob'] || facts.dob, sex: values['sex'] || facts.sex }
 }
+
+/** The fields in which something else comes to stand than stood there before. */
+export const changedBetween = (before: IdentityValues, after: IdentityValues): string[] =>
+  Object.keys(after).filter((key) => after[key] !== before[key])

@@ -11,11 +11,13 @@ export type FormMistakesProps = {
   ofFields: readonly ValidationError[]
   /** what is wrong with nothing that the form shows, or with the whole of it */
   rest: readonly ValidationError[]
+  /** what went wrong when it is nothing of these */
+  whole?: ReactNode
   say: (error: ValidationError) => ReactNode
 }
 
 /** Everything that is wrong with a form. To be given a new `key` for each attempt, so that it takes the focus. */
-export const FormMistakes = ({ ofFields, rest, say }: FormMistakesProps) => (
+export const FormMistakes = ({ ofFields, rest, whole, say }: FormMistakesProps) => (
   <>
     {ofFields.length > 0 ? (
       <ErrorSummary
@@ -32,5 +34,6 @@ export const FormMistakes = ({ ofFields, rest, say }: FormMistakesProps) => (
         </Stack>
       </Alert>
     ) : null}
+    {whole ? <Alert tone="error">{whole}</Alert> : null}
   </>
 )

@@ -1,8 +1,9 @@
+import type { Answer, SentAnswers } from '#contract/form.ts'
 import type { Identity } from '#contract/profile.ts'
 import type { ModelOf } from '#flows/model.ts'
 import { problem } from '#contract/problem.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
-import { valuesOf } from '#machines/identity/identity-values.ts'
+import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
@@ -31,15 +32,43 @@ const known = valuesOf(identity)
 const typed = named('another name', { ...known, first_name: 'Maarja' })
 const nameless = named('no name', { ...known, first_name: '' })
 const contradicting = named('another’s code', { ...known, id_number: '37605030299' })
-const values = [typed, nameless, contradicting]
+
+/** What is answered when this stands in the fields: an empty one answers nothing, an address is one answer. */
+export const answersOf = (values: IdentityValues): SentAnswers => {
+  const parts = Object.entries(values).filter(([key]) => key.includes('.'))
+  const addressOf = (name: string) =>
+    Object.fromEntries(
+      parts
+        .filter(([key]) => key.startsWith(`${name}.`))
+        .map(([key, value]) => [key.slice(name.length + 1), answerOf(value)]),
+    )
+  const plain = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'email')
+  return named('what that answers', {
+    ...Object.fromEntries(plain.map(([key, value]) => [key, answerOf(value)])),
+    address: addressOf('address'),
+    shipping_address: addressOf('shipping_address'),
+  })
+}
+
+const answerOf = (value: unknown): Answer =>
+  typeof value === 'boolean' ? value : String(value).trim() || null
+
+const typings = [typed, nameless, contradicting]
 
 export const identityFormModel = {
   machine: identityFormMachine,
   input: { draft: {} },
-  identity: ({ context }) => [context.contradiction !== null, context.keptCode !== undefined],
+  identity: ({ context }) => [
+    context.contradiction !== null,
+    context.keptCode !== undefined,
+    context.isTypedSince,
+  ],
   events: {
-    'identity.type': values.map((one) => ({ values: one })),
-    'identity.submit': values.map((one) => ({ values: one, faults: [] })),
+    'identity.type': ({ value }) =>
+      (typeof value === 'object' && 'saving' in value ? [typed] : typings).map((one) => ({
+        values: one,
+      })),
+    'identity.submit': typings.map((one) => ({ values: one, answers: answersOf(one), faults: [] })),
   },
   actors: {
     readIdentity: { done: [identity], error: [unreachable] },
@@ -49,6 +78,6 @@ export const identityFormModel = {
       error: [problem('errors.step_up_required'), problem('errors.identity_locked')],
     },
     proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
-    readSavedUser: { done: [customer, null], error: [unreachable] },
+    readSavedUser: { done: [customer], error: [unreachable] },
   },
 } satisfies ModelOf<typeof identityFormMachine>

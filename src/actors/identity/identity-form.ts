@@ -33,7 +33,7 @@ export const useIdentityForm = () => {
     [client, proveAgain],
   )
   const { values: draft, keep, drop } = useDraft('identity')
-  const actor = useActorRef(machine, { ...inspected, input: { draft: textsOf(draft) } })
+  const actor = useActorRef(machine, { ...inspected, input: { draft: draft ?? {} } })
   useOutward(actor)
   const snapshot = useValue(actor, (current) => current)
 
@@ -41,7 +41,7 @@ export const useIdentityForm = () => {
   useEffect(() => {
     if (isSaved) drop()
   }, [isSaved, drop])
-  const isProving = snapshot.matches('proving')
+  const isProving = snapshot.matches({ saving: 'proving' })
   const { values } = snapshot.context
   useEffect(() => {
     if (isProving) keep(values)
@@ -52,10 +52,3 @@ export const useIdentityForm = () => {
   }
   return { actor, snapshot, type }
 }
-
-const textsOf = (draft: Readonly<Record<string, unknown>> | undefined): IdentityValues =>
-  Object.fromEntries(
-    Object.entries(draft ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )

@@ -28,7 +28,7 @@ export type DateFieldProps = Bounds & {
   defaultValue?: string
   autoComplete?: string
   /** the calendar begins with years, as for a birthday; else with the days of this month */
-  opensOn?: 'day' | 'year'
+  opensOn?: 'day' | 'year' | undefined
   /** the words of what the field finds wrong */
   say: (message: ProblemKey) => ReactNode
 }

@@ -13,6 +13,7 @@ type ChoiceFieldProps = {
   required: boolean
   hint: string | undefined
   error: ReactNode
+  autoComplete?: string
   definition: FieldDefinition
   answer: Answer
   locale: Locale
@@ -21,12 +22,12 @@ type ChoiceFieldProps = {
 /** A choice among a few: as a list where one is chosen from it, else with all of them in sight. */
 export const ChoiceField = ({ definition, answer, locale, ...words }: ChoiceFieldProps) => {
   const { t } = useLingui()
-  const { type, multiple, choices } = definition
+  const { type, multiple, choices, unchosen } = definition
   const chosen = Array.isArray(answer) ? answer : [answer]
   if (type === 'select' && !multiple) {
     return (
       <SelectField {...words} defaultValue={String(answer ?? '')}>
-        <option value="">{t`Choose`}</option>
+        <option value="">{unchosen ? textIn(unchosen, locale) : t`Choose`}</option>
         {choices.map(({ id, label }) => (
           <option key={id} value={id}>
             {textIn(label, locale)}
@@ -35,7 +36,7 @@ export const ChoiceField = ({ definition, answer, locale, ...words }: ChoiceFiel
       </SelectField>
     )
   }
-  const { name, ...group } = words
+  const { name, autoComplete: _, ...group } = words
   const kind = multiple || type === 'checkbox' ? 'checkbox' : 'radio'
   return (
     <ChoiceGroup {...group} kind={kind}>

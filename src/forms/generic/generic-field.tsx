@@ -12,6 +12,7 @@ import { CountryField } from '../country/country-field.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { SettledField } from './settled-field.tsx'
 import { answerOf, isNumeric, isTickBox, type FormValues } from './read-answers.ts'
 
 export type FieldSurroundings = {
@@ -30,12 +31,13 @@ export type GenericFieldProps = FieldSurroundings & {
 /** One field of a form that is described and not written. */
 export const GenericField = (props: GenericFieldProps) => {
   const { definition, locale, countries } = props
-  const { type, choices } = definition
+  const { type, choices, min, max, opensOn, inputMode } = definition
   const words = wordsOf(props)
   const answer = answerOf(definition, props.values[definition.key])
   const text = answer === null ? '' : String(answer)
   const say = (message: ProblemKey) => props.say({ field: definition.key, message })
 
+  if (definition.readOnly) return <SettledField {...props} answer={answer} />
   if (isTickBox(definition)) return <CheckField {...words} defaultChecked={answer === true} />
   if (choices.length > 0 || type === 'select' || type === 'radio') {
     return <ChoiceField {...words} definition={definition} answer={answer} locale={locale} />
@@ -44,7 +46,17 @@ export const GenericField = (props: GenericFieldProps) => {
     case 'textarea':
       return <TextArea {...words} defaultValue={text} />
     case 'date':
-      return <DateField {...words} locale={locale} say={say} defaultValue={text} />
+      return (
+        <DateField
+          {...words}
+          locale={locale}
+          say={say}
+          min={min}
+          max={max}
+          opensOn={opensOn}
+          defaultValue={text}
+        />
+      )
     case 'country':
       return <CountryField {...words} locale={locale} countries={countries} defaultValue={text} />
     case 'phone':
@@ -58,7 +70,9 @@ export const GenericField = (props: GenericFieldProps) => {
         />
       )
     default:
-      return <TextField {...words} defaultValue={text} inputMode={keyboardOf(definition)} />
+      return (
+        <TextField {...words} defaultValue={text} inputMode={inputMode ?? keyboardOf(definition)} />
+      )
   }
 }
 
@@ -73,4 +87,5 @@ const wordsOf = ({ definition, mistake, locale, say }: GenericFieldProps) => ({
   required: definition.required,
   hint: definition.hint && textIn(definition.hint, locale),
   error: mistake && say(mistake),
+  ...(definition.autoComplete === undefined ? {} : { autoComplete: definition.autoComplete }),
 })

@@ -1,8 +1,10 @@
+import { Fragment, type ReactNode } from 'react'
+
 import type { FieldDefinition } from '#contract/form.ts'
 
 import { GenericField, type FieldSurroundings } from './generic-field.tsx'
 import type { FieldMistakes } from './mistakes.ts'
-import type { FormValues } from './read-answers.ts'
+import { isShown, type FormValues } from './read-answers.ts'
 import css from './generic-fields.module.css'
 
 export type GenericFieldsProps = FieldSurroundings & {
@@ -10,17 +12,35 @@ export type GenericFieldsProps = FieldSurroundings & {
   /** what stands in the fields at first */
   values: FormValues
   mistakes: FieldMistakes
+  /** what stands below a field, by its key */
+  below?: Readonly<Record<string, ReactNode>> | undefined
+  /** How often a field was filled otherwise than by typing; it is made anew each time. */
+  editionOf?: ((key: string) => number) | undefined
 }
 
 /** The fields of a form as they are described, in twelve columns where there is room. */
-export const GenericFields = ({ definitions, mistakes, ...rest }: GenericFieldsProps) => (
-  <div className={css.fields}>
-    {definitions
-      .filter(({ hidden }) => !hidden)
-      .map((definition) => (
-        <div key={definition.key} data-columns={definition.columns}>
-          <GenericField {...rest} definition={definition} mistake={mistakes[definition.key]} />
-        </div>
-      ))}
-  </div>
-)
+export const GenericFields = (props: GenericFieldsProps) => {
+  const { definitions, mistakes, below = {}, editionOf = once, ...rest } = props
+  return (
+    <div className={css.fields}>
+      {definitions.filter(isShown).map((definition) => {
+        const { key, columns } = definition
+        return (
+          <Fragment key={key}>
+            <div data-columns={columns}>
+              <GenericField
+                key={editionOf(key)}
+                {...rest}
+                definition={definition}
+                mistake={mistakes[key]}
+              />
+            </div>
+            {below[key] ? <div>{below[key]}</div> : null}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+const once = () => 0

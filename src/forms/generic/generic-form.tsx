@@ -1,26 +1,43 @@
 import type { FormEvent, ReactNode } from 'react'
 
-import type { FieldDefinition } from '#contract/form.ts'
+import type { FormSection, SentAnswers } from '#contract/form.ts'
+import { textIn, type LocalizedText } from '#contract/locale.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading, type HeadingProps } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
 
 import { FormMistakes } from '../form-mistakes.tsx'
 import { faultsIn } from '../handed-in.ts'
 import { RequiredLegend } from '../required-legend.tsx'
-import type { FieldSurroundings } from './generic-field.tsx'
-import { GenericFields } from './generic-fields.tsx'
+import { GenericFields, type GenericFieldsProps } from './generic-fields.tsx'
 import { mistakesIn, sortMistakes } from './mistakes.ts'
-import { readAnswers, readValues, type FormValues, type SentAnswers } from './read-answers.ts'
+import { isOpen, readAnswers, readValues } from './read-answers.ts'
 
-export type GenericFormProps = FieldSurroundings & {
-  definitions: readonly FieldDefinition[]
-  /** what stands in the fields at first, hidden ones included */
-  values: FormValues
-  /** what is wrong, from a check before sending or from the server; other than `null` it takes the focus */
-  problem: Pick<Problem, 'validationErrors' | 'errors'> | null
+/** A section of a form; where it is the only one it does without a title. */
+export type GenericSection = Omit<FormSection, 'title'> & { title?: LocalizedText | undefined }
+
+/** A form as its person hands it in. */
+export type HandedIn = {
+  /** what stands in its fields */
+  values: Record<string, unknown>
+  /** what that answers, in the shape in which it is sent */
+  answers: SentAnswers
+  /** what can be seen to be wrong before it is sent */
+  mistakes: readonly ValidationError[]
+}
+
+export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'mistakes'> & {
+  sections: readonly GenericSection[]
+  /** of the titles of its sections */
+  level?: HeadingProps['level']
+  /** what is wrong, from a check before sending or from the server; what is wrong with fields takes the focus */
+  problem: Problem | null
+  /** the words of a problem that is none of single fields */
+  sayProblem: (problem: Problem) => ReactNode
   /** how often it was tried to send the form */
   attempt: number
-  onSubmit: (answers: SentAnswers, mistakes: readonly ValidationError[]) => void
+  onSubmit: (handedIn: HandedIn) => void
   /** hears all that is typed, as it is typed */
   onType?: (values: Record<string, unknown>) => void
   /** its buttons */
@@ -29,36 +46,69 @@ export type GenericFormProps = FieldSurroundings & {
 
 /** A form made of its description: its fields, what is wrong with them, and its answers in the shape they are sent in. */
 export const GenericForm = (props: GenericFormProps) => {
-  const { definitions, values, problem, attempt, onSubmit, onType, children, ...rest } = props
-  const { ofFields, rest: others } = sortMistakes(problem ?? noMistakes, definitions)
+  const { sections, level = 2, problem, sayProblem, attempt, onSubmit, onType, ...rest } = props
+  const { children, ...fields } = rest
+  const definitions = sections.flatMap((section) => section.fields)
+  const mistakes = sortMistakes(problem ?? noMistakes, definitions)
   const read = (form: HTMLFormElement) => ({
-    ...values,
+    ...fields.values,
     ...readValues(definitions, new FormData(form)),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const typed = read(form)
+    const values = read(form)
     const faults = faultsIn(form)
     const known = faults.map(({ field }) => field)
-    const mistakes = mistakesIn(definitions, typed).filter(({ field }) => !known.includes(field))
-    onSubmit(readAnswers(definitions, typed), [...faults, ...mistakes])
+    const found = mistakesIn(definitions, values).filter(({ field }) => !known.includes(field))
+    onSubmit({ values, answers: readAnswers(definitions, values), mistakes: [...faults, ...found] })
+  }
+  const hear = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    queueMicrotask(() => onType?.(read(currentTarget)))
   }
   return (
-    <form noValidate onSubmit={submit} onInput={(event) => onType?.(read(event.currentTarget))}>
-      <Stack gap={4}>
+    <form noValidate onSubmit={submit} onInput={hear}>
+      <Stack gap={5}>
         <FormMistakes
           key={attempt}
-          ofFields={definitions.flatMap(({ key }) => ofFields[key] ?? [])}
-          rest={others}
-          say={rest.say}
+          ofFields={definitions.flatMap(({ key }) => mistakes.ofFields[key] ?? [])}
+          rest={mistakes.rest}
+          whole={problem && !hasMistakes(problem) ? sayProblem(problem) : null}
+          say={fields.say}
         />
-        {definitions.some(({ required }) => required) ? <RequiredLegend /> : null}
-        <GenericFields definitions={definitions} values={values} mistakes={ofFields} {...rest} />
+        {definitions.some((field) => field.required && isOpen(field)) ? <RequiredLegend /> : null}
+        <Stack gap={6}>
+          {sections.map((section) => (
+            <Section key={section.key} section={section} level={level} locale={fields.locale}>
+              <GenericFields
+                {...fields}
+                definitions={section.fields}
+                mistakes={mistakes.ofFields}
+              />
+            </Section>
+          ))}
+        </Stack>
         {children}
       </Stack>
     </form>
   )
 }
 
+type SectionProps = Pick<GenericFieldsProps, 'locale'> & {
+  section: GenericSection
+  level: HeadingProps['level']
+  children: ReactNode
+}
+
+const Section = ({ section, level, locale, children }: SectionProps) => (
+  <Stack as="section" gap={4}>
+    {section.title ? <Heading level={level}>{textIn(section.title, locale)}</Heading> : null}
+    {section.intro ? <Text look="quiet">{textIn(section.intro, locale)}</Text> : null}
+    {children}
+  </Stack>
+)
+
 const noMistakes = { validationErrors: [], errors: {} }
+
+const hasMistakes = ({ validationErrors, errors }: Problem): boolean =>
+  validationErrors.length > 0 || Object.keys(errors).length > 0

@@ -1,8 +1,7 @@
 import type { FieldDefinition } from '#contract/form.ts'
-import type { ProblemKey } from '#contract/messages.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 
-import { answerOf, isNumeric, type FormValues } from './read-answers.ts'
+import { answerOf, isNumeric, isOpen, isShown, type FormValues } from './read-answers.ts'
 
 /** What is wrong with each field, by its key. */
 export type FieldMistakes = Readonly<Record<string, ValidationError>>
@@ -18,14 +17,12 @@ export const mistakesIn = (
   definitions: readonly FieldDefinition[],
   values: FormValues,
 ): ValidationError[] =>
-  definitions
-    .filter(({ hidden }) => !hidden)
-    .flatMap((definition) => {
-      const message = mistakeIn(definition, values[definition.key])
-      return message ? [{ field: definition.key, message }] : []
-    })
+  definitions.filter(isOpen).flatMap((definition) => {
+    const message = mistakeIn(definition, values[definition.key])
+    return message ? [{ field: definition.key, message }] : []
+  })
 
-const mistakeIn = (definition: FieldDefinition, value: unknown): ProblemKey | undefined => {
+const mistakeIn = (definition: FieldDefinition, value: unknown): string | undefined => {
   const answer = answerOf(definition, value)
   if (isEmpty(answer)) return definition.required ? emptinessOf(definition) : undefined
   if (!isNumeric(definition) || definition.choices.length > 0) return undefined
@@ -36,8 +33,8 @@ const mistakeIn = (definition: FieldDefinition, value: unknown): ProblemKey | un
 const isEmpty = (answer: unknown): boolean =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
 
-const emptinessOf = ({ type }: FieldDefinition): ProblemKey =>
-  type === 'country' ? 'errors.no_country' : 'errors.no_value'
+const emptinessOf = ({ type, missing }: FieldDefinition): string =>
+  missing ?? (type === 'country' ? 'errors.no_country' : 'errors.no_value')
 
 /**
  * What a server said of a form, field by field: its list of mistakes, or its map of them. A mistake is the field's that
@@ -66,6 +63,13 @@ const listed = ({ validationErrors, errors }: Pick<Problem, 'validationErrors' |
 
 const fieldNamed = (name: string, definitions: readonly FieldDefinition[]): string | undefined => {
   const parts = name.split('.')
-  const shown = definitions.filter(({ hidden }) => !hidden)
-  return shown.find(({ key, saveAs = key }) => parts.includes(saveAs))?.key
+  const shown = definitions.filter(isShown)
+  const found =
+    shown.find((definition) => definition.key === name || pathOf(definition) === name) ??
+    shown.find(({ key, saveAs = key }) => parts.includes(saveAs))
+  return found?.key
 }
+
+/** The name of the answer where it is sent. */
+const pathOf = ({ key, saveAs = key, saveAsObject }: FieldDefinition): string =>
+  saveAsObject === undefined ? saveAs : `${saveAs}.${saveAsObject}`

@@ -1,10 +1,13 @@
-import type { Answer, FieldDefinition } from '#contract/form.ts'
+import type { Answer, FieldDefinition, SentAnswers } from '#contract/form.ts'
 
 /** What stands in a form by the keys of its fields: texts as typed, or whole objects as the server once gave them. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What is sent: answers by their keys, some of them inside an object of their own. */
-export type SentAnswers = Record<string, Answer | Record<string, Answer>>
+/** Whether a field is on the page at all. */
+export const isShown = ({ hidden }: FieldDefinition): boolean => !hidden
+
+/** Whether a field is on the page to be filled in. */
+export const isOpen = ({ hidden, readOnly }: FieldDefinition): boolean => !hidden && !readOnly
 
 /** What stands in the fields of a form on the page. A box that is not ticked says no, and is not merely missing. */
 export const readValues = (
@@ -12,9 +15,7 @@ export const readValues = (
   form: FormData,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    definitions
-      .filter(({ hidden }) => !hidden)
-      .map((definition) => [definition.key, valueIn(form, definition)]),
+    definitions.filter(isOpen).map((definition) => [definition.key, valueIn(form, definition)]),
   )
 
 const valueIn = (form: FormData, definition: FieldDefinition): unknown => {
@@ -26,18 +27,26 @@ const valueIn = (form: FormData, definition: FieldDefinition): unknown => {
 export const isTickBox = ({ type, choices }: FieldDefinition): boolean =>
   type === 'checkbox' && choices.length === 0
 
-/** What is answered to each field, under the key and in the shape in which it is sent. */
+/**
+ * What is answered to each field, under the key and in the shape in which it is sent. Fields that are sent as parts of
+ * one object make it up together.
+ */
 export const readAnswers = (
   definitions: readonly FieldDefinition[],
   values: FormValues,
-): SentAnswers =>
-  Object.fromEntries(
-    definitions.map((definition) => {
-      const answer = answerOf(definition, values[definition.key])
-      const { key, saveAs = key, saveAsObject } = definition
-      return [saveAs, saveAsObject === undefined ? answer : { [saveAsObject]: answer }]
-    }),
-  )
+): SentAnswers => {
+  const sent: Record<string, SentAnswers[string]> = {}
+  for (const definition of definitions.filter(({ readOnly }) => !readOnly)) {
+    const { key, saveAs = key, saveAsObject } = definition
+    const answer = answerOf(definition, values[key])
+    sent[saveAs] =
+      saveAsObject === undefined ? answer : { ...partsOf(sent[saveAs]), [saveAsObject]: answer }
+  }
+  return sent
+}
+
+const partsOf = (sent: SentAnswers[string] | undefined) =>
+  typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
 
 /** The answer that a value stands for; the default where there is none. */
 export const answerOf = (definition: FieldDefinition, value: unknown): Answer => {

@@ -11,7 +11,7 @@ import type { IdentityProps } from './identity-section.tsx'
 export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
   const { sexWords } = useChoiceWords()
   const { contradiction, attempt } = snapshot.context
-  if (contradiction === null) return null
+  if (contradiction === null || !snapshot.matches('open')) return null
   const isAsked = snapshot.matches({ open: 'asking' })
   const date = writeDay(contradiction.dob)
   const sex = sexWords[contradiction.sex]

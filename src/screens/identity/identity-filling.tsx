@@ -1,66 +1,48 @@
 import { Trans } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
 
-import { faultsIn, textsIn } from '#src/forms/handed-in.ts'
-import { RequiredLegend } from '#src/forms/required-legend.tsx'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { useLocale } from '#src/actors/context.tsx'
+import { GenericForm } from '#src/forms/generic/generic-form.tsx'
+import { formWords } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
-import { Row, Stack } from '#src/ui/layout/stack.tsx'
-import { Heading } from '#src/ui/text/heading.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { AddressFields } from './address-fields.tsx'
-import { BackgroundFields } from './background-fields.tsx'
+import { ContradictionQuestion } from './contradiction-question.tsx'
 import type { IdentityProps } from './identity-section.tsx'
-import { PersonFields } from './person-fields.tsx'
-import { ShippingFields } from './shipping-fields.tsx'
+import { useIdentitySections } from './use-identity-sections.ts'
 
-/** The form of one's own data; its fields are made anew only when all of it was saved. */
+/** The form of one's own data. A field is made anew only when something else comes to stand in it than was typed. */
 export const IdentityFilling = (props: IdentityProps) => {
   const { actor, snapshot, type } = props
-  const { problem, attempt, edition } = snapshot.context
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    actor.send({ type: 'identity.submit', values: textsIn(form), faults: faultsIn(form) })
-  }
+  const { context } = snapshot
+  const locale = useLocale()
   return (
-    <form noValidate onSubmit={submit} onInput={(event) => type(textsIn(event.currentTarget))}>
-      <Stack gap={5}>
-        <FormProblem key={attempt} problem={problem} />
-        <RequiredLegend />
-        <Stack key={edition} gap={6}>
-          <Part title={<Trans>About you</Trans>}>
-            <PersonFields {...props} />
-          </Part>
-          <Part title={<Trans>For the laboratory and the report</Trans>}>
-            <BackgroundFields {...props} />
-          </Part>
-          <Part title={<Trans>Home address</Trans>}>
-            <AddressFields {...props} name="address" />
-          </Part>
-          <Part title={<Trans>Parcels</Trans>}>
-            <ShippingFields {...props} />
-          </Part>
-        </Stack>
-        <Row gap={3}>
-          <Button type="submit" busy={snapshot.hasTag('busy')}>
-            <Trans>Save</Trans>
-          </Button>
-          {snapshot.matches({ open: 'saved' }) ? (
-            <Text look="quiet">
-              <Trans>All is saved.</Trans>
-            </Text>
-          ) : null}
-        </Row>
-      </Stack>
-    </form>
+    <GenericForm
+      {...formWords}
+      sections={useIdentitySections(context)}
+      level={3}
+      locale={locale}
+      countries={context.countries}
+      values={context.values}
+      editionOf={(key) => context.editions[key] ?? 0}
+      problem={context.problem}
+      attempt={context.attempt}
+      below={{ id_number: <ContradictionQuestion {...props} /> }}
+      onType={type}
+      onSubmit={({ values, answers, mistakes }) =>
+        actor.send({ type: 'identity.submit', values, answers, faults: mistakes })
+      }
+    >
+      <Row gap={3}>
+        <Button type="submit" busy={snapshot.hasTag('busy')}>
+          <Trans>Save</Trans>
+        </Button>
+        {snapshot.matches({ open: 'saved' }) ? (
+          <Text look="quiet">
+            <Trans>All is saved.</Trans>
+          </Text>
+        ) : null}
+      </Row>
+    </GenericForm>
   )
 }
-
-const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <Stack as="section" gap={4}>
-    <Heading level={3}>{title}</Heading>
-    {children}
-  </Stack>
-)

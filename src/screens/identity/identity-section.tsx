@@ -39,15 +39,16 @@ const views = {
   preparing: Reading,
   open: IdentityFilling,
   saving: IdentityFilling,
-  proving: IdentityFilling,
   unreadable: Unreadable,
 } satisfies Record<Stage, (props: IdentityProps) => ReactNode>
 
 type StateName<Value> = Value extends string ? Value : keyof Value
 type Stage = StateName<IdentityFormSnapshot['value']>
 
-const stageOf = ({ value }: IdentityFormSnapshot): Stage =>
-  typeof value === 'string' ? value : 'open'
+const stageOf = ({ value }: IdentityFormSnapshot): Stage => {
+  if (typeof value === 'string') return value
+  return 'open' in value ? 'open' : 'saving'
+}
 
 /** Who the customer is and where they live. */
 export const IdentitySection = () => {

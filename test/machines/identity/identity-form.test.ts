@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import type { Identity } from '#contract/profile.ts'
-import { identity } from '#flows/models/identity/identity-form.model.ts'
+import { answersOf, identity } from '#flows/models/identity/identity-form.model.ts'
 import { customer } from '#flows/models/samples.ts'
 import { rehearse } from '#flows/rehearse.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
@@ -16,7 +16,7 @@ describe('one’s own data', () => {
     const { context } = opened({ person: { ...identity, id_number: '485******12' } }).now()
 
     expect(context.values).toMatchObject({ first_name: 'Mari', dob: '1985-03-05', id_number: '' })
-    expect(context.values).toMatchObject({ 'address.country': 'EE', is_shipping_same: 'on' })
+    expect(context.values).toMatchObject({ 'address.country': 'EE', is_shipping_same: true })
   })
 
   it('stands in the form as it was typed before, where that was not saved', () => {
@@ -34,11 +34,11 @@ describe('one’s own data', () => {
     expect(actor.getSnapshot().matches({ open: 'editing' })).toBe(true)
   })
 
-  it('names every mistake in the order of the fields, its fields’ own ones first of each', () => {
+  it('names every mistake, those first that its fields found themselves', () => {
     const { submit, calls, now } = opened()
 
     submit(
-      { first_name: ' ', 'address.address': 'Riia 2', is_shipping_same: '', phone: 'call me' },
+      { first_name: ' ', 'address.address': 'Riia 2', is_shipping_same: false, phone: 'call me' },
       [
         { field: 'phone', message: 'errors.incorrect_phone' },
         { field: 'dob', message: 'errors.date_in_future' },
@@ -47,14 +47,14 @@ describe('one’s own data', () => {
 
     expect(calls()).toEqual([])
     expect(now().context.problem?.validationErrors).toEqual([
-      { field: 'first_name', message: 'errors.no_first_name' },
-      { field: 'dob', message: 'errors.date_in_future' },
       { field: 'phone', message: 'errors.incorrect_phone' },
-      { field: 'address.postal_code', message: 'errors.no_postal_code' },
+      { field: 'dob', message: 'errors.date_in_future' },
+      { field: 'first_name', message: 'errors.no_first_name' },
       { field: 'address.city', message: 'errors.no_city' },
+      { field: 'address.postal_code', message: 'errors.no_postal_code' },
       { field: 'shipping_address.address', message: 'errors.no_address' },
-      { field: 'shipping_address.postal_code', message: 'errors.no_postal_code' },
       { field: 'shipping_address.city', message: 'errors.no_city' },
+      { field: 'shipping_address.postal_code', message: 'errors.no_postal_code' },
     ])
   })
 
@@ -78,15 +78,13 @@ describe('one’s own data', () => {
     })
   })
 
-  it('leaves alone what a proof has settled', () => {
-    const locked = ['first_name', 'last_name', 'dob', 'sex', 'id_number']
-    const { submit, sent } = opened({ person: { ...identity, locked } })
+  it('is sent with the names that a proof has settled, which are not asked for', () => {
+    const { actor, sent } = opened({ person: { ...identity, locked: ['first_name', 'last_name'] } })
 
-    submit({ first_name: 'Other', dob: '2000-01-01' })
+    const answers = { phone: null, is_shipping_same: true }
+    actor.send({ type: 'identity.submit', values: {}, answers, faults: [] })
 
-    expect(sent()).toMatchObject({ first_name: 'Mari', last_name: 'Tamm' })
-    expect(Object.keys(sent())).not.toEqual(expect.arrayContaining(['dob']))
-    expect(Object.keys(sent())).not.toEqual(expect.arrayContaining(['id_number']))
+    expect(sent()).toMatchObject({ first_name: 'Mari', last_name: 'Tamm', phone: null })
   })
 
   it('has another address for parcels when they do not go home', () => {
@@ -103,7 +101,7 @@ describe('one’s own data', () => {
     submit({
       ...named('address', home),
       ...named('shipping_address', elsewhere),
-      is_shipping_same: '',
+      is_shipping_same: false,
     })
 
     expect(sent()).toMatchObject({
@@ -130,10 +128,10 @@ describe('one’s own data', () => {
     const before = sent()
 
     settle('updateIdentity', { error: problem('errors.step_up_required') })
-    expect(now().matches('proving')).toBe(true)
+    expect(now().matches({ saving: 'proving' })).toBe(true)
     settle('proveAgain', { output: null })
 
-    expect(now().matches('saving')).toBe(true)
+    expect(now().matches({ saving: 'sending' })).toBe(true)
     expect(sent()).toEqual(before)
   })
 
@@ -166,9 +164,39 @@ describe('one’s own data', () => {
 
     submit({ first_name: 'maarja' })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
+    settle('readSavedUser', { output: null })
 
     expect(now().matches({ open: 'saved' })).toBe(true)
     expect(now().context.values['first_name']).toBe('Maarja')
+    expect(now().context.editions).toEqual({ first_name: 1 })
+  })
+
+  it('keeps what is typed while it is being saved, to be saved after', () => {
+    const { submit, type, settle, now } = opened()
+
+    submit({ first_name: 'Maarja' })
+    type({ first_name: 'Maarja', last_name: 'Kask' })
+    settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
+    settle('readSavedUser', { output: customer })
+
+    expect(now().matches({ open: 'editing' })).toBe(true)
+    expect(now().context.values).toMatchObject({ first_name: 'Maarja', last_name: 'Kask' })
+    expect(now().context.identity?.first_name).toBe('Maarja')
+    expect(now().context.editions).toEqual({})
+  })
+
+  it('asks anew each time whether something was typed meanwhile', () => {
+    const { submit, type, settle, now } = opened()
+
+    submit({ first_name: 'Maarja' })
+    type({ first_name: 'Maarja', last_name: 'Kask' })
+    settle('updateIdentity', { output: identity })
+    settle('readSavedUser', { output: customer })
+    submit({ first_name: 'Maarja', last_name: 'Kask' })
+    settle('updateIdentity', { output: identity })
+    settle('readSavedUser', { output: customer })
+
+    expect(now().matches({ open: 'saved' })).toBe(true)
   })
 })
 
@@ -180,7 +208,7 @@ describe('a personal code', () => {
 
     expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
     expect(now().context.contradiction).toBeNull()
-    expect(now().context.filled).toBe(1)
+    expect(now().context.editions).toEqual({ dob: 1, sex: 1 })
   })
 
   it('fills them in once, so that they can be emptied again', () => {
@@ -239,7 +267,12 @@ function opened({ person = identity, draft = {} }: Beginning = {}) {
     now: () => actor.getSnapshot(),
     type: (values: IdentityValues) => actor.send({ type: 'identity.type', values: filled(values) }),
     submit: (values: IdentityValues, faults: readonly { field: string; message: string }[] = []) =>
-      actor.send({ type: 'identity.submit', values: filled(values), faults }),
+      actor.send({
+        type: 'identity.submit',
+        values: filled(values),
+        answers: answersOf(filled(values)),
+        faults,
+      }),
     sent: () => calls().find(({ name }) => name === 'updateIdentity')?.input ?? {},
   }
 }

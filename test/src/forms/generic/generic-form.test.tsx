@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import * as v from 'valibot'
 
 import { FieldDefinition } from '#contract/form.ts'
+import { problem as refused } from '#contract/problem.ts'
 import { GenericForm, type GenericFormProps } from '#src/forms/generic/generic-form.tsx'
 import { inWords } from '#test/support/in-words.tsx'
 
@@ -32,7 +33,7 @@ describe('a form that is described', () => {
 
   it('hands in its answers in the shape in which they are sent', async () => {
     const sent: unknown[] = []
-    await form({ onSubmit: (...handedIn) => sent.push(handedIn) })
+    await form({ onSubmit: ({ answers, mistakes }) => sent.push(answers, mistakes) })
 
     await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Mari')
     await userEvent.click(page.getByRole('radio', { name: 'Never' }))
@@ -47,24 +48,22 @@ describe('a form that is described', () => {
     await userEvent.click(page.getByRole('button', { name: 'Send' }))
 
     expect(sent).toEqual([
-      [
-        {
-          name: 'Mari',
-          smoking: 'never',
-          ills: [1],
-          home: { code: 'FI' },
-          phone: '+37251234567',
-          begun: '2020-03-05',
-          source: 'portal',
-        },
-        [],
-      ],
+      {
+        name: 'Mari',
+        smoking: 'never',
+        ills: [1],
+        home: { code: 'FI' },
+        phone: '+37251234567',
+        begun: '2020-03-05',
+        source: 'portal',
+      },
+      [],
     ])
   })
 
   it('hands in its mistakes beside the answers, a date and a number that are none among them', async () => {
     const mistakes: unknown[] = []
-    await form({ onSubmit: (_answers, found) => mistakes.push(...found) })
+    await form({ onSubmit: (handedIn) => mistakes.push(...handedIn.mistakes) })
 
     await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), '12')
     await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), 'once')
@@ -84,14 +83,14 @@ describe('a form that is described', () => {
   })
 
   it('lists its mistakes in one place, which takes the focus and leads to each field', async () => {
-    const problem = {
+    const { problem } = refused('errors.form_validation', {
       validationErrors: [
         { field: 'home', message: 'errors.no_country' },
         { field: 'name', message: 'errors.value_too_long' },
       ],
-      errors: { version: ['errors.questionnaire_changed'] },
-    }
-    await form({ problem, attempt: 1 })
+    })
+    const errors = { version: ['errors.questionnaire_changed'] }
+    await form({ problem: { ...problem, errors }, attempt: 1 })
 
     const summary = page.getByRole('alert').first()
     await expect.element(summary).toHaveFocus()
@@ -112,6 +111,61 @@ describe('a form that is described', () => {
     await expect.element(page.getByRole('textbox', { name: 'Begun' })).toHaveValue('05.03.2020')
     await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'i')
     expect(heard.at(-1)).toMatchObject({ name: 'Mari', smoking: 'never', begun: '2020-03-05' })
+  })
+
+  it('tells of a date and a number with the last key that was pressed', async () => {
+    const heard: Record<string, unknown>[] = []
+    await form({ onType: (typed) => heard.push(typed) })
+
+    await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), 'xyz')
+    expect(heard.at(-1)).toMatchObject({ begun: 'xyz' })
+    await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), 'abc')
+    expect(heard.at(-1)).toMatchObject({ phone: 'abc' })
+  })
+
+  it('shows what is settled elsewhere in words, and does not answer it', async () => {
+    const sent: unknown[] = []
+    const settled = definitions
+      .filter(({ key }) => ['smoking', 'home', 'begun'].includes(key))
+      .map((definition) => ({ ...definition, readOnly: true }))
+    await form({
+      sections: [{ key: 'body', fields: settled }],
+      values: { smoking: 'never', home: 'FI', begun: '2020-03-05' },
+      onSubmit: ({ answers, mistakes }) => sent.push(answers, mistakes),
+    })
+
+    await expect.element(page.getByRole('textbox', { name: 'Smoking' })).toHaveValue('Never')
+    await expect.element(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Finland')
+    await expect.element(page.getByRole('textbox', { name: 'Begun' })).toHaveValue('05.03.2020')
+    await expect
+      .element(page.getByRole('textbox', { name: 'Begun' }))
+      .toHaveAttribute('readonly', '')
+    await userEvent.click(page.getByRole('button', { name: 'Send' }))
+    expect(sent).toEqual([{}, []])
+  })
+
+  it('fills a field anew only in a new edition of it', async () => {
+    const { rerender } = await form({ values: { name: 'Mari' } })
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+
+    await userEvent.type(name, 's')
+    await rerender(await filled({ values: { name: 'Maarja' } }))
+    await expect.element(name).toHaveValue('Maris')
+    await rerender(await filled({ values: { name: 'Maarja' }, editionOf: () => 1 }))
+    await expect.element(name).toHaveValue('Maarja')
+  })
+
+  it('is in sections with titles of their own, and says what is wrong with the whole', async () => {
+    const { problem } = refused('errors.identity_locked')
+    const sections = definitions.slice(0, 2).map((definition) => ({
+      key: definition.key,
+      title: { en: `About ${definition.key}` },
+      fields: [definition],
+    }))
+    await form({ sections, level: 3, problem, attempt: 1 })
+
+    await expect.element(page.getByRole('heading', { name: 'About name', level: 3 })).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('errors.identity_locked')
   })
 })
 
@@ -161,23 +215,26 @@ const countries = [
 ]
 
 async function form(props: Partial<GenericFormProps> = {}) {
+  return render(await filled(props))
+}
+
+async function filled(props: Partial<GenericFormProps>) {
   const { locale = 'en' } = props
-  return render(
-    await inWords(
-      <GenericForm
-        definitions={definitions}
-        values={{}}
-        problem={null}
-        attempt={0}
-        countries={countries}
-        say={({ field, message }) => `${field}: ${message}`}
-        onSubmit={() => undefined}
-        {...props}
-        locale={locale}
-      >
-        <button type="submit">Send</button>
-      </GenericForm>,
-      locale,
-    ),
+  return inWords(
+    <GenericForm
+      sections={[{ key: 'body', fields: definitions }]}
+      values={{}}
+      problem={null}
+      attempt={0}
+      countries={countries}
+      say={({ field, message }) => `${field}: ${message}`}
+      sayProblem={({ message }) => message}
+      onSubmit={() => undefined}
+      {...props}
+      locale={locale}
+    >
+      <button type="submit">Send</button>
+    </GenericForm>,
+    locale,
   )
 }

@@ -45,6 +45,17 @@ describe('the answers of a form', () => {
     ).toEqual({ first: 'EE', second: 109, third: 109, fourth: 'EE' })
   })
 
+  it('make up one object together where they are sent as its parts', () => {
+    const fields = [
+      field({ key: 'home_city', saveAs: 'home', saveAsObject: 'city' }),
+      field({ key: 'home_country', type: 'country', saveAs: 'home', saveAsObject: 'country' }),
+    ]
+
+    expect(readAnswers(fields, { home_city: 'Tartu', home_country: 'EE' })).toEqual({
+      home: { city: 'Tartu', country: 'EE' },
+    })
+  })
+
   it('are ids as they are known to the server, not as the page writes them', () => {
     const often = field({ key: 'often', type: 'radio', choices: [choice(1), choice('never')] })
 
@@ -129,6 +140,31 @@ describe('the mistakes of a form', () => {
       { field: 'ills', message: 'errors.no_value' },
       { field: 'height', message: 'errors.incorrect_value' },
     ])
+  })
+
+  it('are said in a field’s own words where it has them', () => {
+    const name = field({ key: 'name', required: true, missing: 'errors.no_first_name' })
+
+    expect(mistakesIn([name], {})).toEqual([{ field: 'name', message: 'errors.no_first_name' }])
+  })
+
+  it('are those of the part that they name', () => {
+    const fields = [
+      field({ key: 'home_city', saveAs: 'home', saveAsObject: 'city' }),
+      field({ key: 'work_city', saveAs: 'work', saveAsObject: 'city' }),
+    ]
+    const validationErrors = [
+      { field: 'work.city', message: 'errors.no_city' },
+      { field: 'home', message: 'errors.no_address' },
+    ]
+
+    expect(sortMistakes({ validationErrors, errors: {} }, fields)).toEqual({
+      ofFields: {
+        work_city: { field: 'work_city', message: 'errors.no_city' },
+        home_city: { field: 'home_city', message: 'errors.no_address' },
+      },
+      rest: [],
+    })
   })
 
   it('that a server lists are sorted by the fields that were sent', () => {

@@ -2,13 +2,14 @@ import { use } from 'react'
 
 import type { Country } from '#contract/places.ts'
 import type { FieldDefinition } from '#contract/form.ts'
-import type { ValidationError } from '#contract/problem.ts'
+import { problem } from '#contract/problem.ts'
 import { useLocale, useWords } from '#src/actors/context.tsx'
 import { CountryField } from '#src/forms/country/country-field.tsx'
 import { DateField } from '#src/forms/date/date-field.tsx'
+import { describeField } from '#src/forms/generic/describe-field.ts'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
 import { PhoneField } from '#src/forms/phone/phone-field.tsx'
-import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
+import { formWords } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -76,16 +77,13 @@ const DescribedForm = () => {
   return (
     <Card>
       <GenericForm
-        definitions={definitions}
+        {...formWords}
+        sections={[{ key: 'body', fields: definitions }]}
         values={{}}
-        problem={{
-          validationErrors: [{ field: 'height', message: 'errors.no_value' }],
-          errors: {},
-        }}
+        problem={heightMissing}
         attempt={1}
         locale={locale}
         countries={countries}
-        say={sayMistake}
         onSubmit={() => undefined}
       >
         <Button type="submit">Send</Button>
@@ -94,32 +92,24 @@ const DescribedForm = () => {
   )
 }
 
-const sayMistake = (error: ValidationError) => <LazyFieldText error={error} />
+const { problem: heightMissing } = problem('errors.form_validation', {
+  validationErrors: [{ field: 'height', message: 'errors.no_value' }],
+})
 
-const field = {
-  required: true,
-  multiple: false,
-  int: false,
-  default: null,
-  hidden: false,
-  choices: [],
-} satisfies Partial<FieldDefinition>
-
-const definitions: readonly FieldDefinition[] = [
-  { ...field, key: 'height', type: 'number', int: true, columns: 6, label: { en: 'Height, cm' } },
-  { ...field, key: 'weight', type: 'number', columns: 6, label: { en: 'Weight, kg' } },
+const definitions: FieldDefinition[] = [
+  { key: 'height', type: 'number' as const, int: true, columns: 6, label: { en: 'Height, cm' } },
+  { key: 'weight', type: 'number' as const, columns: 6, label: { en: 'Weight, kg' } },
   {
-    ...field,
     key: 'smoking',
-    type: 'radio',
+    type: 'radio' as const,
     label: { en: 'Do you smoke?' },
     choices: [
       { id: 'never', label: { en: 'Never' } },
       { id: 'daily', label: { en: 'Every day' } },
     ],
   },
-  { ...field, key: 'note', type: 'textarea', required: false, label: { en: 'Anything else' } },
-]
+  { key: 'note', type: 'textarea' as const, required: false, label: { en: 'Anything else' } },
+].map((field) => describeField({ required: true, ...field }))
 
 const countries: readonly Country[] = [
   country('EE', '372', 'Estonia'),
