@@ -9,12 +9,50 @@ export const outsideWorld = {
   VERIFF_URL: v.optional(address),
   VERIFF_KEY: v.optional(v.string()),
   VERIFF_SECRET: v.optional(v.string()),
+  MONTONIO_URL: v.optional(address),
+  MONTONIO_ACCESS_KEY: v.optional(v.string()),
+  MONTONIO_SECRET_KEY: v.optional(v.string()),
+  MAKECOMMERCE_URL: v.optional(address),
+  MAKECOMMERCE_SHOP_ID: v.optional(v.string()),
+  MAKECOMMERCE_SECRET: v.optional(v.string()),
+  PAYPAL_URL: v.optional(address),
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_SECRET: v.optional(v.string()),
+  PAYPAL_WEBHOOK_ID: v.optional(v.string()),
+  ESTO_URL: v.optional(address),
+  ESTO_SHOP_ID: v.optional(v.string()),
+  ESTO_SECRET: v.optional(v.string()),
+  ESTO_MODE: v.optional(v.picklist(['live', 'test'], 'must be live or test'), 'live'),
   SANDBOX_URL: v.optional(address),
 }
 
 const OutsideWorld = v.object(outsideWorld)
+type World = v.InferOutput<typeof OutsideWorld>
 
-export const providersIn = (variables: v.InferOutput<typeof OutsideWorld>) => {
+const montonioIn = (world: World) => {
+  const {
+    MONTONIO_URL: url,
+    MONTONIO_ACCESS_KEY: accessKey,
+    MONTONIO_SECRET_KEY: secretKey,
+  } = world
+  return url && accessKey && secretKey ? { url, accessKey, secretKey } : undefined
+}
+
+const makecommerceIn = (world: World) => {
+  const { MAKECOMMERCE_URL: url, MAKECOMMERCE_SHOP_ID: shopId, MAKECOMMERCE_SECRET: secret } = world
+  return url && shopId && secret ? { url, shopId, secret } : undefined
+}
+
+const paypalIn = (world: World) => {
+  const { PAYPAL_URL: url, PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = world
+  const { PAYPAL_WEBHOOK_ID: webhookId } = world
+  return url && clientId && secret && webhookId ? { url, clientId, secret, webhookId } : undefined
+}
+
+const estoIn = ({ ESTO_URL: url, ESTO_SHOP_ID: shopId, ESTO_SECRET: secret, ...rest }: World) =>
+  url && shopId && secret ? { url, shopId, secret, mode: rest.ESTO_MODE } : undefined
+
+export const providersIn = (variables: World) => {
   const { DOKOBIT_URL, DOKOBIT_TOKEN, VERIFF_URL, VERIFF_KEY, VERIFF_SECRET } = variables
   return {
     providers: {
@@ -24,6 +62,10 @@ export const providersIn = (variables: v.InferOutput<typeof OutsideWorld>) => {
         VERIFF_URL && VERIFF_KEY && VERIFF_SECRET
           ? { url: VERIFF_URL, key: VERIFF_KEY, secret: VERIFF_SECRET }
           : undefined,
+      montonio: montonioIn(variables),
+      makecommerce: makecommerceIn(variables),
+      paypal: paypalIn(variables),
+      esto: estoIn(variables),
     },
     sandboxUrl: variables.SANDBOX_URL,
   }
@@ -32,10 +74,17 @@ export const providersIn = (variables: v.InferOutput<typeof OutsideWorld>) => {
 /** The services outside that the server can reach; one that is not set up is undefined. */
 export type Providers = ReturnType<typeof providersIn>['providers']
 
-const addresses = ['SMTP_URL', 'DOKOBIT_URL', 'VERIFF_URL', 'SANDBOX_URL']
-
 /** The keys that an address is no use without. */
-const keys = { DOKOBIT_URL: ['DOKOBIT_TOKEN'], VERIFF_URL: ['VERIFF_KEY', 'VERIFF_SECRET'] }
+const keys = {
+  DOKOBIT_URL: ['DOKOBIT_TOKEN'],
+  VERIFF_URL: ['VERIFF_KEY', 'VERIFF_SECRET'],
+  MONTONIO_URL: ['MONTONIO_ACCESS_KEY', 'MONTONIO_SECRET_KEY'],
+  MAKECOMMERCE_URL: ['MAKECOMMERCE_SHOP_ID', 'MAKECOMMERCE_SECRET'],
+  PAYPAL_URL: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  ESTO_URL: ['ESTO_SHOP_ID', 'ESTO_SECRET'],
+}
+
+const addresses = ['SMTP_URL', 'SANDBOX_URL', ...Object.keys(keys)]
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -53,19 +102,20 @@ export const tracesOfSandbox = (variables: Variables): string[] => [
   ...addresses
     .filter((name) => isSandbox(variables[name]))
     .map((name) => `${name} must not lead to a sandbox or to this machine in production.`),
-  ...['DOKOBIT_URL', 'VERIFF_URL']
+  ...Object.keys(keys)
     .filter((name) => /^http:/i.test(String(variables[name])))
     .map((name) => `${name} must begin with https:// in production.`),
   ...Object.values(keys)
     .flat()
     .filter((name) => /^sandbox-/i.test(String(variables[name])))
     .map((name) => `${name} must not be a key of the sandbox in production.`),
+  ...(variables['ESTO_MODE'] === 'test' ? ['ESTO_MODE must not be test in production.'] : []),
 ]
 
 const isSandbox = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { hostname } = new URL(value.replace(/^smtps?:/i, 'http:'))
-  return hostname.includes('sandbox') || thisMachine.test(hostname.toLowerCase())
+  return /sandbox|(?:^|\.)test\./.test(hostname) || thisMachine.test(hostname.toLowerCase())
 }
 
 /** As `URL` spells it, whatever the notation. */

@@ -19,6 +19,28 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
     { SMTP_URL: `smtp://127.0.0.1:${mail}` },
     { DOKOBIT_URL: `${url}/dokobit`, DOKOBIT_TOKEN: keys.DOKOBIT_TOKEN },
     { VERIFF_URL: `${url}/veriff`, VERIFF_KEY: keys.VERIFF_KEY, VERIFF_SECRET: keys.VERIFF_SECRET },
+    {
+      MONTONIO_URL: `${url}/montonio/api`,
+      MONTONIO_ACCESS_KEY: keys.MONTONIO_ACCESS_KEY,
+      MONTONIO_SECRET_KEY: keys.MONTONIO_SECRET_KEY,
+    },
+    {
+      MAKECOMMERCE_URL: `${url}/makecommerce/v1`,
+      MAKECOMMERCE_SHOP_ID: keys.MAKECOMMERCE_SHOP_ID,
+      MAKECOMMERCE_SECRET: keys.MAKECOMMERCE_SECRET,
+    },
+    {
+      PAYPAL_URL: `${url}/paypal`,
+      PAYPAL_CLIENT_ID: keys.PAYPAL_CLIENT_ID,
+      PAYPAL_SECRET: keys.PAYPAL_SECRET,
+      PAYPAL_WEBHOOK_ID: keys.PAYPAL_WEBHOOK_ID,
+    },
+    {
+      ESTO_URL: `${url}/esto/v2`,
+      ESTO_SHOP_ID: keys.ESTO_SHOP_ID,
+      ESTO_SECRET: keys.ESTO_SECRET,
+      ESTO_MODE: 'test',
+    },
   ]
   const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
   const variables = played.flatMap((service) => Object.entries(service))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
 import { demoSecret, readEnvironment } from '#server/environment.ts'
+import { noProviders } from '#test/support/server.ts'
 
 const secret = 'x'.repeat(40)
 const publicly = { PUBLIC_ORIGIN: 'https://portal.example' }
@@ -22,7 +23,7 @@ describe('the environment', () => {
       privacyStrict: false,
       smtpUrl: undefined,
       trustedProxies: [],
-      providers: { dokobit: undefined, veriff: undefined },
+      providers: noProviders,
       sandboxUrl: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
@@ -63,6 +64,18 @@ describe('the environment', () => {
   })
 })
 
+const publishedNames = [
+  'MONTONIO_ACCESS_KEY',
+  'MONTONIO_SECRET_KEY',
+  'MAKECOMMERCE_SHOP_ID',
+  'MAKECOMMERCE_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'ESTO_SHOP_ID',
+  'ESTO_SECRET',
+] as const
+
 describe('the world outside', () => {
   const live = {
     NODE_ENV: 'production',
@@ -74,6 +87,19 @@ describe('the world outside', () => {
     VERIFF_URL: 'https://veriff.example',
     VERIFF_KEY: 'key',
     VERIFF_SECRET: 'secret',
+    MONTONIO_URL: 'https://montonio.example/api',
+    MONTONIO_ACCESS_KEY: 'key',
+    MONTONIO_SECRET_KEY: 'secret',
+    MAKECOMMERCE_URL: 'https://makecommerce.example/v1',
+    MAKECOMMERCE_SHOP_ID: 'shop',
+    MAKECOMMERCE_SECRET: 'secret',
+    PAYPAL_URL: 'https://paypal.example',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'webhook',
+    ESTO_URL: 'https://esto.example/v2',
+    ESTO_SHOP_ID: 'shop',
+    ESTO_SECRET: 'secret',
   }
 
   it('is known by its addresses and keys', () => {
@@ -81,6 +107,15 @@ describe('the world outside', () => {
       providers: {
         dokobit: { url: 'https://id.example', token: 'token' },
         veriff: { url: 'https://veriff.example', key: 'key', secret: 'secret' },
+        montonio: { url: 'https://montonio.example/api', accessKey: 'key', secretKey: 'secret' },
+        makecommerce: { url: 'https://makecommerce.example/v1', shopId: 'shop', secret: 'secret' },
+        paypal: {
+          url: 'https://paypal.example',
+          clientId: 'client',
+          secret: 'secret',
+          webhookId: 'webhook',
+        },
+        esto: { url: 'https://esto.example/v2', shopId: 'shop', secret: 'secret', mode: 'live' },
       },
     })
   })
@@ -116,6 +151,19 @@ describe('the world outside', () => {
     [{ DOKOBIT_TOKEN: publishedKeys.DOKOBIT_TOKEN }, 'DOKOBIT_TOKEN must not be a key of the'],
     [{ VERIFF_KEY: publishedKeys.VERIFF_KEY }, 'VERIFF_KEY must not be a key of the sandbox'],
     [{ VERIFF_SECRET: publishedKeys.VERIFF_SECRET }, 'VERIFF_SECRET must not be a key of the'],
+    [{ MONTONIO_SECRET_KEY: '' }, 'MONTONIO_SECRET_KEY must be set, since MONTONIO_URL is.'],
+    [{ PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID must be set, since PAYPAL_URL is.'],
+    [{ MONTONIO_URL: 'http://localhost:3001/montonio/api' }, 'MONTONIO_URL must not lead to a'],
+    [{ MONTONIO_URL: 'https://sandbox-stargate.montonio.com/api' }, 'MONTONIO_URL must not lead'],
+    [{ MAKECOMMERCE_URL: 'http://makecommerce.example' }, 'MAKECOMMERCE_URL must begin with'],
+    [{ MAKECOMMERCE_URL: 'https://api.test.maksekeskus.ee/v1' }, 'MAKECOMMERCE_URL must not lead'],
+    [{ PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_URL must not lead to a sandbox'],
+    [{ ESTO_URL: 'https://127.0.0.1/esto/v2' }, 'ESTO_URL must not lead to a sandbox'],
+    [{ ESTO_MODE: 'test' }, 'ESTO_MODE must not be test in production'],
+    ...publishedNames.map((name): [Record<string, string>, string] => [
+      { [name]: publishedKeys[name] },
+      `${name} must not be a key of the sandbox`,
+    ]),
   ]
 
   it.each(refused)('is refused in production: %j', (changes, words) => {

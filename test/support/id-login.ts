@@ -2,7 +2,7 @@ import { finishIdLogin, startIdLogin } from '#contract/id-login.ts'
 import type { IdLoginMethod } from '#contract/statuses.ts'
 
 import { keys, send, type TestSandbox } from './sandbox.ts'
-import { startServer, type Told, type TestBrowser } from './server.ts'
+import { noProviders, startServer, type Told, type TestBrowser } from './server.ts'
 import type { Engine } from './database.ts'
 
 /** Somebody with an electronic identity. Those whom the sandbox does not know are called as is said here. */
@@ -24,8 +24,8 @@ export const citizens = {
 export const startServerWithIds = (engine: Engine, sandbox: TestSandbox) =>
   startServer(engine, {
     providers: {
+      ...noProviders,
       dokobit: { url: sandbox.variables.DOKOBIT_URL, token: keys.dokobitToken },
-      veriff: undefined,
     },
   })
 

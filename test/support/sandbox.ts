@@ -62,6 +62,11 @@ export const startSandbox = async (
       SMTP_URL: smtpUrl,
       DOKOBIT_URL: `${origin}/dokobit`,
       VERIFF_URL: `${origin}/veriff`,
+      MONTONIO_URL: `${origin}/montonio/api`,
+      MAKECOMMERCE_URL: `${origin}/makecommerce/v1`,
+      PAYPAL_URL: `${origin}/paypal`,
+      ESTO_URL: `${origin}/esto/v2`,
+      ESTO_MODE: 'test' as const,
     },
     pass: (seconds: number): void => {
       now = new Date(now.getTime() + seconds * 1_000)

@@ -10,9 +10,13 @@ import type { AppDeps } from '#server/deps.ts'
 import { demoSecret } from '#server/environment.ts'
 import type { Route } from '#server/http/answer.ts'
 import { createLog } from '#server/http/log.ts'
+import { providersIn, type Providers } from '#server/outside-world.ts'
 
 import { startOfTests } from './database.constants.ts'
 import { openTestDatabase, type Engine } from './database.ts'
+
+/** Nobody outside can be reached. */
+export const noProviders: Providers = providersIn({ ESTO_MODE: 'live' }).providers
 
 export type Told = { status: number; headers: Headers; body: unknown }
 
@@ -48,7 +52,7 @@ export const startServer = async (
       secret: demoSecret,
       publicOrigin: undefined,
       privacyStrict: false,
-      providers: { dokobit: undefined, veriff: undefined },
+      providers: noProviders,
       trustedProxies: [],
       pages: new Map(),
       checkAnswers: true,

@@ -9,7 +9,7 @@ import { sign } from '#sandbox/veriff/signature.ts'
 
 import type { Engine } from './database.ts'
 import { keys, send, startSandbox } from './sandbox.ts'
-import { startServer, type TestBrowser, type Told } from './server.ts'
+import { noProviders, startServer, type TestBrowser, type Told } from './server.ts'
 
 const webhookPath = '/api/webhooks/veriff'
 
@@ -24,7 +24,7 @@ export const startVerifying = async (engine?: Engine) => {
   })
   const { VERIFF_URL: url } = sandbox.variables
   const veriff = { url, key: keys.veriffKey, secret: keys.veriffSecret }
-  const server = await startServer(engine, { providers: { dokobit: undefined, veriff } })
+  const server = await startServer(engine, { providers: { ...noProviders, veriff } })
   const listen = listenerOf(server.app)
 
   /** Tells the server something in Veriff's name. */

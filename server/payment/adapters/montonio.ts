@@ -1,0 +1,163 @@
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+
+import type { Log } from '#server/http/log.ts'
+import type { Providers } from '#server/outside-world.ts'
+
+import type { Adapter, Attempt, Hint, Truth } from './adapter.ts'
+import { toCents, toEuros } from './sum.ts'
+import { createWire, jsonHeaders, parseJson, word, type Wire } from './wire.ts'
+
+/* Montonio Stargate, as far as we speak it. https://docs.montonio.com/api/stargate/guides/orders */
+
+export type MontonioAccess = NonNullable<Providers['montonio']>
+
+const hosts = /(?:^|\.)montonio\.com$/
+
+const Order = v.object({
+  uuid: word,
+  paymentStatus: word,
+  merchantReference: word,
+  grandTotal: v.union([v.number(), v.string()]),
+  currency: word,
+})
+const Opened = v.object({ uuid: word, paymentUrl: v.pipe(v.string(), v.url()) })
+const Told = v.object({ orderToken: v.string() })
+const Token = v.object({ accessKey: v.string(), uuid: word, paymentStatus: word })
+const Refunded = v.object({ status: word })
+const Banks = v.object({
+  paymentMethods: v.object({
+    paymentInitiation: v.object({
+      setup: v.record(
+        v.string(),
+        v.object({ paymentMethods: v.array(v.object({ code: word, name: word })) }),
+      ),
+    }),
+  }),
+})
+
+const states: Readonly<Record<string, Truth['state']>> = {
+  PENDING: 'pending',
+  AUTHORIZED: 'authorized',
+  PAID: 'paid',
+  VOIDED: 'cancelled',
+  ABANDONED: 'cancelled',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'refunded',
+}
+
+export const createMontonio = (access: MontonioAccess, log: Log) => {
+  const wire = createWire('montonio', access.url, log)
+  const secret = new TextEncoder().encode(access.secretKey)
+
+  const sign = (claims: object): Promise<string> =>
+    new SignJWT({ ...claims, accessKey: access.accessKey })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(secret)
+
+  const bearer = async () => ({ authorization: `Bearer ${await sign({})}` })
+  const signed = async (claims: object) => ({
+    headers: jsonHeaders,
+    body: JSON.stringify({ data: await sign(claims) }),
+  })
+
+  const readToken = async (token: string): Promise<Hint | null> => {
+    try {
+      const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] })
+      const { accessKey, uuid, paymentStatus } = v.parse(Token, payload)
+      if (accessKey !== access.accessKey || payload.exp === undefined) return null
+      return { providerReference: uuid, eventId: `${uuid}/${paymentStatus}` }
+    } catch {
+      return null
+    }
+  }
+
+  const adapter: Adapter = {
+    start: async (attempt) => {
+      const opened = await wire.ask(Opened, '/orders', await signed(orderOf(attempt)))
+      const redirectUrl = opened && wire.own(opened.paymentUrl, hosts)
+      return redirectUrl ? { providerReference: opened.uuid, redirectUrl } : undefined
+    },
+    status: async (id) => {
+      const path = `/orders/${encodeURIComponent(id)}`
+      const order = await wire.ask(Order, path, { headers: await bearer() })
+      return order && truthOf(order, wire)
+    },
+    refund: async ({ providerReference, amountCents, key }) => {
+      const claims = {
+        orderUuid: providerReference,
+        amount: Number(toEuros(amountCents)),
+        idempotencyKey: key,
+      }
+      return (await wire.ask(Refunded, '/refunds', await signed(claims))) !== undefined
+    },
+    readReturn: (query) => readToken(query.get('order-token') ?? ''),
+    readNotice: ({ body }) => readToken(parseJson(Told, body.toString('utf8'))?.orderToken ?? ''),
+  }
+
+  return {
+    ...adapter,
+    /** The banks of Estonia; undefined when they could not be asked for. */
+    banks: async () => {
+      const headers = await bearer()
+      const told = await wire.ask(Banks, '/stores/payment-methods', { headers })
+      const { EE: estonia } = told?.paymentMethods.paymentInitiation.setup ?? {}
+      return estonia?.paymentMethods.map(({ code, name }) => ({ code, name, country: 'EE' }))
+    },
+  }
+}
+
+const orderOf = (attempt: Attempt) => {
+  const amount = Number(toEuros(attempt.amountCents))
+  return {
+    merchantReference: attempt.reference,
+    returnUrl: attempt.returnUrl,
+    notificationUrl: attempt.noticeUrl,
+    currency: 'EUR',
+    grandTotal: amount,
+    locale: attempt.locale,
+    billingAddress: {
+      firstName: attempt.payer.firstName,
+      lastName: attempt.payer.lastName,
+      email: attempt.payer.email,
+      country: attempt.payer.country,
+    },
+    payment: { ...meansOf(attempt), amount, currency: 'EUR' },
+  }
+}
+
+const meansOf = ({ method, bank, reference }: Attempt) => {
+  if (method === 'credit_card') {
+    return { method: 'cardPayments', methodOptions: { preferredMethod: 'card' } }
+  }
+  const paymentReference = reference.replaceAll(/\D/g, '')
+  const isEstonian = method === 'estonian_bank_links'
+  return {
+    method: 'paymentInitiation',
+    methodOptions: {
+      paymentDescription: `Alleel ${reference}`,
+      paymentReference,
+      ...(isEstonian ? { preferredCountry: 'EE' } : {}),
+      ...(bank === null ? {} : { preferredProvider: bank }),
+    },
+  }
+}
+
+/** A word that we do not know says nothing for certain. */
+const truthOf = (order: v.InferOutput<typeof Order>, wire: Wire): Truth | undefined => {
+  const { paymentStatus, merchantReference: reference, grandTotal, currency } = order
+  const state = states[paymentStatus]
+  const amountCents = toCents(grandTotal)
+  if (state === undefined) wire.note('payment.unknown_status', paymentStatus)
+  if (state === undefined || amountCents === undefined) return undefined
+  // whether the payer still looks at the page or the bank is at work is the same word
+  return {
+    state,
+    reference,
+    amountCents,
+    currency,
+    ...(state === 'pending' ? { isOpen: true } : {}),
+  }
+}
