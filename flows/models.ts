@@ -35,6 +35,7 @@ import { idLoginReturnModel } from './models/identity/id-login-return.model.ts'
 import { idLoginModel } from './models/identity/id-login.model.ts'
 import { newAccountModel } from './models/identity/new-account.model.ts'
 import { identityVerificationModel } from './models/identity/identity-verification.model.ts'
+import { orderPaymentModel } from './models/order/order-payment.model.ts'
 import { dashboardModel } from './models/product/dashboard.model.ts'
 import { cartModel } from './models/shop/cart.model.ts'
 import { catalogueModel } from './models/shop/catalogue.model.ts'
@@ -67,6 +68,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   identityVerification: identityVerificationModel,
   cart: cartModel,
   catalogue: catalogueModel,
+  orderPayment: orderPaymentModel,
   dashboard: dashboardModel,
   alert: alertModel,
   snackbar: snackbarModel,

@@ -32,6 +32,7 @@ import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
 import { idLoginMachine } from './identity/id-login.machine.ts'
 import { newAccountMachine } from './identity/new-account.machine.ts'
 import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
+import { orderPaymentMachine } from './order/order-payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
@@ -64,6 +65,7 @@ export const machines = {
   identityVerification: identityVerificationMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
+  orderPayment: orderPaymentMachine,
   dashboard: dashboardMachine,
   alert: alertMachine,
   snackbar: snackbarMachine,

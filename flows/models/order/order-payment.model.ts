@@ -1,0 +1,30 @@
+import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
+import { orderPaymentMachine } from '#machines/order/order-payment.machine.ts'
+
+const [first, second] = ['the first payment', 'the second payment']
+
+export const orderPaymentModel = {
+  machine: orderPaymentMachine,
+  input: { totalCents: 14_900 },
+  events: {
+    'payment.begun': [{ payment: first }, { payment: second }].map((load) =>
+      named(load.payment, load),
+    ),
+    'payment.ended': [named('the first payment', { payment: first })],
+    'payment.paid': [
+      named('the first payment', { payment: first, cents: 14_900 }),
+      named('the second payment', { payment: second, cents: 14_900 }),
+      named('another sum', { payment: second, cents: 14_800 }),
+    ],
+  },
+  actors: {},
+  resting: [
+    {
+      state: 'orderPayment.completed',
+      why: 'A paid order stays paid; other money is heard of here.',
+    },
+    { state: 'orderPayment.expired', why: 'An order that was given up stays so; money goes back.' },
+  ],
+  identity: ({ context: { underWay, paidBy } }) => [underWay, paidBy],
+} satisfies ModelOf<typeof orderPaymentMachine>

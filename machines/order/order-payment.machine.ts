@@ -1,0 +1,117 @@
+import { assign, setup, type EventFromLogic, type SnapshotFrom } from 'xstate'
+
+/** Money that has come for an order, by the payment that brought it. */
+export type PaidMoney = { payment: string; cents: number }
+
+const named = () => {}
+
+/**
+ * An order on its way to being paid, without effects: the server asks it what follows from what it was told, does that in
+ * one transaction, and keeps the state. A page may show the same chart. Money is heard of in every state: it completes
+ * the order once, and goes back ever after.
+ */
+export const orderPaymentMachine = setup({
+  types: {
+    context: {} as {
+      totalCents: number
+      /** The payment that is under way. */
+      underWay: string | null
+      /** The payment that has completed the order. */
+      paidBy: string | null
+    },
+    input: {} as { totalCents: number },
+    events: {} as
+      | { type: 'payment.begun'; payment: string }
+      | { type: 'payment.ended'; payment: string }
+      | ({ type: 'payment.paid' } & PaidMoney)
+      | { type: 'order.outlived' },
+  },
+  guards: {
+    isWhole: ({ context }, { cents }: PaidMoney) => cents === context.totalCents,
+    isUnderWay: ({ context }, payment: string) => payment === context.underWay,
+    isAnother: ({ context }, { payment }: PaidMoney) => payment !== context.paidBy,
+  },
+  actions: {
+    rememberUnderWay: assign({ underWay: (_, payment: string) => payment }),
+    forgetUnderWay: assign({ underWay: null }),
+    rememberPaid: assign({
+      underWay: null,
+      paidBy: (_, { payment }: PaidMoney) => payment,
+    }),
+    complete: named,
+    release: named,
+    giveBack: (_, _money: PaidMoney) => {},
+    raiseAlarm: (_, _money: PaidMoney) => {},
+  },
+}).createMachine({
+  id: 'orderPayment',
+  description: 'How an order comes to be paid: once, whole, however often it is tried and told.',
+  context: ({ input }) => ({ totalCents: input.totalCents, underWay: null, paidBy: null }),
+  initial: 'waiting_for_payment',
+  states: {
+    waiting_for_payment: {
+      description:
+        'Nobody is paying. A payment can be begun, or begun again after one that failed.',
+      on: {
+        'payment.begun': {
+          target: 'processing_payment',
+          actions: { type: 'rememberUnderWay', params: ({ event }) => event.payment },
+        },
+        'payment.paid': [
+          {
+            description: 'Money of a payment that was given up has come after all.',
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'completed',
+            actions: [{ type: 'rememberPaid', params: ({ event }) => event }, 'complete'],
+          },
+          {
+            description: 'Another sum than the order costs is not taken; somebody has to look.',
+            actions: { type: 'raiseAlarm', params: ({ event }) => event },
+          },
+        ],
+        'order.outlived': { target: 'expired', actions: 'release' },
+      },
+    },
+    processing_payment: {
+      description: 'A payment is under way at its provider, who has not confirmed it yet.',
+      on: {
+        'payment.begun': {
+          description: 'Another way to pay was chosen instead.',
+          actions: { type: 'rememberUnderWay', params: ({ event }) => event.payment },
+        },
+        'payment.ended': {
+          description: 'It failed, was cancelled or has expired.',
+          guard: { type: 'isUnderWay', params: ({ event }) => event.payment },
+          target: 'waiting_for_payment',
+          actions: 'forgetUnderWay',
+        },
+        'payment.paid': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'completed',
+            actions: [{ type: 'rememberPaid', params: ({ event }) => event }, 'complete'],
+          },
+          { actions: { type: 'raiseAlarm', params: ({ event }) => event } },
+        ],
+      },
+    },
+    completed: {
+      description: 'The order is paid. Whatever else is paid for it goes back.',
+      on: {
+        'payment.paid': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          actions: { type: 'giveBack', params: ({ event }) => event },
+        },
+      },
+    },
+    expired: {
+      description: 'Nobody paid in time, and the order was given up. What is paid now goes back.',
+      on: {
+        'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+export type OrderPaymentEvent = EventFromLogic<typeof orderPaymentMachine>
+export type OrderPaymentSnapshot = SnapshotFrom<typeof orderPaymentMachine>
