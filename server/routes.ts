@@ -12,6 +12,7 @@ import { noticeRoutes } from './app/notice.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
 import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...productRoutes,
   ...shopRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
 ]

@@ -40,8 +40,8 @@ export const orderPaymentMachine = setup({
     }),
     complete: named,
     release: named,
-    giveBack: (_, _money: PaidMoney) => {},
-    raiseAlarm: (_, _money: PaidMoney) => {},
+    giveBack: (_actor, _money: PaidMoney) => {},
+    raiseAlarm: (_actor, _money: PaidMoney) => {},
   },
 }).createMachine({
   id: 'orderPayment',

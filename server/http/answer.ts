@@ -66,6 +66,24 @@ export const answerProvider = <C extends CallShape>(
   },
 })
 
+type Way<C extends CallShape> = (
+  payload: CallPayload<C>,
+  query: URLSearchParams,
+  visit: Visit,
+) => Promise<string>
+
+/** Sends a browser on that comes from a provider: to a place of the portal, whatever was said. */
+export const answerRedirect = <C extends CallShape & { redirects: true }>(
+  call: C,
+  wayOn: Way<C>,
+): Route => ({
+  call,
+  run: async (readPayload, visit, request) => {
+    const payload = parsePayload(call.input, await readPayload())
+    return wayOn(payload, new URL(request.url).searchParams, visit)
+  },
+})
+
 /** The body of a success. */
 export const success = (call: CallShape, data: unknown) => ({
   data,

@@ -42,6 +42,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
       context.set('call', id)
       const visit = await openVisit(context, deps, addressOf)
       const data = await route.run(() => readPayload(route.call, context), visit, context.req.raw)
+      if (route.call.redirects) return context.redirect(String(data), 303)
       if (deps.checkAnswers) assertAnswer(route.call, data)
       return data instanceof Uint8Array
         ? context.body(new Uint8Array(data), 200, fileHeaders(route.call))

@@ -6,6 +6,8 @@ import { describeError, type Log } from '#server/http/log.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import { smtpCarrier } from '#server/mail/smtp.ts'
 import { sweepVerifications } from '#server/identity/verification/sweep.ts'
+import { refundTask } from '#server/payment/refund.task.ts'
+import { sweepPayments } from '#server/payment/sweep.ts'
 import type { Providers } from '#server/outside-world.ts'
 
 import { tidy } from './tidy.ts'
@@ -26,7 +28,7 @@ export type JobParts = {
 export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
   const { db, clock, log, secret, smtpUrl, providers } = parts
   const carrier = smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl)
-  const tasks = { mail: mailTask({ secret, carrier }) }
+  const tasks = { mail: mailTask({ secret, carrier }), refund: refundTask(parts) }
   const running = new Set<Promise<void>>()
 
   const every = (pattern: string, work: () => Promise<void>): Cron =>
@@ -51,6 +53,7 @@ export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
       if (providers.veriff)
         await sweepVerifications({ ...parts, now: clock(), access: providers.veriff })
     }),
+    every('45 * * * * *', () => sweepPayments({ ...parts, now: clock() })),
     every('0 17 * * * *', () => tidy(db, clock())),
   ]
   return {

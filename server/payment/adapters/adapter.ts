@@ -59,8 +59,8 @@ export type Hint = {
  */
 export type Adapter = {
   start: (attempt: Attempt) => Promise<Started | undefined>
-  /** Undefined, too, where a provider has no such call. */
-  status: (providerReference: string) => Promise<Truth | undefined>
+  /** Not there where a provider cannot be asked. */
+  status?: (providerReference: string) => Promise<Truth | undefined>
   /** Takes the money that the payer has approved, where that is the shop's part. */
   capture?: (providerReference: string, key: string) => Promise<Captured | undefined>
   refund: (given: Refund) => Promise<boolean>

@@ -52,7 +52,7 @@ export const createEsto = (access: EstoAccess, log: Log): Adapter => {
       eventId: `${told.id}/${status}/${amount}`,
       ...(state === undefined || amountCents === undefined
         ? {}
-        : { evidence: { state, reference, amountCents, currency } }),
+        : { evidence: { state, reference, amountCents, currency, ...openness(status) } }),
     }
   }
 
@@ -65,7 +65,6 @@ export const createEsto = (access: EstoAccess, log: Log): Adapter => {
       const redirectUrl = opened && wire.own(opened.purchase_url, hosts)
       return redirectUrl ? { providerReference: opened.id, redirectUrl } : undefined
     },
-    status: () => Promise.resolve(undefined),
     refund: async ({ providerReference, amountCents, isRepeated }) => {
       const path = `/purchase/${encodeURIComponent(providerReference)}/refund`
       const body = JSON.stringify({ amount: Number(toEuros(amountCents)) })
@@ -79,6 +78,8 @@ export const createEsto = (access: EstoAccess, log: Log): Adapter => {
     readNotice: ({ body }) => Promise.resolve(read(new URLSearchParams(body.toString('utf8')))),
   }
 }
+
+const openness = (status: string) => (status === 'CREATED' ? ({ isOpen: true } as const) : {})
 
 const purchaseOf = (attempt: Attempt, { mode }: EstoAccess) => ({
   amount: Number(toEuros(attempt.amountCents)),

@@ -43,9 +43,8 @@ const states: Readonly<Record<string, Truth['state']>> = {
 export const createMakeCommerce = (access: MakeCommerceAccess, log: Log): Adapter => {
   const wire = createWire('makecommerce', access.url, log)
   const headers = { ...jsonHeaders, ...basic(access.shopId, access.secret) }
-  const pathOf = (id: string) => `/transactions/${encodeURIComponent(id)}`
 
-  const status: Adapter['status'] = async (id) => {
+  const status = async (id: string): Promise<Truth | undefined> => {
     const transaction = await wire.ask(Transaction, pathOf(id), { headers })
     return transaction && truthOf(transaction, wire)
   }
@@ -78,6 +77,8 @@ export const createMakeCommerce = (access: MakeCommerceAccess, log: Log): Adapte
     readNotice: ({ body }) => Promise.resolve(read(new URLSearchParams(body.toString('utf8')))),
   }
 }
+
+const pathOf = (id: string): string => `/transactions/${encodeURIComponent(id)}`
 
 const transactionOf = ({ reference, amountCents, payer, locale, ...urls }: Attempt) => ({
   transaction: {

@@ -51,7 +51,6 @@ const ordered: Readonly<Record<string, Truth['state']>> = {
 
 export const createPaypal = (access: PaypalAccess, log: Log): Adapter => {
   const wire = createWire('paypal', access.url, log)
-  const pathOf = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
   /** Asks once more, with a new token, when the one that was kept is refused. */
   const send = async (path: string, { key, body }: { key?: string; body?: object } = {}) => {
@@ -98,6 +97,8 @@ export const createPaypal = (access: PaypalAccess, log: Log): Adapter => {
     readNotice: (notice) => readEvent(notice, access, wire),
   }
 }
+
+const pathOf = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
 const understood = <Answer extends v.GenericSchema>(
   answer: Answer,

@@ -87,7 +87,8 @@ const isSame = (given: string, expected: string): boolean => {
 
 /** The JSON of a message whose MAC is right: SHA-512 over the text as it came and the shop's secret, in capitals. */
 export const macChecked = (message: URLSearchParams, secret: string): string | undefined => {
-  const [json = '', mac = ''] = [message.get('json') ?? '', message.get('mac') ?? '']
+  const json = message.get('json') ?? ''
+  const mac = message.get('mac') ?? ''
   return isMac(json, mac, secret) ? json : undefined
 }
 

@@ -9,7 +9,7 @@ export type Row = 'later' | { names?: Record<string, Thing> }
  * it opens to whoever has it. What is `public` is everybody's.
  */
 export type Thing = Owned | 'secret' | 'public'
-export type Owned = 'session' | 'orderedProduct' | 'giftcard'
+export type Owned = 'session' | 'orderedProduct' | 'giftcard' | 'order' | 'payment'
 
 /** The server does not answer it yet. Whoever adds the route fills its row. */
 const later = 'later'
@@ -64,11 +64,11 @@ export const rows: Record<string, Row> = {
   readOrder: later,
   listOrders: later,
   downloadInvoice: later,
-  listPaymentMethods: later,
-  startPayment: later,
-  startPaypalPayment: later,
-  finishPaypalPayment: later,
-  returnFromPayment: later,
+  listPaymentMethods: { names: { order_id: 'order' } },
+  startPayment: { names: { order_id: 'order' } },
+  startPaypalPayment: { names: { order_id: 'order' } },
+  finishPaypalPayment: { names: { token: 'payment' } },
+  returnFromPayment: {},
   takeProviderNotice: {},
 
   registerKit: later,

@@ -125,7 +125,7 @@ describe.each(providers)('%s', (provider) => {
     world.sandbox.faults.set({ [provider]: { ...well, api } })
 
     expect(await adapter.start(attemptOf())).toBeUndefined()
-    expect(await adapter.status(crypto.randomUUID())).toBeUndefined()
+    expect(await adapter.status?.(crypto.randomUUID())).toBeUndefined()
     expect(lines.join('\n')).toContain('payment.provider_failed')
     expect(lines.join('\n')).not.toMatch(/sandbox-\w+-\w+/)
   })
@@ -136,7 +136,7 @@ describe.each(asked)('%s, asked how a payment stands,', (provider) => {
     const { adapter, attempt, id } = await begin(provider)
     if (choice !== undefined) await world.press(world.lastPayment(), choice)
     await adapter.capture?.(id, 'capture')
-    const { reference, ...said } = (await adapter.status(id)) ?? {}
+    const { reference, ...said } = (await adapter.status?.(id)) ?? {}
     expect(reference).toBe(attempt.reference)
     return said
   }
@@ -157,7 +157,7 @@ describe.each(asked)('%s, asked how a payment stands,', (provider) => {
   })
 
   it('knows nothing of what is not its own', async () => {
-    expect(await adapterOf(provider).status(crypto.randomUUID())).toBeUndefined()
+    expect(await adapterOf(provider).status?.(crypto.randomUUID())).toBeUndefined()
   })
 })
 
@@ -181,12 +181,12 @@ describe('PayPal', () => {
     const { adapter, id } = await begin('paypal')
     expect(await adapter.capture?.(id, 'a')).toBeUndefined()
     await world.press(world.lastPayment(), 'pay')
-    expect(await adapter.status(id)).toMatchObject({ state: 'authorized' })
+    expect(await adapter.status?.(id)).toMatchObject({ state: 'authorized' })
 
     expect(await adapter.capture?.(id, 'a')).toBe('done')
     expect(await adapter.capture?.(id, 'b')).toBe('done')
 
-    expect(await adapter.status(id)).toMatchObject({ state: 'paid' })
+    expect(await adapter.status?.(id)).toMatchObject({ state: 'paid' })
   })
 
   it('says that the card was declined', async () => {
@@ -207,10 +207,10 @@ describe('PayPal', () => {
 
 describe('ESTO', () => {
   it('cannot be asked: what it signs is the evidence', async () => {
-    const { adapter, attempt, id } = await begin('esto')
+    const { adapter, attempt } = await begin('esto')
     await world.press(world.lastPayment(), 'pay')
 
-    expect(await adapter.status(id)).toBeUndefined()
+    expect(adapter.status).toBeUndefined()
     expect(await adapter.readNotice(noticeAt(-1))).toMatchObject({
       evidence: { state: 'paid', reference: attempt.reference, amountCents: 14_900 },
     })

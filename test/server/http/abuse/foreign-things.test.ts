@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallShape } from '#contract/call.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
@@ -81,6 +82,21 @@ const thingOfAnother: Record<Owned, () => Promise<string>> = {
       .where(eq(orders.accountId, owner))
     return found(row?.id)
   },
+  order: () => orderOfAnother(),
+  payment: async () => {
+    const reference = randomUUID()
+    await server.db.insert(paymentAttempts).values({
+      id: randomUUID(),
+      orderId: await orderOfAnother(),
+      adapter: 'paypal',
+      method: 'paypal',
+      state: 'cancelled',
+      amountCents: 100,
+      reference,
+      startedAt: server.now(),
+    })
+    return reference
+  },
   giftcard: async () => {
     const [card] = await server.db.select().from(giftcards)
     const [cartId, giftcardId] = [randomUUID(), found(card?.id)]
@@ -89,6 +105,14 @@ const thingOfAnother: Record<Owned, () => Promise<string>> = {
     await server.db.insert(cartGiftcards).values(use)
     return giftcardId
   },
+}
+
+const orderOfAnother = async (): Promise<string> => {
+  const [row] = await server.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, owner))
+  return found(row?.id)
 }
 
 const found = (id: string | undefined): string => {

@@ -1,0 +1,38 @@
+/**
+ * The places between an order and its end at which a process may die, in their order. Tests kill it there; a server in
+ * production cannot be told to.
+ */
+export const faultPoints = [
+  /** The attempt is kept; its provider knows nothing of it. */
+  'begun',
+  /** The provider has it; we do not know its name there. */
+  'started',
+  /** The name is kept; the browser has no answer. */
+  'sent',
+  /** A return or a notice has come; nobody was asked. */
+  'hinted',
+  /** PayPal has taken the money; nobody knows. */
+  'captured',
+  /** The provider has told how it stands; nothing is written. */
+  'told',
+  /** All is written; the transaction has not ended. */
+  'settling',
+  /** The order is completed; whoever told of it has no answer. */
+  'settled',
+  /** Money goes back; nobody has begun. */
+  'refunding',
+  /** Money has gone back; it is not written down. */
+  'refunded',
+] as const
+export type FaultPoint = (typeof faultPoints)[number]
+
+let armed: FaultPoint | undefined
+
+/** From now on the process dies at this point, as it does when somebody pulls the plug. */
+export const armFaultPoint = (point: FaultPoint | undefined): void => {
+  armed = point
+}
+
+export const passFaultPoint = (point: FaultPoint): void => {
+  if (point === armed) process.kill(process.pid, 'SIGKILL')
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+
+import { problem } from '#contract/problem.ts'
+import type { PaymentMethod } from '#contract/statuses.ts'
+import { after } from '#server/clock.ts'
+import { passFaultPoint } from '#server/fault-point.ts'
+import type { CustomerVisit } from '#server/http/visit.ts'
+
+import type { Attempt } from './adapters/adapter.ts'
+import { createAdapter, providerOf } from './adapters/adapters.ts'
+import { ask } from './ask.ts'
+import { findBanks } from './methods.ts'
+import {
+  isOpen,
+  isUnderWay,
+  isWithin,
+  nextAsking,
+  paymentLimits,
+  referenceOf,
+  type Order,
+  type PaymentAttempt,
+} from './payment.rules.ts'
+import {
+  findAttempts,
+  findOrder,
+  insertAttempt,
+  lockOrder,
+  updateAttempt,
+} from './payment.store.ts'
+import { follow, type Occasion } from './settle.ts'
+
+export type Wish = {
+  orderId: string
+  method: Exclude<PaymentMethod, 'invoice'>
+  bank: string | null
+}
+
+type Begun = { order: Order; attempt: PaymentAttempt }
+
+/**
+ * Begins to pay for an order, or goes on with what was begun in the same way: first the attempt is kept, then its
+ * provider is told, then its name there is kept. Whatever is cut off in between is found again by the sweeper.
+ */
+export const begin = async (visit: CustomerVisit, wish: Wish) => {
+  const payable = await findPayable(visit, wish.orderId)
+  await refuseUnknownBank(visit, wish)
+  const adapter = createAdapter(providerOf[wish.method], visit.providers, visit.log)
+  if (!adapter) throw problem('errors.payment_method_not_available')
+  const { order, attempt } = await keepAttempt(visit, payable, wish)
+  if (attempt.redirectUrl !== null) return answerOf(attempt.id, attempt.redirectUrl)
+  passFaultPoint('begun')
+  const started = await adapter.start(asked(visit, order, attempt))
+  passFaultPoint('started')
+  if (!started) {
+    await endAttempt(visit, attempt)
+    throw problem('errors.payment_provider_unavailable')
+  }
+  const { providerReference: reference, redirectUrl } = started
+  const isOurs = await visit.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const state = locked?.attempts.find(({ id }) => id === attempt.id)?.state
+    const sent = state === 'created' ? ({ state: 'sent' } as const) : {}
+    await updateAttempt(tx, attempt.id, { reference, redirectUrl, ...sent })
+    return state === 'created'
+  })
+  passFaultPoint('sent')
+  // somebody else has begun another one while we were asking
+  if (!isOurs) throw problem('errors.payment_in_progress')
+  return answerOf(attempt.id, redirectUrl)
+}
+
+const answerOf = (id: string, url: string) => ({ payment_id: id, redirect_url: url })
+
+/** Their own order, as far as it can still be paid. */
+const findPayable = async (
+  { db, customer }: Pick<CustomerVisit, 'db' | 'customer'>,
+  orderId: string,
+): Promise<Order> => {
+  const order = await findOrder(db, orderId)
+  if (!order || order.accountId !== customer.id) throw problem('errors.order_does_not_exist')
+  if (order.status === 'completed') throw problem('errors.order_already_paid')
+  return order
+}
+
+const refuseUnknownBank = async (visit: CustomerVisit, { method, bank }: Wish): Promise<void> => {
+  if (bank === null) return
+  const banks = method === 'estonian_bank_links' ? await findBanks(visit) : []
+  if (!banks.some(({ code }) => code === bank)) throw problem('errors.payment_method_not_available')
+}
+
+const keepAttempt = async (visit: CustomerVisit, order: Order, wish: Wish): Promise<Begun> => {
+  const { db, now } = visit
+  if (!isWithin(wish.method, order.totalCents)) {
+    throw problem('errors.payment_method_not_available')
+  }
+  await askAboutOpen(visit, order.id)
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    if (!locked) throw problem('errors.order_does_not_exist')
+    if (locked.order.status === 'completed') throw problem('errors.order_already_paid')
+    if (isPast(locked.order, now)) throw problem('errors.payment_method_not_available')
+    const open = locked.attempts.find(isOpen)
+    if (open && isGoneOnWith(open, wish, now)) return { order: locked.order, attempt: open }
+    if (open && isInTheWay(open, now)) throw problem('errors.payment_in_progress')
+    if (open) await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
+    const attempt = newAttempt(locked.order, wish, now)
+    await insertAttempt(tx, attempt)
+    const event = { type: 'payment.begun', payment: attempt.id } as const
+    await follow({ ...visit, db: tx }, locked, event)
+    return { order: locked.order, attempt }
+  })
+}
+
+const isPast = ({ expiredAt, expiresAt }: Order, now: Date): boolean =>
+  expiredAt !== null || (expiresAt !== null && expiresAt <= now)
+
+/** What was begun before may have been paid meanwhile; nobody is sent to pay twice. */
+const askAboutOpen = async (visit: CustomerVisit, orderId: string): Promise<void> => {
+  const open = (await findAttempts(visit.db, orderId)).filter(isOpen)
+  for (const attempt of open) if (attempt.reference !== null) await ask(visit, attempt)
+}
+
+const isGoneOnWith = (open: PaymentAttempt, { method, bank }: Wish, now: Date): boolean =>
+  open.state === 'sent' &&
+  open.redirectUrl !== null &&
+  open.method === method &&
+  open.bank === bank &&
+  after(open.startedAt, paymentLimits.page) > now
+
+/** Its money is on its way, or its provider is just being asked to open it. */
+const isInTheWay = (open: PaymentAttempt, now: Date): boolean =>
+  isUnderWay(open) ||
+  (open.state === 'created' && after(open.startedAt, paymentLimits.opening) > now)
+
+const newAttempt = (order: Order, { method, bank }: Wish, now: Date): PaymentAttempt => ({
+  id: randomUUID(),
+  orderId: order.id,
+  adapter: providerOf[method],
+  method,
+  bank,
+  state: 'created',
+  amountCents: order.totalCents,
+  reference: null,
+  captureReference: null,
+  redirectUrl: null,
+  startedAt: now,
+  askedAt: null,
+  askAt: nextAsking(now, now),
+  settledAt: null,
+  refundDueAt: null,
+  refundedAt: null,
+  refundCents: null,
+  alarm: null,
+})
+
+/** Its provider could not be reached, so that nobody can pay it. */
+const endAttempt = (occasion: Occasion, { id, orderId }: PaymentAttempt): Promise<void> =>
+  occasion.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const attempt = locked?.attempts.find((one) => one.id === id)
+    if (!locked || !attempt || !isOpen(attempt)) return
+    await updateAttempt(tx, id, { state: 'failed', settledAt: occasion.now })
+    await follow({ ...occasion, db: tx }, locked, { type: 'payment.ended', payment: id })
+  })
+
+const asked = (visit: CustomerVisit, order: Order, attempt: PaymentAttempt): Attempt => {
+  const { origin, address, locale } = visit
+  const [firstName = '', ...rest] = (order.buyer?.name ?? '').split(' ')
+  const back = `${origin}/api/payments/${attempt.adapter}/return?payment=${attempt.id}`
+  const isPaypal = attempt.adapter === 'paypal'
+  return {
+    id: attempt.id,
+    reference: referenceOf(order.number, attempt.id),
+    method: attempt.method,
+    bank: attempt.bank,
+    amountCents: attempt.amountCents,
+    locale,
+    payer: {
+      address,
+      email: order.buyer?.email ?? '',
+      firstName,
+      lastName: rest.join(' '),
+      country: order.billing?.country ?? 'EE',
+    },
+    returnUrl: isPaypal ? `${origin}/order-success-waiting?order=${order.id}` : back,
+    cancelUrl: isPaypal ? `${origin}/orders?pay=${order.id}` : `${back}&left=1`,
+    noticeUrl: `${origin}/api/webhooks/${attempt.adapter}`,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Bank, PaymentMethodOffer } from '#contract/payment.ts'
+import { paymentMethods, type PaymentMethod } from '#contract/statuses.ts'
+import { hours } from '#server/clock.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Providers } from '#server/outside-world.ts'
+
+import { providerOf } from './adapters/adapters.ts'
+import { createMontonio } from './adapters/montonio.ts'
+import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
+
+type Parts = { providers: Providers; log: Log; now: Date }
+
+/** The ways to pay, for an order of this sum or for a cart whose sum the portal knows itself. */
+export const offerMethods = async (
+  parts: Parts,
+  totalCents: number | undefined,
+): Promise<PaymentMethodOffer[]> => {
+  // an order that was placed to be paid at once cannot become an invoice
+  const ways = paymentMethods.filter((method) => totalCents === undefined || method !== 'invoice')
+  const banks = await findBanks(parts)
+  return ways
+    .filter((method) => isSetUp(parts.providers, method))
+    .map((method) => {
+      const { min, max } = boundsOf(method)
+      return {
+        method,
+        title: methodTitles[method],
+        min_cents: min,
+        max_cents: max,
+        available: totalCents === undefined || isWithin(method, totalCents),
+        banks: method === 'estonian_bank_links' ? banks : [],
+      }
+    })
+}
+
+const isSetUp = (providers: Providers, method: PaymentMethod): boolean =>
+  method === 'invoice' || providers[providerOf[method]] !== undefined
+
+const freshness = hours(1)
+const known = new WeakMap<object, { banks: Bank[]; at: Date }>()
+
+/** The banks by name. When they cannot be asked for, the last list serves, or the payer picks at the provider. */
+export const findBanks = async ({ providers: { montonio }, log, now }: Parts): Promise<Bank[]> => {
+  if (!montonio) return []
+  const kept = known.get(montonio)
+  if (kept && Math.abs(now.getTime() - kept.at.getTime()) < freshness) return kept.banks
+  const banks = await createMontonio(montonio, log).banks()
+  if (!banks) return kept?.banks ?? []
+  known.set(montonio, { banks, at: now })
+  return banks
+}

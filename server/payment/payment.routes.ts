@@ -1,0 +1,38 @@
+import {
+  finishPaypalPayment,
+  listPaymentMethods,
+  returnFromPayment,
+  startPayment,
+  startPaypalPayment,
+} from '#contract/payment.ts'
+import { problem } from '#contract/problem.ts'
+import { answer, answerCustomer, answerRedirect, type Route } from '#server/http/answer.ts'
+
+import { begin } from './begin.ts'
+import { finishPaypal } from './finish-paypal.ts'
+import { offerMethods } from './methods.ts'
+import { comeBack } from './payment-return.ts'
+import { findOrder } from './payment.store.ts'
+
+export const paymentRoutes: readonly Route[] = [
+  answer(listPaymentMethods, async ({ order_id: orderId }, visit) => {
+    if (orderId === undefined) return { methods: await offerMethods(visit, undefined) }
+    const { session } = visit
+    const order = await findOrder(visit.db, orderId)
+    const isOwn = session.state === 'live' && order?.accountId === session.customer.id
+    if (!order || !isOwn) throw problem('errors.order_does_not_exist')
+    return { methods: await offerMethods(visit, order.totalCents) }
+  }),
+
+  answerCustomer(startPayment, ({ order_id: orderId, method, bank = null }, visit) =>
+    begin(visit, { orderId, method, bank }),
+  ),
+
+  answerCustomer(startPaypalPayment, ({ order_id: orderId }, visit) =>
+    begin(visit, { orderId, method: 'paypal', bank: null }),
+  ),
+
+  answerCustomer(finishPaypalPayment, ({ token }, visit) => finishPaypal(visit, { token })),
+
+  answerRedirect(returnFromPayment, ({ adapter }, query, visit) => comeBack(adapter, query, visit)),
+]

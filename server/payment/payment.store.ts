@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+
+import type { Database } from '#server/db/database.ts'
+import { providerEvents } from '#server/db/schema/identity.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+
+import type { Provider } from './adapters/adapter.ts'
+import type { Order, PaymentAttempt } from './payment.rules.ts'
+
+export const findAttempt = async (
+  db: Database,
+  id: string,
+): Promise<PaymentAttempt | undefined> => {
+  const [found] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  return found
+}
+
+/** An attempt as its provider names it. */
+export const findByReference = async (
+  db: Database,
+  adapter: Provider,
+  reference: string,
+): Promise<PaymentAttempt | undefined> => {
+  const [found] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.adapter, adapter), eq(paymentAttempts.reference, reference)))
+  return found
+}
+
+export const findOrder = async (db: Database, id: string): Promise<Order | undefined> => {
+  const [found] = await db.select().from(orders).where(eq(orders.id, id))
+  return found
+}
+
+export const findAttempts = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.startedAt), asc(paymentAttempts.id))
+
+/** The order and all that was tried to pay it, for this transaction alone. */
+export const lockOrder = async (tx: Database, id: string) => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order && { order, attempts: await findAttempts(tx, id) }
+}
+
+export const insertAttempt = async (
+  tx: Database,
+  attempt: typeof paymentAttempts.$inferInsert,
+): Promise<void> => {
+  await tx.insert(paymentAttempts).values(attempt)
+}
+
+export const updateAttempt = async (
+  db: Database,
+  id: string,
+  changes: Partial<typeof paymentAttempts.$inferInsert>,
+): Promise<void> => {
+  await db.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, id))
+}
+
+export const updateOrder = async (
+  tx: Database,
+  id: string,
+  changes: Pick<Partial<Order>, 'status' | 'expiredAt'>,
+): Promise<void> => {
+  await tx.update(orders).set(changes).where(eq(orders.id, id))
+}
+
+/** Takes the attempts that are to be asked about, so that of several processes one does; it asks again soon if it dies. */
+export const takeForgotten = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
+  db.transaction(async (tx) => {
+    const { id, askAt } = paymentAttempts
+    const due = await tx
+      .select({ id })
+      .from(paymentAttempts)
+      .where(lte(askAt, now))
+      .orderBy(askAt)
+      .limit(20)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    const ids = due.map((attempt) => attempt.id)
+    return tx.update(paymentAttempts).set({ askAt: again }).where(inArray(id, ids)).returning()
+  })
+
+/** The orders that nobody has paid in their time. */
+export const findOutlived = async (db: Database, now: Date): Promise<string[]> => {
+  const { id, status, expiresAt, expiredAt } = orders
+  const found = await db
+    .select({ id })
+    .from(orders)
+    .where(and(eq(status, 'waiting_for_payment'), isNull(expiredAt), lte(expiresAt, now)))
+    .orderBy(expiresAt)
+    .limit(50)
+  return found.map((order) => order.id)
+}
+
+export type ProviderEvent = { provider: Provider; eventId: string; payloadHash: string }
+
+/** Remembers what was said; says whether it was taken up before, or said otherwise under the same name. */
+export const rememberEvent = async (
+  db: Database,
+  { provider, eventId, payloadHash }: ProviderEvent,
+  now: Date,
+): Promise<'open' | 'handled'> => {
+  await db
+    .insert(providerEvents)
+    .values({ provider, eventId, payloadHash, receivedAt: now })
+    .onConflictDoNothing()
+  const [event] = await db
+    .select({ handledAt: providerEvents.handledAt })
+    .from(providerEvents)
+    .where(and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)))
+  return event?.handledAt ? 'handled' : 'open'
+}
+
+export const markHandled = async (
+  db: Database,
+  { provider, eventId }: Pick<ProviderEvent, 'provider' | 'eventId'>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(providerEvents)
+    .set({ handledAt: now })
+    .where(and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)))
+}

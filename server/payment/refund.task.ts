@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+
+import type { Clock } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { passFaultPoint } from '#server/fault-point.ts'
+import type { Log } from '#server/http/log.ts'
+import { HopelessError } from '#server/jobs/outbox.rules.ts'
+import type { Task } from '#server/jobs/worker.ts'
+import type { Providers } from '#server/outside-world.ts'
+
+import { adapterFor } from './ask.ts'
+import { findAttempt, updateAttempt } from './payment.store.ts'
+
+const Due = v.object({ payment: v.string(), cents: v.number() })
+
+type Parts = { db: Database; clock: Clock; providers: Providers; log: Log }
+
+/** Gives money back that came twice, too much or too late. However often it is tried, it goes back once. */
+export const refundTask =
+  ({ db, clock, providers, log }: Parts): Task =>
+  async (errand) => {
+    const { payment, cents } = v.parse(Due, errand.payload)
+    const attempt = await findAttempt(db, payment)
+    if (!attempt?.reference) throw new HopelessError('There is no such payment to give back.')
+    if (attempt.refundedAt !== null) return 'done'
+    passFaultPoint('refunding')
+    const refundCents = Math.min(cents, attempt.amountCents)
+    const isBack = await adapterFor({ providers, log }, attempt)?.refund({
+      providerReference: attempt.reference,
+      amountCents: refundCents,
+      key: errand.id,
+      isRepeated: errand.attempts > 1,
+    })
+    if (!isBack) throw new Error('The provider did not give the money back.')
+    passFaultPoint('refunded')
+    await updateAttempt(db, payment, { state: 'refunded', refundedAt: clock(), refundCents })
+    log('info', 'payment.refunded', { payment, cents: refundCents })
+    return 'done'
+  }

@@ -1,0 +1,215 @@
+import { transition } from 'xstate'
+
+import type { OrderStatus } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { passFaultPoint } from '#server/fault-point.ts'
+import type { Log } from '#server/http/log.ts'
+import { putInOutbox } from '#server/jobs/outbox.store.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
+import type { Providers } from '#server/outside-world.ts'
+import {
+  orderPaymentMachine,
+  type OrderPaymentEvent,
+  type PaidMoney,
+} from '#machines/order/order-payment.machine.ts'
+
+import type { Truth } from './adapters/adapter.ts'
+import {
+  isAskedFor,
+  isCounted,
+  isOpen,
+  isOutlived,
+  nextAsking,
+  referenceOf,
+  stateAfter,
+  type Order,
+  type PaymentAttempt,
+} from './payment.rules.ts'
+import { lockOrder, updateAttempt, updateOrder } from './payment.store.ts'
+
+export type Occasion = { db: Database; now: Date; providers: Providers; log: Log }
+
+type Locked = { order: Order; attempts: readonly PaymentAttempt[] }
+
+/** How an order and one of its attempts stand once all that was told is written down. */
+export type Standing = { order: Order; attempt: PaymentAttempt }
+
+/**
+ * The only writer of what was paid. What a provider has told about an attempt takes effect once, under the lock of its
+ * order, however many tell it at the same time.
+ */
+export const settle = async (
+  occasion: Occasion,
+  attempt: Pick<PaymentAttempt, 'id' | 'orderId'>,
+  truth: Truth | undefined,
+): Promise<Standing | undefined> => {
+  passFaultPoint('told')
+  const standing = await occasion.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, attempt.orderId)
+    const known = locked?.attempts.find(({ id }) => id === attempt.id)
+    if (!locked || !known) return undefined
+    const inside = { ...occasion, db: tx }
+    await putOff(inside, known)
+    if (truth) await write(inside, { ...locked, attempt: known }, truth)
+    await giveUp(inside, attempt)
+    passFaultPoint('settling')
+    const after = await lockOrder(tx, attempt.orderId)
+    const changed = after?.attempts.find(({ id }) => id === attempt.id)
+    return after && changed && { order: after.order, attempt: changed }
+  })
+  passFaultPoint('settled')
+  return standing
+}
+
+/** Nobody has paid in time: the order is given up, and lets go of its gift cards. */
+export const outlive = ({ db, now, ...rest }: Occasion, orderId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const isDue = locked?.order.expiresAt && locked.order.expiresAt <= now
+    if (isDue) await follow({ ...rest, db: tx, now }, locked, { type: 'order.outlived' })
+  })
+
+/** What follows for the order from what happened to one of its payments. The caller holds the order's lock. */
+export const follow = async (
+  { db, now, log }: Occasion,
+  { order, attempts }: Locked,
+  event: OrderPaymentEvent,
+): Promise<void> => {
+  const [next, actions] = transition(orderPaymentMachine, snapshotOf({ order, attempts }), event)
+  for (const { type, params } of actions) {
+    if (type === 'complete') await completeOrder(db, { orderId: order.id, now })
+    if (type === 'release') {
+      await updateOrder(db, order.id, { expiredAt: now })
+      await releaseGiftcards(db, order.id, now)
+    }
+    if (type === 'giveBack') await giveBack({ db, now, log }, order, moneyIn(params))
+    if (type === 'raiseAlarm') await alarm({ db, log }, moneyIn(params).payment, 'other_amount')
+  }
+  const status = statusOf(next.value)
+  if (status !== 'completed' && status !== order.status) await updateOrder(db, order.id, { status })
+  if (next.value !== order.status) log('info', 'order.payment', { order: order.id, to: next.value })
+}
+
+/** The chart's own words are the order's, but for one that is waited for no longer. */
+const statusOf = (value: string): OrderStatus =>
+  value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
+
+const snapshotOf = ({ order, attempts }: Locked) =>
+  orderPaymentMachine.resolveState({
+    value: order.expiredAt === null ? order.status : 'expired',
+    context: {
+      totalCents: order.totalCents,
+      underWay: attempts.find(isOpen)?.id ?? null,
+      paidBy:
+        attempts.find(({ state, refundDueAt }) => state === 'paid' && refundDueAt === null)?.id ??
+        null,
+    },
+  })
+
+/** It was looked after now; when to look again depends on how long it has been there. */
+const putOff = ({ db, now }: Occasion, attempt: PaymentAttempt): Promise<void> => {
+  const askAt = isCounted(attempt) ? null : nextAsking(attempt.startedAt, now)
+  return updateAttempt(db, attempt.id, { askedAt: now, askAt })
+}
+
+const write = async (
+  occasion: Occasion,
+  { order, attempts, attempt }: Locked & { attempt: PaymentAttempt },
+  truth: Truth,
+): Promise<void> => {
+  const { db, now, log } = occasion
+  if (!isAskedFor(truth, referenceOf(order.number, attempt.id))) {
+    return alarm({ db, log }, attempt.id, 'other_reference')
+  }
+  const money = { payment: attempt.id, cents: truth.amountCents }
+  if (truth.state === 'refunded')
+    return writeRefunded(occasion, { order, attempts, attempt }, money)
+  if (isCounted(attempt)) return
+  if (truth.state === 'paid') {
+    const isTaken = truth.amountCents === order.totalCents || !isWaitedFor(order)
+    if (isTaken) await updateAttempt(db, attempt.id, paidBy(order, now))
+    return follow(occasion, { order, attempts }, { type: 'payment.paid', ...money })
+  }
+  const state = stateAfter(attempt, truth)
+  if (state === attempt.state) return
+  const hasEnded = !isOpen({ state })
+  await updateAttempt(db, attempt.id, { state, ...(hasEnded ? { settledAt: now } : {}) })
+  const event = { type: 'payment.ended', payment: attempt.id } as const
+  if (hasEnded) await follow(occasion, { order, attempts }, event)
+}
+
+const isWaitedFor = ({ status, expiredAt }: Order): boolean =>
+  status !== 'completed' && expiredAt === null
+
+/** Money that nobody waits for is paid and due back at once: of two that are paid, one is kept. */
+const paidBy = (order: Order, now: Date) =>
+  ({
+    state: 'paid',
+    settledAt: now,
+    askAt: null,
+    ...(isWaitedFor(order) ? {} : { refundDueAt: now }),
+  }) as const
+
+/** The money has gone back. When it was not we who sent it, somebody has to look. */
+const writeRefunded = async (
+  occasion: Occasion,
+  { order, attempts, attempt }: Locked & { attempt: PaymentAttempt },
+  { cents }: PaidMoney,
+): Promise<void> => {
+  const { db, now, log } = occasion
+  if (attempt.state === 'refunded' || attempt.refundDueAt !== null) return
+  const refundCents = Math.min(cents, attempt.amountCents)
+  const back = { state: 'refunded', settledAt: now, refundedAt: now, refundCents } as const
+  await updateAttempt(db, attempt.id, { ...back, askAt: null })
+  await alarm({ db, log }, attempt.id, 'refunded_elsewhere')
+  const event = { type: 'payment.ended', payment: attempt.id } as const
+  if (isOpen(attempt)) await follow(occasion, { order, attempts }, event)
+}
+
+/** An attempt that nobody has finished in its time ends, once its provider has said that nothing is on its way. */
+const giveUp = async (
+  occasion: Occasion,
+  { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,
+): Promise<void> => {
+  const { db, now } = occasion
+  const locked = await lockOrder(db, orderId)
+  const attempt = locked?.attempts.find((one) => one.id === id)
+  if (!locked || !attempt || !isOutlived(attempt, now)) return
+  const state = attempt.state === 'created' ? 'failed' : 'expired'
+  await updateAttempt(db, id, { state, settledAt: now })
+  await follow(occasion, locked, { type: 'payment.ended', payment: id })
+}
+
+type Bookkeeping = Pick<Occasion, 'db' | 'now' | 'log'>
+
+const giveBack = async (
+  { db, now, log }: Bookkeeping,
+  order: Order,
+  { payment, cents }: PaidMoney,
+): Promise<void> => {
+  log('warn', 'payment.overpaid', { order: order.id, payment, cents })
+  await updateAttempt(db, payment, { refundDueAt: now })
+  const errand = { key: `refund:${payment}`, task: 'refund', payload: { payment, cents } }
+  await putInOutbox(db, errand, now)
+}
+
+type Alarm = 'other_amount' | 'other_reference' | 'refunded_elsewhere'
+
+const alarm = async (
+  { db, log }: Pick<Occasion, 'db' | 'log'>,
+  payment: string,
+  why: Alarm,
+): Promise<void> => {
+  log('error', 'payment.alarm', { payment, why })
+  await updateAttempt(db, payment, { alarm: why })
+}
+
+const moneyIn = (params: unknown): PaidMoney => {
+  const isMoney = typeof params === 'object' && params !== null
+  if (isMoney && 'payment' in params && 'cents' in params) {
+    const { payment, cents } = params
+    if (typeof payment === 'string' && typeof cents === 'number') return { payment, cents }
+  }
+  throw new Error('The chart told of money without saying which.')
+}
