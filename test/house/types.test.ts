@@ -9,7 +9,7 @@ const planted = [
   ['machines/page.ts', 'export const title = () => document.title', 'TS2584'],
   ['machines/node.ts', importing('node:fs'), 'TS2591'],
   ['flows/screen.ts', importing('#src/thing.tsx'), 'TS6142'],
-  ['server/machine.ts', importing('#machines/thing.ts'), 'TS6307'],
+  ['server/flow.ts', importing('#flows/thing.ts'), 'TS6307'],
   ['server/screen.ts', importing('#src/thing.tsx'), 'TS6142'],
   ['server/short.ts', importing('./long'), 'TS2835'],
   ['server/enum.ts', 'export enum Way { In }', 'TS1294'],

@@ -49,6 +49,8 @@ const begin = async (provider: Provider) => {
   return { adapter, attempt, id: started.providerReference, url: started.redirectUrl }
 }
 
+const nextDigit = (digit: string): string => String((Number(digit) + 1) % 10)
+
 const noticeAt = (index: number) => {
   const notice = world.portal.notices.at(index)
   const headers = new Headers()
@@ -90,7 +92,9 @@ describe.each(providers)('%s', (provider) => {
     await world.press(world.lastPayment(), 'pay')
     const { headers, body } = noticeAt(-1)
     const text = body.toString()
-    const changed = text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))
+    // the last letters of a token's signature hold bits that mean nothing
+    const middle = Math.floor(text.length / 2)
+    const changed = text.slice(0, middle) + text.slice(middle).replace(/\d/, nextDigit)
 
     expect(changed).not.toBe(text)
     expect(await adapter.readNotice({ headers, body: Buffer.from(changed) })).toBeNull()
