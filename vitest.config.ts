@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -9,6 +10,8 @@ const postgres = './test/support/postgres.setup.ts'
 
 export default defineConfig({
   test: {
+    // by itself Vitest leaves a core free, and runs on one of two
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: './vite.config.ts',

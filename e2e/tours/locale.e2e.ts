@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 
 import { locales } from '#contract/locale.ts'
@@ -117,6 +117,12 @@ async function holdCatalogs({ page }: Stage) {
   let come = new Set<string>(['en'])
   let held: Route[] = []
   let isBroken = false
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (localeOf.has(new URL(request.url()).pathname)) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   await page.route(
     ({ pathname }) => localeOf.has(pathname),
     async (route) => {
@@ -135,6 +141,7 @@ async function holdCatalogs({ page }: Stage) {
     begin: () => {
       come = new Set(['en'])
       held = []
+      open.clear()
       isBroken = false
     },
     hasCome: (locale: string) => come.has(locale),
@@ -142,11 +149,12 @@ async function holdCatalogs({ page }: Stage) {
       come.add(locale)
       for (const route of takeHeld()) await route.fallback()
     },
-    /** They fail until others are asked for. */
+    /** They fail until others are asked for; whoever asks for one that is still failing shares its failure. */
     fail: async () => {
       await expect.poll(() => held.length, { intervals: [20] }).toBeGreaterThan(1)
       isBroken = true
       for (const route of takeHeld()) await route.abort('failed')
+      await expect.poll(() => open.size, { intervals: [20] }).toBe(0)
     },
     mend: () => {
       isBroken = false
