@@ -204,6 +204,7 @@ export const successKeys = [
   'success.password_changed',
   'success.account_erased',
   'success.giftcard_removed',
+  'success.cart_brought',
   'success.gene_donor_data_requested',
   'success.dna_uploaded',
   'success.kit_registered',

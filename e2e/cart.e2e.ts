@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { logIn } from './support/customer.ts'
+import { said, title } from './support/sight.ts'
 
 test('a visitor fills a cart, changes their mind, and uses a gift card', async ({
   page,
@@ -41,6 +42,7 @@ test('a visitor fills a cart, changes their mind, and uses a gift card', async (
 
 test('a product is put into a cart right after somebody has logged out', async ({ page }) => {
   await logIn(page, 'newcomer')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await page.waitForURL('**/login')
 
@@ -51,6 +53,21 @@ test('a product is put into a cart right after somebody has logged out', async (
   await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
 
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+})
+
+test('what a visitor chose comes along at the log-in, and is told', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  await logIn(page, 'oneOrder')
+
+  await expect(
+    said(page, 'What you chose before logging in is in your cart: 1 product.'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('__Host-cart')
 })
 
 test('a product of several prices is put in at the one that is chosen', async ({ page }) => {

@@ -16,8 +16,10 @@ test('a chosen language is kept for a year, and told to the server', async ({ pa
   await language(page).selectOption('Eesti')
   await expect(html(page)).toHaveAttribute('lang', 'et')
 
-  const cookies = await context.cookies()
-  const kept = cookies.find(({ name }) => name === '__Host-locale')
+  const findCookie = async () =>
+    (await context.cookies()).find(({ name }) => name === '__Host-locale')
+  await expect.poll(findCookie).toBeDefined()
+  const kept = await findCookie()
   expect(kept).toMatchObject({ value: 'et', path: '/', secure: true, sameSite: 'Lax' })
   const days = ((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400
   expect(Math.round(days)).toBe(365)

@@ -1,5 +1,6 @@
+import type { User } from '#contract/account.ts'
 import type { FlowModel } from '#flows/model.ts'
-import { cartModel, fullCart } from '#flows/models/shop/cart.model.ts'
+import { broughtCart, cartModel, fullCart } from '#flows/models/shop/cart.model.ts'
 import { customer, product } from '#flows/models/samples.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
@@ -8,7 +9,7 @@ import { calls } from '../support/tour-api.ts'
 import { seeTakenOver } from '../support/sight.ts'
 import { expect, test, tourMachine, type Stage } from '../support/tour-test.ts'
 
-const buyer = { ...customer, cart: fullCart }
+const buyer: User = { ...customer, cart: fullCart }
 
 const { events } = cartModel
 
@@ -27,7 +28,7 @@ const model: FlowModel = {
   events: {
     ...events,
     'cart.read': when((moment) => moment.matches('unread'), [{}]),
-    'cart.set': when(isUnknown, [{ cart: fullCart }]),
+    'cart.set': when(isUnknown, [{ cart: fullCart }, { cart: broughtCart }]),
     'cart.clear': when(isFull, [{}]),
     'cart.empty': when(isFull, [{}]),
     'product.toggle': when(
@@ -59,7 +60,8 @@ test('the cart is toured', async ({ stage }) => {
     open: () => open(stage),
     events: {
       'cart.read': () => comeAsVisitor(stage),
-      'cart.set': () => becomeBuyer(stage),
+      'cart.set': ({ cart }) =>
+        becomeBuyer(stage, cart === broughtCart ? { ...buyer, cart: broughtCart } : buyer),
       'cart.clear': async () => {
         if (!(await logOutButton(stage).isVisible())) await logInFrom(stage)
         await logOut(stage)
@@ -160,9 +162,9 @@ async function comeAsVisitor(stage: Stage): Promise<void> {
 }
 
 /** Somebody turns out to be logged in, or logs in; from the page that could not start, by opening it anew. */
-async function becomeBuyer(stage: Stage): Promise<void> {
+async function becomeBuyer(stage: Stage, user: User): Promise<void> {
   const { api } = stage
-  if (api.isHeld(calls.cart)) return logInAs(stage, buyer)
+  if (api.isHeld(calls.cart)) return logInAs(stage, user)
   if (!api.isHeld(calls.me)) await open(stage)
-  await api.answer(calls.me, { output: buyer })
+  await api.answer(calls.me, { output: user })
 }

@@ -101,7 +101,7 @@ export const loginMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'idle',
-            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+            actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
           },
           {
             description: 'The browser did not keep the session.',

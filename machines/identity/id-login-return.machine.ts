@@ -165,7 +165,7 @@ export const idLoginReturnMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'done',
-            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+            actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
           },
           { description: 'The browser did not keep the session.', target: 'failed' },
         ],

@@ -36,6 +36,7 @@ export const cartMachine = setup({
     removeGiftcard: slot<typeof removeGiftcard>('removeGiftcard'),
   },
   guards: {
+    hasBrought: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
     isKnown: ({ context }) => context.cart !== null,
     isInCart: ({ context }, { productId }: Wish) => isOwn(context.cart, productId),
     isRestorable: ({ context }) => context.removed !== null,
@@ -59,6 +60,14 @@ export const cartMachine = setup({
         attempt: context.giftcard.attempt + 1,
       }),
     }),
+    tellBrought: sendTo(app, (_, cart: Cart) => ({
+      type: 'notice.tell',
+      notice: {
+        tone: 'success' as const,
+        key: 'success.cart_brought' as const,
+        messageArguments: { count: cart.added_at_login?.length ?? 0 },
+      },
+    })),
     tellSettled: sendTo(app, { type: 'cart.settled' }),
     tellStartFailed: sendTo(app, (_, problem: Problem) => ({ type: 'start.failed', problem })),
     tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
@@ -73,10 +82,21 @@ export const cartMachine = setup({
   context: { cart: null, wish: null, removed: null, giftcard: noGiftcard() },
   initial: 'unread',
   on: {
-    'cart.set': {
-      target: '.read',
-      actions: { type: 'replaceCart', params: ({ event }) => event.cart },
-    },
+    'cart.set': [
+      {
+        description: 'What was chosen before the log-in has come along.',
+        guard: { type: 'hasBrought', params: ({ event }) => event.cart },
+        target: '.read',
+        actions: [
+          { type: 'replaceCart', params: ({ event }) => event.cart },
+          { type: 'tellBrought', params: ({ event }) => event.cart },
+        ],
+      },
+      {
+        target: '.read',
+        actions: { type: 'replaceCart', params: ({ event }) => event.cart },
+      },
+    ],
     'cart.clear': { target: '.unread', actions: 'forgetCart' },
     'cart.read': '.reading',
   },

@@ -1,6 +1,7 @@
 import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
+import { mergeVisitorCart, takeBrought } from '#server/shop/merge-cart.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
 import {
@@ -16,10 +17,11 @@ import { hashPassword, isOutdated, isPasswordOf } from '#server/account/password
 import { dropSession, replaceSession } from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
-  answer(readMe, async (_payload, { db, now, session }) => {
+  answer(readMe, async ({ ping }, { db, now, session }) => {
     if (session.state === 'none') return null
     if (session.state !== 'live') throw problem('errors.authentication_required')
     const { customer } = session
+    const brought = ping ? [] : await takeBrought(db, customer.id)
     return {
       id: customer.id,
       email: customer.email,
@@ -30,14 +32,17 @@ export const accountRoutes: readonly Route[] = [
       has_agent_orders: customer.hasAgentOrders,
       is_verified: customer.isVerified,
       is_email_confirmed: customer.emailConfirmedAt !== null,
-      cart: await findCustomerCart(db, customer.id),
+      cart: {
+        ...(await findCustomerCart(db, customer.id)),
+        ...(brought.length > 0 && { added_at_login: brought }),
+      },
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
       session: timeLeft(session, now),
     }
   }),
 
-  answer(login, async ({ email, password }, visit) => {
-    const { db } = visit
+  answer(login, async ({ email, password, cart_token: token }, visit) => {
+    const { db, now } = visit
     const attempt = passwordAttempt(visit, email)
     await attempt.count()
     const account = await findAccount(db, email)
@@ -50,7 +55,11 @@ export const accountRoutes: readonly Route[] = [
     if (isOutdated(account)) {
       await updatePasswordHash(db, account.id, await hashPassword(password))
     }
-    visit.keepSession(await db.transaction((tx) => enter(tx, account, visit)))
+    const entered = await db.transaction(async (tx) => {
+      if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
+      return enter(tx, account, visit)
+    })
+    visit.keepSession(entered)
     visit.log('info', 'login.done', { account: account.id })
     return null
   }),

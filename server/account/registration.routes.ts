@@ -4,7 +4,7 @@ import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { claimVisitorCart } from '#server/shop/shop.store.ts'
+import { claimVisitorCart } from '#server/shop/merge-cart.ts'
 
 import { mailAccountExists, mailConfirmation } from './account.mails.ts'
 import { registrationThrottle } from './account.rules.ts'

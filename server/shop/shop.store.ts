@@ -1,4 +1,4 @@
-import { and, asc, eq, notExists, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 
 import type { Product } from '#contract/product.ts'
 import { emptyCart, type Cart } from '#contract/shop.ts'
@@ -85,17 +85,3 @@ const findGiftcards = async (db: Database, cartId: string) => {
     balance: card.leftCents,
   }))
 }
-
-/** Hands a visitor's cart to the account that the visitor turns out to have; one that has a cart keeps its own. */
-export const claimVisitorCart = async (
-  db: Database,
-  { token, accountId, now }: { token: string; accountId: string; now: Date },
-): Promise<void> => {
-  await db
-    .update(carts)
-    .set({ accountId, tokenHash: null, changedAt: now })
-    .where(and(eq(carts.tokenHash, hashToken(token)), notExists(cartOf(db, accountId))))
-}
-
-const cartOf = (db: Database, accountId: string) =>
-  db.select({ id: carts.id }).from(carts).where(eq(carts.accountId, accountId))

@@ -33,6 +33,7 @@ import type { Client } from '#src/api/client.ts'
 import { readCartCookie } from '#src/api/cookies.ts'
 
 import { plug } from './plug.ts'
+import { withCart } from './shop/with-cart.ts'
 
 export type Surroundings = {
   client: Client
@@ -59,7 +60,7 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
       }),
       login: loginMachine.provide({
         actors: {
-          login: plug(client, login),
+          login: plug(client, login, { complete: withCart }),
           readLoggedInUser: plug(client, readMe, { force: true }),
         },
       }),

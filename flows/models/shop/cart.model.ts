@@ -26,6 +26,11 @@ export const fullCart = named('a cart of one', {
   total_cents: product.price_cents,
 })
 
+export const broughtCart = named('a cart that brings one', {
+  ...fullCart,
+  added_at_login: [product.id],
+})
+
 const wish = { productId: product.id, optionId: null }
 const answers = { done: [{ cart: fullCart }], error: [unreachable] }
 
@@ -37,7 +42,7 @@ named('errors.giftcard_not_found', unknownGiftcard.problem)
 export const cartModel = {
   machine: cartMachine,
   events: {
-    'cart.set': [{ cart: emptyCart }, { cart: fullCart }],
+    'cart.set': [{ cart: emptyCart }, { cart: fullCart }, { cart: broughtCart }],
     'product.toggle': [{ wish }],
     'giftcard.apply': [{ code: 'GENE-G1FT-CARD-0050' }, { code: ' ' }],
     'giftcard.remove': [{ id: giftcard.id }],

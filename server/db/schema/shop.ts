@@ -27,6 +27,8 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').unique(),
     changedAt: moment('changed_at').notNull(),
+    /** What a visitor's cart has brought along at a login, until the customer is told. */
+    brought: uuid().array().notNull().default([]),
   },
   (table) => [
     check('cart_has_one_owner', sql`num_nonnulls(${table.accountId}, ${table.tokenHash}) = 1`),

@@ -8,7 +8,7 @@ import { enter } from '#server/account/session/enter.ts'
 import { replaceSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { claimVisitorCart } from '#server/shop/shop.store.ts'
+import { mergeVisitorCart } from '#server/shop/merge-cart.ts'
 
 import type { Assertion } from './dokobit.ts'
 import { masked } from './id-login.rules.ts'
@@ -86,7 +86,7 @@ const open = async (
   const account = await lockAccount(tx, id)
   if (!account) throw problem('errors.id_login_failed')
   if (login.cartToken !== null) {
-    await claimVisitorCart(tx, { token: unseal(secret, login.cartToken), accountId: id, now })
+    await mergeVisitorCart(tx, { token: unseal(secret, login.cartToken), accountId: id, now })
   }
   return enter(tx, account, visit)
 }

@@ -8,6 +8,7 @@ import { registrationMachine } from '#machines/account/registration.machine.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
+import { withCart } from '#src/actors/shop/with-cart.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
@@ -18,7 +19,7 @@ export const useRegistration = () => {
     () =>
       registrationMachine.provide({
         actors: {
-          register: plug(client, register),
+          register: plug(client, register, { complete: withCart }),
           readRegisteredUser: plug(client, readMe, { force: true }),
         },
       }),

@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react'
 
 import { startIdLogin } from '#contract/id-login.ts'
 import { idLoginMachine, type IdLoginWish } from '#machines/identity/id-login.machine.ts'
-import { readCartCookie } from '#src/api/cookies.ts'
 import { keepIdMethod, readIdMethod } from '#src/api/id-method.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
+import { withCart } from '#src/actors/shop/with-cart.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { providerPage, takeBack } from './provider-page.ts'
@@ -23,7 +23,7 @@ export const useIdLogin = (wish: IdLoginWish) => {
       }),
     [client, drafts],
   )
-  const input = { wish: withCart(wish), method: readIdMethod() }
+  const input = { wish: wish.purpose === 'step_up' ? wish : withCart(wish), method: readIdMethod() }
   const actor = useActorRef(machine, { input, ...inspected })
   useEffect(() => {
     const subscription = actor.on('method.used', ({ method }) => void keepIdMethod(method))
@@ -39,12 +39,6 @@ export const useIdLogin = (wish: IdLoginWish) => {
     }
   }, [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
-}
-
-/** What a visitor has put into the cart comes along. */
-const withCart = (wish: IdLoginWish): IdLoginWish => {
-  const token = wish.purpose === 'step_up' ? undefined : readCartCookie()
-  return token === undefined ? wish : { ...wish, cart_token: token }
 }
 
 export type IdLogin = ReturnType<typeof useIdLogin>

@@ -30,6 +30,7 @@ export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.password_changed': msg`Your password is changed. All other devices are logged out.`,
   'success.account_erased': msg`Your account and your data are erased.`,
   'success.giftcard_removed': msg`The gift card is removed.`,
+  'success.cart_brought': msg`What you chose before logging in is in your cart: {count, plural, one {# product} other {# products}}.`,
   'success.gene_donor_data_requested': msg`We have asked the biobank for your data.`,
   'success.dna_uploaded': msg`Your DNA file is uploaded.`,
   'success.kit_registered': msg`Your kit is registered.`,

@@ -20,7 +20,7 @@ describe('coming back from the provider of ID logins', () => {
     settle('readProvenUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('done')
-    expect(heard).toEqual(['ping.pause', 'user.arrived', 'notice.tell', 'ping.resume'])
+    expect(heard).toEqual(['ping.pause', 'notice.tell', 'user.arrived', 'ping.resume'])
   })
 
   it('pings nobody while the session gets its new id', () => {

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { login, readMe } from '#contract/account.ts'
+import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoGiftcards } from '#server/demo/giftcards.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+
+const heart = productId('heart')
+const diabetes = productId('diabetes')
+
+describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it('comes along into the customer’s, each product once, with its gift card', async () => {
+    await add(await server.customer('newcomer'), heart)
+    const browser = server.visitor()
+    const token = await fill(browser, [heart, diabetes])
+    await browser.make(applyGiftcard, { token: demoGiftcards[0].code, cart_token: token })
+
+    await enter(browser, token)
+
+    const cart = await cartOfMe(browser)
+    expect(idsIn(cart)).toEqual(new Set([heart, diabetes]))
+    expect(cart).toMatchObject({ products_count: 2, token: null, added_at_login: [diabetes] })
+    expect(cart.giftcards).toHaveLength(1)
+  })
+
+  it('becomes the customer’s where there was none, and is told once', async () => {
+    const browser = server.visitor()
+    await enter(browser, await fill(browser, [heart]))
+
+    await browser.make(readMe, { ping: true })
+    expect((await cartOfMe(browser)).added_at_login).toEqual([heart])
+    expect(await cartOfMe(browser)).not.toHaveProperty('added_at_login')
+  })
+
+  it('is nobody’s afterwards: the next person on the device finds it empty', async () => {
+    const browser = server.visitor()
+    const token = await fill(browser, [heart])
+    await enter(browser, token)
+
+    expect(cartIn(await server.visitor().make(readCart, { cart_token: token })).id).toBeNull()
+  })
+
+  it('stays where it is when the password is wrong', async () => {
+    const browser = server.visitor()
+    const token = await fill(browser, [heart])
+
+    await browser.make(login, { ...form, password: 'not the password', cart_token: token })
+
+    const cart = cartIn(await server.visitor().make(readCart, { cart_token: token }))
+    expect(cart.products_count).toBe(1)
+  })
+
+  it('comes along once when two browsers log in with it at the same time', async () => {
+    const token = await fill(server.visitor(), [heart, diabetes])
+    const browsers = [server.visitor(), server.visitor()]
+
+    await Promise.all(browsers.map((browser) => enter(browser, token)))
+
+    const carts = await Promise.all(browsers.map(cartOfMe))
+    expect(carts.map(({ products_count: count }) => count)).toEqual([2, 2])
+  })
+})
+
+const form = { email: demoPeople.newcomer.email, password: demoPassword }
+
+const enter = async (browser: TestBrowser, token: string): Promise<void> =>
+  expect(await browser.make(login, { ...form, cart_token: token })).toMatchObject({ status: 200 })
+
+const fill = async (browser: TestBrowser, products: readonly string[]): Promise<string> => {
+  let token: string | null = null
+  for (const id of products) ({ token } = await add(browser, id, token))
+  return token ?? ''
+}
+
+const add = async (browser: TestBrowser, id: string, token?: string | null): Promise<Cart> =>
+  cartIn(await browser.make(addToCart, { product_id: id, ...(token ? { cart_token: token } : {}) }))
+
+const idsIn = ({ products }: Cart) => new Set(products.map(({ id }) => id))
+
+const answerOf = v.object({ data: v.object({ cart: Cart }) })
+
+const cartIn = ({ body }: Told): Cart => v.parse(answerOf, body).data.cart
+
+const cartOfMe = async (browser: TestBrowser): Promise<Cart> => cartIn(await browser.make(readMe))
