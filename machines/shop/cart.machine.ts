@@ -1,7 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
-import type { LocalizedText } from '#contract/locale.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type {
@@ -16,6 +15,15 @@ import type {
 
 import { app, type ToCart, type Wish } from '../app/system.ts'
 import { promiseSlot, slot } from '../parts/slot.ts'
+import {
+  isOwn,
+  noGiftcard,
+  priced,
+  removedFrom,
+  tokenOf,
+  wished,
+  type CartContext,
+} from './cart-context.ts'
 
 /**
  * What the person is about to buy, as the server last told it; every change replaces it whole. A customer's cart comes
@@ -278,40 +286,6 @@ export const cartMachine = setup({
     },
   },
 })
-
-type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
-
-export type Removed = Wish & { title: LocalizedText }
-
-type CartContext = {
-  cart: Cart | null
-  /** The product that is being put in or taken out. */
-  wish: Wish | null
-  /** The product that was taken out last, for whoever changes their mind. */
-  removed: Removed | null
-  /** The gift card that is being typed or taken out, and what is wrong with it. */
-  giftcard: Giftcard
-}
-
-function noGiftcard(): Giftcard {
-  return { code: '', id: '', problem: null, attempt: 0 }
-}
-
-const isOwn = (cart: Cart | null, productId: string): boolean =>
-  cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
-
-const removedFrom = ({ cart, wish }: CartContext): Removed | null => {
-  const product = cart?.user_sub_cart.products.find(({ id }) => id === wish?.productId)
-  if (!product) return null
-  const optionId = cart?.price_options?.[product.id] ?? null
-  return { productId: product.id, optionId, title: product.title }
-}
-
-const tokenOf = ({ cart }: CartContext) => (cart?.token ? { cart_token: cart.token } : {})
-
-const wished = ({ wish }: CartContext) => ({ product_id: wish?.productId ?? '' })
-
-const priced = ({ wish }: CartContext) => (wish?.optionId ? { price_option: wish.optionId } : {})
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 export type CartSnapshot = SnapshotFrom<typeof cartMachine>
