@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { beLoggedIn } from './support/customer.ts'
 import { title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
+import { builtFile } from './support/tour-parts.ts'
+import { firstName, typeName } from './support/typing.ts'
 
 const missing = 'A part of this page is missing'
 
@@ -65,6 +67,24 @@ test('whoever is told of a missing part may load the page once more', async ({ p
   await page.getByRole('button', { name: 'Load again' }).click()
 
   await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('what was typed is sealed while the page is loaded again, and is there after', async ({
+  page,
+}) => {
+  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  await page.route(dashboard, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/profile')
+  await typeName(page, 'Maarja')
+  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  const loads = countLoads(page)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.getByRole('link', { name: 'My identity' }).click()
+
+  await expect(firstName(page)).toHaveValue('Maarja')
 })
 
 test.describe('a page whose words do not come', () => {

@@ -1,20 +1,27 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
+import type { LoginForm } from '#contract/account.ts'
 import type { Outcome } from '#flows/act.ts'
 import { credentials } from '#flows/models/account/security/change-email.model.ts'
+import { identity } from '#flows/models/identity/identity-form.model.ts'
 import { customer } from '#flows/models/samples.ts'
 
 import { beginAnew, openAs } from './tour-acts.ts'
 import { calls, type CallName } from './tour-api.ts'
 import type { Stage } from './tour-test.ts'
+import { typeName } from './typing.ts'
 
 /** The profile of a customer. Who they are stays unread; what a tour is about is held. */
 export async function openProfile(stage: Stage, ...held: CallName[]): Promise<void> {
+  await prepare(stage)
+  stage.api.hold(...held)
+  await openAs(stage, customer, '/profile')
+}
+
+async function prepare(stage: Stage): Promise<void> {
   await beginAnew(stage)
   stage.api.always(calls.credentials, { output: credentials })
   stage.api.always(calls.sessions, { output: { sessions: [] } })
-  stage.api.hold(...held)
-  await openAs(stage, customer, '/profile')
 }
 
 export const profileSection = ({ page }: Stage, name: string): Locator =>
@@ -35,4 +42,38 @@ export async function submitProof(stage: Stage, password: string): Promise<void>
   const dialog = proofDialog(stage)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
   await dialog.getByRole('button', { name: 'Go on' }).click()
+}
+
+/** The profile of a customer who has typed a name and not saved it; nothing but the ping is held. */
+export async function openTypedProfile(stage: Stage): Promise<void> {
+  const { page, api } = stage
+  await prepare(stage)
+  api.always(calls.identity, { output: identity })
+  api.always(calls.countries, { output: { countries: [] } })
+  api.hold(calls.ping)
+  await openAs(stage, customer, '/profile')
+  await typeName(page, 'Maarja')
+}
+
+/** The tab is looked at again, and the server is asked at once who this is. */
+export async function answerPing(stage: Stage, outcome: Outcome): Promise<void> {
+  await stage.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await stage.api.answer(calls.ping, outcome)
+}
+
+/** The session is found gone while something that is typed is not saved. */
+export async function lapse(stage: Stage): Promise<void> {
+  await openTypedProfile(stage)
+  await answerPing(stage, { output: null })
+  await expect(reloginDialog(stage)).toBeVisible()
+}
+
+export const reloginDialog = ({ page }: Stage): Locator =>
+  page.getByRole('dialog', { name: 'Please log in again' })
+
+export async function submitRelogin(stage: Stage, form: LoginForm): Promise<void> {
+  const dialog = reloginDialog(stage)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(form.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(form.password)
+  await dialog.getByRole('button', { name: 'Log in and go on' }).click()
 }

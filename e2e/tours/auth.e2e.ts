@@ -24,6 +24,7 @@ import {
   openAs,
 } from '../support/tour-acts.ts'
 import { calls, eventually } from '../support/tour-api.ts'
+import { lapses } from '../support/tour-lapses.ts'
 import {
   expect,
   isUsable,
@@ -52,7 +53,7 @@ const { readMe, pingSession, logout, terms } = authModel.actors
 /**
  * A person arrives by the log-in, which only a visitor sees. The ping is paused while terms are being accepted, and is
  * sent at once when that has failed, or when the accepted user is there. While somebody is logging out, only that goes
- * on: what overlaps in all other ways is explored on the running system, without a browser.
+ * on. What takes a form with something typed, or two requests at a time, is walked by the crossings.
  */
 const model: FlowModel = {
   ...authModel,
@@ -78,25 +79,6 @@ const model: FlowModel = {
     'ping.pause': only(isAtWork('waiting', 'required'), [{}]),
     'ping.resume': only(isAtWork('paused', 'required'), [{}]),
   },
-  waived: [
-    ...authModel.waived,
-    ...[
-      'auth|typing.began|0',
-      'auth|typing.ended|0',
-      'auth.customer|user.arrived|0',
-      'auth.customer.session.open|session.lapse|0',
-      'auth.customer.session.lapsed|session.found|0',
-      'auth.customer.session.lapsed|session.leave|0',
-      'auth.customer.session.lapsed|user.arrived|0',
-    ].map((transition) => ({
-      transition,
-      why: 'a form holds something typed: walked against the real server in relogin.e2e.ts',
-    })),
-    {
-      transition: 'auth.customer.session.closing|session.lapse|0',
-      why: 'two requests race: explored on the running system, without a browser',
-    },
-  ],
   actors: {
     readMe,
     pingSession: {
@@ -190,6 +172,7 @@ test('the session is toured', async ({ stage }) => {
       () => retryAsVisitor(stage),
       () => retryAsCustomer(stage),
       () => departForNewPassword(stage),
+      ...lapses.map((walk) => () => walk(stage)),
     ],
   })
 })
