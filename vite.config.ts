@@ -41,7 +41,7 @@ function firstScreen() {
     'src/ui/(?:action|feedback/(?:alert|live-region|notice)|layout|page|text)',
     'src/ui/form/(?:error-summary|field|password-field|text-field)',
     'src/(?:actors/plug|screens/app/(?:form-problem|links))',
-    'contract/(?:fields|locale|messages|problem|statuses|validation)',
+    'contract/(?:fields|locale|messages|problem|validation)',
     'node_modules/(?:@tanstack|valibot|@lingui)',
   ]
   return { name: 'first-screen', test: new RegExp(`/(?:${parts.join('|')})`) }

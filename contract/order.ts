@@ -7,11 +7,11 @@ import { LocaleSchema, LocalizedText } from './locale.ts'
 import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
 import { cartToken } from './shop.ts'
+import { productKinds } from './kinds.ts'
 import {
   orderStatuses,
   paymentMethods,
   paymentStates,
-  productKinds,
   productSteps,
   stepActors,
   stepStates,

@@ -13,13 +13,6 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const productKinds = ['test', 'consultation'] as const
-export type ProductKind = (typeof productKinds)[number]
-
-/** Where the DNA of a test comes from: a saliva kit, an uploaded file, or the biobank's gene donor data. */
-export const dnaOriginKinds = ['kit', 'file', 'gene_donor'] as const
-export type DnaOriginKind = (typeof dnaOriginKinds)[number]
-
 /** The way of an ordered product, in order. */
 export const productSteps = [
   'ordered',

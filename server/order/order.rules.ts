@@ -1,8 +1,8 @@
 import type { Step } from '#contract/order.ts'
+import { type ProductKind } from '#contract/kinds.ts'
 import {
   productSteps,
   type OrderStatus,
-  type ProductKind,
   type ProductStep,
   type StepActor,
 } from '#contract/statuses.ts'

@@ -20,7 +20,7 @@ describe('what the contract costs a browser', () => {
 
 const modules = `
   account address app call consent consultation dna fields form identity kit laboratory
-  locale messages order payment person personal-code problem product profile questionnaire
+  kinds locale messages order payment person personal-code problem product profile questionnaire
   shop statuses study
 `
   .trim()

@@ -14,7 +14,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Address, Delivery } from '#contract/address.ts'
 import type { Locale, LocalizedText } from '#contract/locale.ts'
-import type { DnaOriginKind, OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
+import type { DnaOriginKind } from '#contract/kinds.ts'
+import type { OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'
 import { products } from './product.ts'

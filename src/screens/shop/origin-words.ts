@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { DnaOriginKind } from '#contract/statuses.ts'
+import type { DnaOriginKind } from '#contract/kinds.ts'
 
 /** Where the DNA of a test may come from. */
 export const originWords: Record<DnaOriginKind, MessageDescriptor> = {

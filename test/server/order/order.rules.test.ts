@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { productSteps, type OrderStatus, type ProductKind } from '#contract/statuses.ts'
+import { type ProductKind } from '#contract/kinds.ts'
+import { productSteps, type OrderStatus } from '#contract/statuses.ts'
 import {
   completionPercent,
   toSteps,

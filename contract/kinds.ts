@@ -1,0 +1,10 @@
+/*
+ * What is told of every product of a cart stands apart from the statuses, which the log-in has no use for.
+ */
+
+export const productKinds = ['test', 'consultation'] as const
+export type ProductKind = (typeof productKinds)[number]
+
+/** Where the DNA of a test comes from: a saliva kit, an uploaded file, or the biobank's gene donor data. */
+export const dnaOriginKinds = ['kit', 'file', 'gene_donor'] as const
+export type DnaOriginKind = (typeof dnaOriginKinds)[number]
