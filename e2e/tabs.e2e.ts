@@ -27,6 +27,22 @@ test('a log-out in one tab logs out the other at once, whatever is typed there',
   await expect(firstName(other)).toHaveValue('Liis')
 })
 
+test('what one tab puts into the cart is in the other, for a visitor too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/products')
+  const other = await openTab(context, '/products')
+  await expect(title(other, 'Tests and consultations')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+
+  await other.getByRole('link', { name: 'Cart, 1 product' }).click()
+  await other.getByRole('button', { name: 'Remove: Blood clotting' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeHidden()
+})
+
 test('a log-in in one tab is noticed by the other, which goes where it wanted to be', async ({
   page,
   context,

@@ -1,8 +1,10 @@
 /**
- * What the tabs of one browser tell each other about the session: that it was closed on purpose, or that it is another
- * one, or lives longer. Never of whom. Where tabs cannot speak to each other, the keep-alive finds out by itself.
+ * What the tabs of one browser tell each other: that the session was closed on purpose, that it is another one or lives
+ * longer, that the cart is another. Never of whom. Where tabs cannot speak to each other, the keep-alive finds out by
+ * itself.
  */
-export type TabNews = 'session.closed' | 'session.changed'
+const tabNews = ['session.closed', 'session.changed', 'cart.changed'] as const
+export type TabNews = (typeof tabNews)[number]
 
 let channel: BroadcastChannel | undefined
 
@@ -14,7 +16,7 @@ export const hearTabs = (hear: (news: TabNews) => void): void => {
   const open = (): void => {
     channel = new BroadcastChannel('alleel')
     channel.addEventListener('message', ({ data }) => {
-      if (data === 'session.closed' || data === 'session.changed') hear(data)
+      if (tabNews.includes(data)) hear(data)
     })
   }
   open()

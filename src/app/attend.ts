@@ -1,5 +1,6 @@
 import { speaksRussian } from '#src/actors/entrance/russian.ts'
 import { keep, readCartCookie, writeCartCookie, writeLocaleCookie } from '#src/api/cookies.ts'
+import { tellTabs } from '#src/api/tabs.ts'
 
 import { fetchMessages } from '#src/screens/messages/fetch-messages.ts'
 
@@ -52,10 +53,18 @@ const attendRoutes = ({ actors, words, router }: Portal): void => {
 const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
   settings.on('settings.read', (event) => void keep(event.settings))
   let token = readCartCookie() ?? null
-  cart.subscribe(({ context }) => {
-    if (context.cart === null || context.cart.token === token) return
-    token = context.cart.token
-    void writeCartCookie(token)
+  let kept = Promise.resolve()
+  let isChanging = false
+  cart.subscribe((snapshot) => {
+    const known = snapshot.context.cart
+    if (known !== null && known.token !== token) {
+      token = known.token
+      kept = writeCartCookie(token)
+    }
+    const isDone = isChanging && !snapshot.hasTag('busy')
+    isChanging = snapshot.hasTag('busy')
+    // another tab finds a visitor's cart by the cookie
+    if (isDone) void kept.then(() => tellTabs('cart.changed'))
   })
 }
 

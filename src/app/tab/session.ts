@@ -33,9 +33,15 @@ export const attendSession = (portal: Portal): void => {
     if (way === undefined) void portal.router.invalidate()
     else void portal.router.navigate({ href: way, replace: true })
   })
-  hearTabs((news) =>
-    auth.send(news === 'session.closed' ? { type: 'session.closed' } : { type: 'session.check' }),
-  )
+  hearTabs((news) => {
+    if (news === 'cart.changed') return readCartAgain(portal)
+    auth.send(news === 'session.closed' ? { type: 'session.closed' } : { type: 'session.check' })
+  })
+}
+
+/** A change that is under way here is answered with what the other tab did, too. */
+const readCartAgain = ({ actors: { cart } }: Portal): void => {
+  if (!cart.getSnapshot().hasTag('busy')) cart.send({ type: 'cart.read' })
 }
 
 const isOnPurpose = (ended: SessionEnd | undefined): boolean =>
