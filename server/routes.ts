@@ -11,8 +11,11 @@ import type { Route } from './http/answer.ts'
 import { noticeRoutes } from './app/notice.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
 import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
+import { historyRoutes } from './order/history.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { placingRoutes } from './order/placing/placing.routes.ts'
+import { placesRoutes } from './places/places.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 
@@ -34,4 +37,7 @@ export const routes: readonly Route[] = [
   ...shopRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...placingRoutes,
+  ...historyRoutes,
+  ...placesRoutes,
 ]

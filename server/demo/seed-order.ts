@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 
 import type { Address } from '#contract/address.ts'
-import { type ProductKind } from '#contract/kinds.ts'
-import { productSteps, type ProductStep } from '#contract/statuses.ts'
+import type { ProductKind } from '#contract/kinds.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { nextNumber, nextOrderNumber } from '#server/order/counter.store.ts'
+import { stepsOf } from '#server/order/order.rules.ts'
 import { sumsOf } from '#server/order/price.rules.ts'
 
 import { demoProduct, productId } from './catalogue.ts'
@@ -14,11 +14,6 @@ import { accountId, demoId, orderedProductId } from './demo-id.ts'
 import type { DemoItem, DemoOrder, DemoPerson } from './people.ts'
 
 const days = (count: number): number => hours(count * 24)
-
-const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
-
-const stepsOf = (kind: ProductKind): readonly ProductStep[] =>
-  kind === 'consultation' ? consultationSteps : productSteps
 
 const home: Address = {
   address: 'Näidise tn 12-3',

@@ -1,28 +1,52 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 
 import { nextNumber } from './counter.store.ts'
+import { releaseGiftcards } from './giftcard-spend.store.ts'
+import { mailEnded, type Occasion } from './order.mails.ts'
 
-type Completion = { orderId: string; now: Date }
+type End = Occasion & { orderId: string }
 
-/** The order is paid for: it gets its invoice number, and its products go on. Once; the caller holds its lock. */
-export const completeOrder = async (tx: Database, { orderId, now }: Completion): Promise<void> => {
-  const isOpen = and(eq(orders.id, orderId), ne(orders.status, 'completed'))
-  if ((await tx.$count(orders, isOpen)) === 0) return
+/**
+ * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, and its buyer is
+ * told. Once; the caller holds its lock.
+ */
+export const completeOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
+  const { now } = occasion
+  const [order] = await tx.select().from(orders).where(isOpen(orderId))
+  if (!order) return
+  await markPaid(tx, orderId, now)
+  await mailEnded(tx, order, { kind: 'order_completed', ...occasion })
+  // last, since all others who complete an order wait for the number
   const invoiceNumber = await nextNumber(tx, 'invoice')
   await tx
     .update(orders)
-    .set({ status: 'completed', completedAt: now, invoiceNumber })
-    .where(eq(orders.id, orderId))
+    .set({ status: 'completed', completedAt: now, expiredAt: null, invoiceNumber })
+    .where(isOpen(orderId))
+}
+
+/** Nobody has paid for the order in its time: it lets go of its gift cards. Once; the caller holds its lock. */
+export const expireOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
+  const { now } = occasion
+  const [order] = await tx.select().from(orders).where(isOpen(orderId))
+  if (!order || order.expiredAt) return
+  await tx.update(orders).set({ expiredAt: now }).where(isOpen(orderId))
+  await releaseGiftcards(tx, orderId, now)
+  await mailEnded(tx, order, { kind: 'order_expired', ...occasion })
+}
+
+const isOpen = (orderId: string) => and(eq(orders.id, orderId), ne(orders.status, 'completed'))
+
+const markPaid = async (tx: Database, orderId: string, now: Date): Promise<void> => {
   const ordered = tx
     .select({ id: orderedProducts.id })
     .from(orderedProducts)
     .where(eq(orderedProducts.orderId, orderId))
-  const { orderedProductId, key, doneAt } = orderedProductSteps
+  const { orderedProductId, key } = orderedProductSteps
   await tx
     .update(orderedProductSteps)
     .set({ doneAt: now })
-    .where(and(inArray(orderedProductId, ordered), eq(key, 'paid'), isNull(doneAt)))
+    .where(and(eq(key, 'paid'), inArray(orderedProductId, ordered)))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'
@@ -48,23 +48,6 @@ export const releaseGiftcards = async (tx: Database, orderId: string, now: Date)
       .set({ leftCents: sql`${giftcards.leftCents} + ${amountCents}` })
       .where(eq(giftcards.id, giftcardId))
   }
-}
-
-/** Takes again what was given back, all of it or nothing; says whether the cards still held it. */
-export const retakeGiftcards = async (tx: Database, orderId: string): Promise<boolean> => {
-  const isReleased = and(eq(giftcardSpends.orderId, orderId), isNotNull(giftcardSpends.releasedAt))
-  const spends = await tx.select().from(giftcardSpends).where(isReleased)
-  const balances = await lockBalances(
-    tx,
-    spends.map(({ giftcardId }) => giftcardId),
-  )
-  const hasAll = spends.every(
-    ({ giftcardId, amountCents }) => (balances.get(giftcardId) ?? 0) >= amountCents,
-  )
-  if (!hasAll) return false
-  await takeFromGiftcards(tx, spends)
-  await tx.update(giftcardSpends).set({ releasedAt: null }).where(isReleased)
-  return true
 }
 
 /** What is left on gift cards, held as it is until the transaction ends. */

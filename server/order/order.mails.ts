@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema/order.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { postMail } from '#server/mail/post-mail.ts'
 
-import type { OrderRow } from './order-status.store.ts'
-
+type OrderRow = typeof orders.$inferSelect
 export type Occasion = Pick<Visit, 'now' | 'origin'>
 
 /** Tells the buyer that an order waits for money, and by which means. */

@@ -7,6 +7,12 @@ import {
   type StepActor,
 } from '#contract/statuses.ts'
 
+const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
+
+/** The steps that a product of this kind goes through. */
+export const stepsOf = (kind: ProductKind): readonly ProductStep[] =>
+  kind === 'consultation' ? consultationSteps : productSteps
+
 export type StepFacts = { key: ProductStep; doneAt: Date | null; expectedBy: Date | null }
 
 const actors: Record<ProductStep, StepActor> = {

@@ -33,6 +33,10 @@ export const offerMethods = async (
     })
 }
 
+/** Whether an order of this sum can be paid so. */
+export const canBePaidBy = (providers: Providers, method: PaymentMethod, cents: number): boolean =>
+  isSetUp(providers, method) && isWithin(method, cents)
+
 const isSetUp = (providers: Providers, method: PaymentMethod): boolean =>
   method === 'invoice' || providers[providerOf[method]] !== undefined
 

@@ -65,7 +65,7 @@ export const updateAttempt = async (
 export const updateOrder = async (
   tx: Database,
   id: string,
-  changes: Pick<Partial<Order>, 'status' | 'expiredAt'>,
+  changes: Pick<Partial<Order>, 'status'>,
 ): Promise<void> => {
   await tx.update(orders).set(changes).where(eq(orders.id, id))
 }

@@ -5,8 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { putInOutbox } from '#server/jobs/outbox.store.ts'
-import { completeOrder } from '#server/order/completion.store.ts'
-import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { completeOrder, expireOrder } from '#server/order/completion.store.ts'
 import type { Providers } from '#server/outside-world.ts'
 import {
   orderPaymentMachine,
@@ -28,7 +27,14 @@ import {
 } from './payment.rules.ts'
 import { lockOrder, updateAttempt, updateOrder } from './payment.store.ts'
 
-export type Occasion = { db: Database; now: Date; providers: Providers; log: Log }
+/** When and where something is told; `origin` is where the portal is, for links in mails. */
+export type Occasion = {
+  db: Database
+  now: Date
+  origin: string
+  providers: Providers
+  log: Log
+}
 
 type Locked = { order: Order; attempts: readonly PaymentAttempt[] }
 
@@ -72,17 +78,14 @@ export const outlive = ({ db, now, ...rest }: Occasion, orderId: string): Promis
 
 /** What follows for the order from what happened to one of its payments. The caller holds the order's lock. */
 export const follow = async (
-  { db, now, log }: Occasion,
+  { db, now, origin, log }: Pick<Occasion, 'db' | 'now' | 'origin' | 'log'>,
   { order, attempts }: Locked,
   event: OrderPaymentEvent,
 ): Promise<void> => {
   const [next, actions] = transition(orderPaymentMachine, snapshotOf({ order, attempts }), event)
   for (const { type, params } of actions) {
-    if (type === 'complete') await completeOrder(db, { orderId: order.id, now })
-    if (type === 'release') {
-      await updateOrder(db, order.id, { expiredAt: now })
-      await releaseGiftcards(db, order.id, now)
-    }
+    if (type === 'complete') await completeOrder(db, { orderId: order.id, now, origin })
+    if (type === 'release') await expireOrder(db, { orderId: order.id, now, origin })
     if (type === 'giveBack') await giveBack({ db, now, log }, order, moneyIn(params))
     if (type === 'raiseAlarm') await alarm({ db, log }, moneyIn(params).payment, 'other_amount')
   }

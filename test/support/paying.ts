@@ -72,7 +72,7 @@ export const startPaying = async (engine?: Engine) => {
   const server = await startServer(engine, { providers, publicOrigin: origin })
   const listen = listenerOf(server.app)
   const log = createLog(server.now, (line) => server.log.push(line))
-  const parts = { db: server.db, clock: server.now, providers, log }
+  const parts = { db: server.db, clock: server.now, origin, providers, log }
 
   const paymentOf = (url: string): Payment => {
     const payment = sandbox.payments.findByToken(url.slice(url.lastIndexOf('/') + 1))

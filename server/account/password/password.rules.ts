@@ -36,7 +36,11 @@ const wordsIn = (texts: readonly string[]): string[] =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
 
-export const refuseTooCommon = (password: string, ownWords: readonly (string | null)[]): void => {
+export const refuseTooCommon = (
+  password: string,
+  ownWords: readonly (string | null)[],
+  field = 'password',
+): void => {
   if (
     !isTooCommon(
       password,
@@ -45,6 +49,6 @@ export const refuseTooCommon = (password: string, ownWords: readonly (string | n
   )
     return
   throw problem('errors.form_validation', {
-    validationErrors: [{ field: 'password', message: 'errors.password_too_common' }],
+    validationErrors: [{ field, message: 'errors.password_too_common' }],
   })
 }

@@ -5,7 +5,7 @@
 export type Row = 'later' | { names?: Record<string, Thing> }
 
 /**
- * `session`, `orderedProduct`, `giftcard` belong to a customer: for another they are not there. A `secret` opens what
+ * `session`, `orderedProduct`, `order`, `giftcard` belong to a customer: for another they are not there. A `secret` opens what
  * it opens to whoever has it. What is `public` is everybody's.
  */
 export type Thing = Owned | 'secret' | 'public'
@@ -58,11 +58,11 @@ export const rows: Record<string, Row> = {
   readDashboard: {},
   readOrderedProduct: { names: { order_product_id: 'orderedProduct' } },
   downloadReport: later,
-  readLatestAddresses: later,
-  validateOrder: later,
-  placeOrder: later,
-  readOrder: later,
-  listOrders: later,
+  readLatestAddresses: {},
+  validateOrder: { names: { cart_token: 'secret' } },
+  placeOrder: { names: { cart_token: 'secret' } },
+  readOrder: { names: { id: 'order' } },
+  listOrders: {},
   downloadInvoice: later,
   listPaymentMethods: { names: { order_id: 'order' } },
   startPayment: { names: { order_id: 'order' } },
@@ -95,7 +95,7 @@ export const rows: Record<string, Row> = {
   readGeneDonorTerms: {},
   readSettings: {},
   listCountries: {},
-  listTerminals: later,
-  findPlaces: later,
+  listTerminals: {},
+  findPlaces: {},
   countPage: later,
 }

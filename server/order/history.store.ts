@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+
+import type { Address, Delivery } from '#contract/address.ts'
+import type { Order } from '#contract/order.ts'
+import type { Database } from '#server/db/database.ts'
+import { addresses } from '#server/db/schema/account.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+
+import { toOrder, type Place } from './history.rules.ts'
+
+type Asked = { accountId: string; now: Date }
+
+/** One order of the customer's own. */
+export const findOrder = async (
+  db: Database,
+  { accountId, id, now }: Asked & { id: string },
+): Promise<Order | undefined> => {
+  const isOwn = and(eq(orders.accountId, accountId), eq(orders.id, id))
+  const rows = await db.select().from(orders).where(isOwn)
+  const [order] = await assemble(db, rows, now)
+  return order
+}
+
+/** A part of the customer's orders, the newest first; `next` where there are more. */
+export const findOrders = async (
+  db: Database,
+  { accountId, now, after, limit }: Asked & { after: Place | undefined; limit: number },
+): Promise<{ orders: Order[]; next: Place | null }> => {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), after && isBehind(after)))
+    .orderBy(desc(orders.orderedAt), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    orders: await assemble(db, page, now),
+    next: rows.length > limit ? (page.at(-1) ?? null) : null,
+  }
+}
+
+const isBehind = ({ orderedAt, id }: Place): SQL | undefined =>
+  or(lt(orders.orderedAt, orderedAt), and(eq(orders.orderedAt, orderedAt), lt(orders.id, id)))
+
+const assemble = async (
+  db: Database,
+  rows: readonly (typeof orders.$inferSelect)[],
+  now: Date,
+): Promise<Order[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderedProducts)
+    .where(inArray(orderedProducts.orderId, ids))
+    .orderBy(asc(orderedProducts.position))
+  const payments = await db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.orderId, ids))
+    .orderBy(asc(paymentAttempts.startedAt), asc(paymentAttempts.id))
+  return rows.map((row) => {
+    const isOfOrder = ({ orderId }: { orderId: string }): boolean => orderId === row.id
+    return toOrder(
+      row,
+      { lines: lines.filter(isOfOrder), payments: payments.filter(isOfOrder) },
+      now,
+    )
+  })
+}
+
+type Latest = { billing: Address | null; shipping: Address | null; delivery: Delivery | null }
+
+/** Where the customer's last order went; before the first one, where the profile says that parcels go. */
+export const findLatestAddresses = async (db: Database, accountId: string): Promise<Latest> => {
+  const [order] = await db
+    .select({ billing: orders.billing, shipping: orders.shipping, delivery: orders.delivery })
+    .from(orders)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(orders.orderedAt), desc(orders.id))
+    .limit(1)
+  if (order?.billing) return order
+  const kept = await db.select().from(addresses).where(eq(addresses.accountId, accountId))
+  const of = (kind: 'home' | 'shipping'): Address | null => {
+    const found = kept.find((one) => one.kind === kind)
+    if (!found) return null
+    const { address, address2, postalCode: postal_code, city, country } = found
+    return { address, address2, postal_code, city, country }
+  }
+  return { billing: of('home'), shipping: of('shipping'), delivery: null }
+}

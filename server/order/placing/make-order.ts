@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import type { Address, Delivery } from '#contract/address.ts'
+import type { CallPayload } from '#contract/call.ts'
+import { placeOrder, type Order } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
+import { after, hours } from '#server/clock.ts'
+import { isDuplicate, type Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { orders, type Buyer } from '#server/db/schema/order.ts'
+import { once, pressOf } from '#server/http/safety/press.store.ts'
+import type { CustomerVisit } from '#server/http/visit.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { nextOrderNumber } from '#server/order/counter.store.ts'
+import { insertSpends, takeFromGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { findOrder } from '#server/order/history.store.ts'
+import { mailPlaced } from '#server/order/order.mails.ts'
+import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
+
+import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
+import { readDraft, type Draft } from './draft.store.ts'
+import { insertLines } from './lines.store.ts'
+
+type Form = CallPayload<typeof placeOrder>
+
+/** How long an order waits for its payment; a transfer takes its time. */
+const patience = { invoice: hours(24 * 14), others: hours(24) }
+
+/**
+ * Makes the order of the cart, in one transaction: the cart is held, priced as it is now, and emptied; gift cards
+ * pay; what costs nothing is completed. Under one key it happens once, and of one filled cart there is one order.
+ */
+export const makeOrder = async (form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
+  const press = pressOf(placeOrder, form, visit)
+  try {
+    return await once({ call: placeOrder, press, visit }, (tx) => make(tx, form, visit))
+  } catch (error) {
+    if (isDuplicate(error)) throw problem('errors.failed_to_create_a_new_order')
+    throw error
+  }
+}
+
+const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
+  const { customer, now, origin } = visit
+  const draft = await readDraft(tx, { accountId: customer.id }, { lock: true })
+  const products = draft.lines.map(({ product }) => product)
+  const delivery = deliveryOf(form, products)
+  refuseUnpayable(form, draft.sums.total_cents, visit.providers)
+  if (draft.sums.total_cents !== form.expected_total_cents) throw await changed(tx, draft, visit)
+
+  await takeFromGiftcards(tx, draft.spends)
+  const order = await insertOrder(tx, { form, draft, delivery, visit })
+  await insertSpends(tx, { orderId: order.id, spends: draft.spends, now })
+  await insertLines(tx, { orderId: order.id, lines: draft.lines, accountId: customer.id, now })
+  await emptyLockedCart(tx, { id: draft.cartId, accountId: customer.id })
+  if (order.totalCents === 0) await completeOrder(tx, { orderId: order.id, now, origin })
+  else await mailPlaced(tx, order, visit)
+
+  visit.log('info', 'order.placed', { order: order.id, cents: order.totalCents })
+  const told = await findOrder(tx, { accountId: customer.id, id: order.id, now })
+  if (!told) throw problem('errors.failed_to_create_a_new_order')
+  return { order: told }
+}
+
+/** The sum is another one than was shown: what pays or is paid has changed since. */
+const changed = async (tx: Database, draft: Draft, { customer }: CustomerVisit) =>
+  problem(draft.hasSpentCard ? 'errors.giftcard_already_used' : 'errors.cart_changed', {
+    data: { cart: await findCustomerCart(tx, customer.id) },
+  })
+
+type Making = { form: Form; draft: Draft; delivery: Delivery; visit: CustomerVisit }
+
+const insertOrder = async (tx: Database, { form, draft, delivery, visit }: Making) => {
+  const { customer, now, locale } = visit
+  const { sums, filling } = draft
+  const isByInvoice = form.payment_method === 'invoice'
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: randomUUID(),
+      number: await nextOrderNumber(tx, now),
+      accountId: customer.id,
+      status: 'waiting_for_payment',
+      subtotalCents: sums.subtotal_cents,
+      vatCents: sums.vat_cents,
+      shippingCents: sums.shipping_cents,
+      giftcardCents: sums.giftcard_cents,
+      totalCents: sums.total_cents,
+      paymentMethod: form.payment_method,
+      buyer: await findBuyer(tx, customer.id),
+      billing: toAddress(form.billing),
+      shipping: form.is_shipping_same || !form.shipping ? null : toAddress(form.shipping),
+      delivery,
+      locale,
+      cartFilling: filling,
+      orderedAt: now,
+      expiresAt: after(now, isByInvoice ? patience.invoice : patience.others),
+    })
+    .returning()
+  if (!order) throw problem('errors.failed_to_create_a_new_order')
+  return order
+}
+
+const toAddress = ({ address2, ...rest }: Form['billing']): Address => ({
+  ...rest,
+  address2: address2 || null,
+})
+
+const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ')
+  return { name: name === '' ? (email ?? '') : name, email, phone }
+}

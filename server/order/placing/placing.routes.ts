@@ -1,0 +1,43 @@
+import { placeOrder, validateOrder } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
+import { answer, type Route } from '#server/http/answer.ts'
+import type { CustomerVisit, Visit } from '#server/http/visit.ts'
+
+import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
+import { readDraft } from './draft.store.ts'
+import { makeOrder } from './make-order.ts'
+import { checkAccount, enterToOrder } from './visitor.ts'
+
+export const placingRoutes: readonly Route[] = [
+  answer(validateOrder, async (form, visit) => {
+    const customer = customerIn(visit)
+    const owner = customer ? { accountId: customer.customer.id } : { cartToken: form.cart_token }
+    const draft = await readDraft(visit.db, owner, { lock: false })
+    if (customer) refuseUnverified(customer)
+    else if (form.account) await checkAccount(visit, form.account)
+    const products = draft.lines.map(({ product }) => product)
+    deliveryOf(form, products)
+    refuseUnpayable(form, draft.sums.total_cents, visit.providers)
+    return draft.sums
+  }),
+
+  answer(placeOrder, async (form, visit) => {
+    const customer = customerIn(visit)
+    if (customer) {
+      refuseUnverified(customer)
+      return makeOrder(form, customer)
+    }
+    if (!form.account) throw problem('errors.authentication_required')
+    await readDraft(visit.db, { cartToken: form.cart_token }, { lock: false })
+    return enterToOrder(visit, { account: form.account, cart_token: form.cart_token })
+  }),
+]
+
+const customerIn = (visit: Visit): CustomerVisit | undefined => {
+  const { session } = visit
+  return session.state === 'live' ? { ...visit, session, customer: session.customer } : undefined
+}
+
+const refuseUnverified = ({ customer }: CustomerVisit): void => {
+  if (!customer.isVerified) throw problem('errors.not_verified')
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readDashboard, readOrder } from '#contract/order.ts'
+import { applyGiftcard, readCart } from '#contract/shop.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoGiftcards } from '#server/demo/giftcards.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import {
+  balanceOf,
+  billing,
+  fillCart,
+  newCustomer,
+  orderIn,
+  payable,
+  place,
+} from '#test/support/ordering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const [fifty, , thousand] = demoGiftcards
+
+describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine, { providers: payable })
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const buyer = () => server.customer('oneOrder')
+  const emailOf = demoPeople.oneOrder.email
+
+  it('is made of the cart, priced with its VAT, and empties it', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart', 'counsellor')
+
+    const told = await place(browser, { expected_total_cents: 19_800 })
+
+    expect(told).toMatchObject({ status: 200, body: { message: 'success.order_created' } })
+    const order = orderIn(told)
+    expect(order).toMatchObject({
+      status: 'waiting_for_payment',
+      completed_at: null,
+      subtotal_cents: 19_800,
+      vat_cents: 2_884,
+      shipping_cents: 0,
+      giftcard_cents: 0,
+      total_cents: 19_800,
+      payment_method: 'credit_card',
+      payments: [],
+      can_be_paid: true,
+      has_invoice: false,
+      billing: { ...billing, address2: null },
+      shipping: null,
+      delivery: { shipping_option: 'post' },
+    })
+    expect(order.number).toMatch(/^2026-\d{6}$/)
+    const prices = order.lines.map((line) => [line.product_id, line.price_cents, line.vat_percent])
+    expect(new Map(prices.map(([id, ...rest]) => [id, rest]))).toEqual(
+      new Map([
+        [productId('heart'), [14_900, 24]],
+        [productId('counsellor'), [4_900, 0]],
+      ]),
+    )
+    expect((await browser.make(readCart)).body).toMatchObject({
+      data: { cart: { products_count: 0 } },
+    })
+    expect((await browser.make(readOrder, { id: order.id })).body).toEqual({
+      data: { order },
+      message: null,
+    })
+  })
+
+  it('begins the steps of what was ordered', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+
+    const { lines } = orderIn(await place(browser))
+
+    const [line] = lines
+    const dashboard = await browser.make(readDashboard)
+    expect(dashboard.body).toMatchObject({
+      data: {
+        products: {
+          [line?.order_product_id ?? '']: {
+            steps: [
+              { key: 'ordered', state: 'done' },
+              { key: 'paid', state: 'current', actor: 'customer' },
+              { key: 'identity', state: 'done' },
+              { key: 'dna_origin', state: 'done' },
+              { key: 'consent', state: 'locked' },
+              { key: 'questionnaire' },
+              { key: 'sample_at_laboratory' },
+              { key: 'report' },
+            ],
+          },
+        },
+      },
+    })
+  })
+
+  it('is told to its buyer by mail, with how to pay for it', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+    const byCard = orderIn(await place(browser))
+    await fillCart(browser, 'heart')
+    const byInvoice = orderIn(await place(browser, { payment_method: 'invoice' }))
+
+    const mails = await mailsTo(server, emailOf)
+
+    expect(mails).toContainEqual(
+      expect.objectContaining({
+        kind: 'order_placed',
+        number: byCard.number,
+        totalCents: 14_900,
+        until: '2026-11-21T09:00:00.000Z',
+      }),
+    )
+    expect(mails).toContainEqual(
+      expect.objectContaining({
+        kind: 'order_to_transfer',
+        number: byInvoice.number,
+        until: '2026-12-04T09:00:00.000Z',
+      }),
+    )
+    expect(byInvoice.has_invoice).toBe(true)
+  })
+
+  it('that costs nothing is completed at once, with an invoice and the rest left on the card', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+    await browser.make(applyGiftcard, { token: thousand.code })
+    const before = await balanceOf(server, thousand.code)
+
+    const order = orderIn(await place(browser, { expected_total_cents: 0 }))
+
+    expect(order).toMatchObject({
+      status: 'completed',
+      giftcard_cents: 14_900,
+      total_cents: 0,
+      vat_cents: 2_884,
+      can_be_paid: false,
+      has_invoice: true,
+    })
+    expect(await balanceOf(server, thousand.code)).toBe(before - 14_900)
+    expect(kindsOf(await mailsTo(server, emailOf))).toContain('order_completed')
+  })
+
+  it('has the next number, and the invoice too', async () => {
+    const numbers = await server.db
+      .select({ number: orders.number, invoice: orders.invoiceNumber })
+      .from(orders)
+    const counts = numbers.map(({ number }) => Number(number.slice(5))).toSorted((a, b) => a - b)
+    const invoices = numbers
+      .flatMap(({ invoice }) => (invoice === null ? [] : [invoice]))
+      .toSorted((a, b) => a - b)
+
+    expect(counts).toEqual(counts.map((_, index) => index + 1))
+    expect(invoices).toEqual(invoices.map((_, index) => index + 1))
+  })
+
+  it('is made once for one press, and the repeat is told the same', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+    const key = randomUUID()
+
+    const first = await place(browser, {}, key)
+    const again = await place(browser, {}, key)
+
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(await place(browser, { payment_method: 'esto' }, key)).toMatchObject({
+      status: 409,
+      body: { message: 'errors.idempotency_key_reused' },
+    })
+  })
+
+  it('is not made without a key', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+
+    const told = await place(browser, {}, '')
+
+    expect(told).toMatchObject({ status: 400, body: { message: 'errors.no_idempotency_key' } })
+  })
+
+  it('of one cart is one, however many press at the same moment', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+    const before = await countOrders(server)
+
+    const told = await Promise.all(Array.from({ length: 50 }, () => place(browser)))
+
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = told.filter(({ status }) => status !== 200)
+    for (const { body } of others) expect(body).toMatchObject({ message: 'errors.cart_empty' })
+    expect(await countOrders(server)).toBe(before + 1)
+  })
+
+  it('of one press is one, however often it is sent at the same moment', async () => {
+    const browser = await buyer()
+    await fillCart(browser, 'heart')
+    const before = await countOrders(server)
+    const key = randomUUID()
+
+    const told = await Promise.all(Array.from({ length: 20 }, () => place(browser, {}, key)))
+
+    expect(told[0]?.status).toBe(200)
+    for (const { body } of told) expect(body).toEqual(told[0]?.body)
+    expect(await countOrders(server)).toBe(before + 1)
+  })
+})
+
+describe.each(engines)('a gift card on %s', { timeout: 120_000 }, (engine) => {
+  it('is never overspent by fifty orders at the same moment', async () => {
+    const server = await startServer(engine, { providers: payable })
+    const browsers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => newCustomer(server, `spender.${index}`)),
+    )
+    for (const browser of browsers) {
+      await fillCart(browser, 'heart')
+      await browser.make(applyGiftcard, { token: fifty.code })
+    }
+
+    const told = await Promise.all(
+      browsers.map((browser) => place(browser, { expected_total_cents: 9_900 })),
+    )
+
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of told.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({
+        message: 'errors.giftcard_already_used',
+        data: { cart: { total_cents: 14_900, giftcard: { used_cents: 0, left_cents: 0 } } },
+      })
+    }
+    expect(await balanceOf(server, fifty.code)).toBe(0)
+    await server.close()
+  })
+})
+
+const countOrders = ({ db }: TestServer): Promise<number> =>
+  db.$count(orders, eq(orders.accountId, accountId(demoPeople.oneOrder)))

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { validateOrder } from '#contract/order.ts'
+import { addToCart, readCart } from '#contract/shop.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { draftForm, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe('a visitor’s order', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('PGlite', { providers: payable })
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const account = {
+    email: 'uus.inimene@alleel.example',
+    first_name: 'Uus',
+    last_name: 'Inimene',
+    password: 'kuus kollast sebrat',
+    password_confirmation: 'kuus kollast sebrat',
+  }
+
+  const visitorWithCart = async () => {
+    const browser = server.visitor()
+    const told = await browser.make(addToCart, { product_id: productId('heart') })
+    const cart = (await browser.make(readCart, { cart_token: tokenIn(told.body) })).body
+    return { browser, token: tokenIn(cart) }
+  }
+
+  it('is weighed without an account, and asks for one to be placed', async () => {
+    const { browser, token } = await visitorWithCart()
+
+    const weighed = await browser.make(validateOrder, { ...draftForm(), cart_token: token })
+    const told = await place(browser, { cart_token: token })
+
+    expect(weighed.body).toMatchObject({ data: { total_cents: 14_900, vat_cents: 2_884 } })
+    expect(told).toMatchObject({
+      status: 401,
+      body: { message: 'errors.authentication_required' },
+    })
+  })
+
+  it('makes the account, hands it the cart and leads to the proof of identity', async () => {
+    const { browser, token } = await visitorWithCart()
+
+    const told = await place(browser, { cart_token: token, account })
+
+    expect(told).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+    expect((await browser.make(readMe)).body).toMatchObject({
+      data: { email: account.email, is_verified: false },
+    })
+    expect((await browser.make(readCart)).body).toMatchObject({
+      data: { cart: { products_count: 1, token: null } },
+    })
+    await server.db
+      .update(accounts)
+      .set({ verifiedAt: server.now() })
+      .where(eq(accounts.email, account.email))
+    expect(orderIn(await place(browser))).toMatchObject({ total_cents: 14_900 })
+  })
+
+  it('is refused for an address that has an account, and for a password that is too common', async () => {
+    const { browser, token } = await visitorWithCart()
+    const taken = { ...account, email: demoPeople.oneOrder.email }
+    const password = { password: 'password1234', password_confirmation: 'password1234' }
+    const common = { ...account, email: 'teine@alleel.example', ...password }
+
+    for (const call of [validateOrder, undefined]) {
+      const send = (changes: Record<string, unknown>) =>
+        call
+          ? browser.make(call, { ...draftForm(), cart_token: token, ...changes })
+          : place(browser, { cart_token: token, ...changes })
+      expect(await send({ account: taken })).toMatchObject({
+        status: 409,
+        body: { message: 'errors.email_already_taken' },
+      })
+      expect(await send({ account: common })).toMatchObject({
+        status: 422,
+        body: {
+          validationErrors: [{ field: 'account.password', message: 'errors.password_too_common' }],
+        },
+      })
+    }
+  })
+
+  it('is not made of somebody else’s cart by a guessed token, nor by a customer with a token', async () => {
+    const { token } = await visitorWithCart()
+    const stranger = server.visitor()
+    const customer = await server.customer('oneOrder')
+
+    const guessed = await place(stranger, { cart_token: 'x'.repeat(22), account })
+    const carried = await place(customer, { cart_token: token })
+
+    for (const told of [guessed, carried]) {
+      expect(told).toMatchObject({ status: 409, body: { message: 'errors.cart_empty' } })
+    }
+  })
+})
+
+const tokenIn = (body: unknown): string => {
+  const [, token] = /"token":"([\w-]{22})"/.exec(JSON.stringify(body)) ?? []
+  if (token === undefined) throw new Error('There is no cart.')
+  return token
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { Order, placeOrder } from '#contract/order.ts'
+import { addToCart } from '#contract/shop.ts'
+import { startSession } from '#server/account/session/session.store.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { giftcards } from '#server/db/schema/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import type { Providers } from '#server/outside-world.ts'
+
+import { noProviders, type TestBrowser, type TestServer, type Told } from './server.ts'
+
+/** Providers that are set up, and not asked for anything while an order is placed. */
+export const payable: Providers = {
+  ...noProviders,
+  montonio: { url: 'https://montonio.example', accessKey: 'key', secretKey: 'secret' },
+}
+
+export const billing = {
+  address: 'Näidise tn 12-3',
+  postal_code: '51003',
+  city: 'Tartu',
+  country: 'EE',
+}
+
+/** An order as its form sends it; the heart test alone costs 149 euros. */
+export const orderForm = (changes: Record<string, unknown> = {}) => ({
+  billing,
+  is_shipping_same: true,
+  delivery: { shipping_option: 'post' },
+  payment_method: 'credit_card',
+  expected_total_cents: 14_900,
+  terms_accepted: true,
+  ...changes,
+})
+
+/** Puts products into the cart of whoever sits at the browser. */
+export const fillCart = async (browser: TestBrowser, ...codes: string[]): Promise<void> => {
+  for (const code of codes) await browser.make(addToCart, { product_id: productId(code) })
+}
+
+export const place = (
+  browser: TestBrowser,
+  changes: Record<string, unknown> = {},
+  key?: string,
+): Promise<Told> => browser.make(placeOrder, orderForm(changes), key)
+
+export const orderIn = ({ body }: Told): Order => v.parse(answer, body).data.order
+
+const answer = v.object({ data: v.object({ order: Order }) })
+
+/** The same without what only placing needs. */
+export const draftForm = (changes: Record<string, unknown> = {}) => {
+  const { expected_total_cents: _sum, terms_accepted: _terms, ...rest } = orderForm(changes)
+  return rest
+}
+
+/** A verified customer of no importance, logged in. */
+export const newCustomer = async (server: TestServer, name: string): Promise<TestBrowser> => {
+  const [id, now] = [randomUUID(), server.now()]
+  await server.db.insert(accounts).values({
+    id,
+    email: `${name}@alleel.example`,
+    acceptedTermsAt: now,
+    verifiedAt: now,
+    createdAt: now,
+  })
+  const start = { previous: { state: 'none' }, device: '', now } as const
+  const browser = server.visitor()
+  browser.cookies.set('__Host-sid', await startSession(server.db, id, start))
+  return browser
+}
+
+/** What is left on a gift card of the demo. */
+export const balanceOf = async ({ db }: TestServer, code: string): Promise<number> => {
+  const [card] = await db
+    .select()
+    .from(giftcards)
+    .where(eq(giftcards.id, demoId(`giftcard/${code}`)))
+  return card?.leftCents ?? Number.NaN
+}
