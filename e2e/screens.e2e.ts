@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { Page } from '@playwright/test'
@@ -10,7 +10,10 @@ import { beLoggedIn } from './support/customer.ts'
 import { title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 
-/** Every screen as it is met by whom it is for, in both languages. The pictures are looked at, not compared. */
+/**
+ * Every screen as it is met by whom it is for, in both languages. With E2E_PICTURES=1 a picture of each is kept in
+ * test-results/screens, to be looked at.
+ */
 const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
   visitor: [
     '/products',
@@ -64,8 +67,10 @@ for (const [who, paths] of Object.entries(screens)) {
 async function lookAt(page: Page, name: string) {
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
-    const path = `test-results/screens/${name}.${viewport.width}.png`
-    await page.screenshot({ path, fullPage: true })
+    if (process.env['E2E_PICTURES']) {
+      const path = `test-results/screens/${name}.${viewport.width}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
     expect(await sidewaysRoom(page), `room beside ${viewport.width} px`).toBe(0)
     await checkAccess(page)
   }
@@ -83,8 +88,8 @@ async function wordless(page: Page) {
 }
 
 const messageIds = new Set(
-  ['account', 'app', 'messages', 'product', 'shop'].flatMap((part) =>
-    readFileSync(`locales/en/${part}.po`, 'utf8')
+  readdirSync('locales/en').flatMap((part) =>
+    readFileSync(`locales/en/${part}`, 'utf8')
       .split('\n')
       .flatMap((line) => /^msgid "(.+)"$/.exec(line)?.[1] ?? [])
       .map((message) => generateMessageId(message)),
