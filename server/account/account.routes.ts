@@ -7,6 +7,7 @@ import { findCustomerCart } from '#server/shop/shop.store.ts'
 import {
   findAccount,
   findAnalyzableOrigin,
+  lockAccount,
   markTermsAccepted,
   updatePasswordHash,
 } from './account.store.ts'
@@ -56,6 +57,9 @@ export const accountRoutes: readonly Route[] = [
       await updatePasswordHash(db, account.id, await hashPassword(password))
     }
     const entered = await db.transaction(async (tx) => {
+      // it may have been erased since its password was looked at: then it is one that never was
+      const isThere = (await lockAccount(tx, account.id)) !== undefined
+      if (!isThere) throw problem('errors.incorrect_email_or_password')
       if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
       return enter(tx, account, visit)
     })

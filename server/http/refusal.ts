@@ -9,6 +9,7 @@ import type { AppContext } from './visit.ts'
 
 /** SQLSTATEs and socket errors that say the database is away, and may be back soon. */
 const databaseAway = /^(?:08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const foreignKeyViolation = '23503'
 const retryAfterSeconds = 5
 
 /** The one place where failure becomes an answer. */
@@ -22,9 +23,21 @@ export const refuse = (error: Error, context: Context<AppContext>): Response => 
 
 const toldOf = (error: Error, context: Context<AppContext>): Problem => {
   if (error instanceof ProblemError && isErrorStatus(error.problem.status)) return error.problem
+  if (isOfErasedAccount(error)) {
+    context.var.log('warn', 'account.erased-meanwhile', describeError(error))
+    return problem('errors.authentication_required').problem
+  }
   context.var.log('error', 'fault', describeError(error))
   return problem(isDatabaseAway(error) ? 'errors.unavailable' : 'errors.unexpected').problem
 }
+
+/** A row would name an account that another request has erased since this one began: nobody is logged in any more. */
+const isOfErasedAccount = (error: Error): boolean =>
+  [error, error.cause].some(
+    (part) =>
+      field(part, 'code') === foreignKeyViolation &&
+      field(part, 'constraint')?.endsWith('_account_id_account_id_fk') === true,
+  )
 
 const isDatabaseAway = (error: Error): boolean =>
   [error, error.cause].some(

@@ -4,7 +4,7 @@ import { answerCustomer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
 import { provedUntil } from '#server/account/account.rules.ts'
-import { findAccount } from '#server/account/account.store.ts'
+import { findAccount, lockAccount } from '#server/account/account.store.ts'
 import { passwordAttempt } from '#server/account/password/password-attempt.ts'
 import { isPasswordOf } from '#server/account/password/password.ts'
 import {
@@ -28,8 +28,12 @@ export const sessionRoutes: readonly Route[] = [
       })
     }
     await attempt.forgive()
-    const proved = { now, provedAt: now }
-    visit.keepSession(await db.transaction((tx) => replaceSession(tx, session, proved)))
+    const token = await db.transaction(async (tx) => {
+      const isThere = (await lockAccount(tx, customer.id)) !== undefined
+      if (!isThere) throw problem('errors.authentication_required')
+      return replaceSession(tx, session, { now, provedAt: now })
+    })
+    visit.keepSession(token)
     visit.log('info', 'step-up.done')
     return { until: provedUntil({ provedAt: now }).toISOString() }
   }),
