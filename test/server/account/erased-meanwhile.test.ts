@@ -27,19 +27,28 @@ describe('an account that is erased at the same moment on PostgreSQL', () => {
     expect(told.body).toMatchObject({ message: 'errors.incorrect_email_or_password' })
   })
 
-  const asked: [string, DemoName, CallShape, Record<string, unknown>][] = [
-    ['prove itself', 'hpvInvited', stepUp, { password: demoPassword }],
-    ['fill its cart', 'unconfirmed', addToCart, { product_id: productId('heart') }],
+  type Asked = { deed: string; name: DemoName; call: CallShape; payload: Record<string, unknown> }
+  const requests: Asked[] = [
+    { deed: 'prove itself', name: 'hpvInvited', call: stepUp, payload: { password: demoPassword } },
+    {
+      deed: 'fill its cart',
+      name: 'unconfirmed',
+      call: addToCart,
+      payload: { product_id: productId('heart') },
+    },
   ]
 
-  it.each(asked)('cannot %s: nobody is logged in any more', async (_, name, call, payload) => {
-    const browser = await server.customer(name)
+  it.each(requests)(
+    'cannot $deed: nobody is logged in any more',
+    async ({ name, call, payload }) => {
+      const browser = await server.customer(name)
 
-    const told = await whileErased(name, () => browser.make(call, payload))
+      const told = await whileErased(name, () => browser.make(call, payload))
 
-    expect(told.status).toBe(401)
-    expect(told.body).toMatchObject({ message: 'errors.authentication_required' })
-  })
+      expect(told.status).toBe(401)
+      expect(told.body).toMatchObject({ message: 'errors.authentication_required' })
+    },
+  )
 
   it('is erased once, whatever its owner asks meanwhile', async () => {
     const browsers = await Promise.all([1, 2, 3].map(() => server.customer('shopper')))
