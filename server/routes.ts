@@ -12,6 +12,7 @@ import { noticeRoutes } from './app/notice.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
 import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
 import { historyRoutes } from './order/history.routes.ts'
+import { invoiceRoutes } from './order/invoice/invoice.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
@@ -39,5 +40,6 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...placingRoutes,
   ...historyRoutes,
+  ...invoiceRoutes,
   ...placesRoutes,
 ]

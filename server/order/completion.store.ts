@@ -11,11 +11,11 @@ type End = Occasion & { orderId: string }
 
 /**
  * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, and its buyer is
- * told. Once; the caller holds its lock.
+ * told. Once, however many complete it at the same moment.
  */
 export const completeOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
   const { now } = occasion
-  const [order] = await tx.select().from(orders).where(isOpen(orderId))
+  const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order) return
   await markPaid(tx, orderId, now)
   await mailEnded(tx, order, { kind: 'order_completed', ...occasion })
@@ -27,10 +27,10 @@ export const completeOrder = async (tx: Database, { orderId, ...occasion }: End)
     .where(isOpen(orderId))
 }
 
-/** Nobody has paid for the order in its time: it lets go of its gift cards. Once; the caller holds its lock. */
+/** Nobody has paid for the order in its time: it lets go of its gift cards, once. */
 export const expireOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
   const { now } = occasion
-  const [order] = await tx.select().from(orders).where(isOpen(orderId))
+  const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order || order.expiredAt) return
   await tx.update(orders).set({ expiredAt: now }).where(isOpen(orderId))
   await releaseGiftcards(tx, orderId, now)

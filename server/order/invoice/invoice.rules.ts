@@ -1,3 +1,12 @@
+import type { Address } from '#contract/address.ts'
+import { textIn } from '#contract/locale.ts'
+import type { PaymentMethod } from '#contract/statuses.ts'
+import type { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { vatByRate } from '#server/order/price.rules.ts'
+
+import { invoiceWords, type InvoiceLocale } from './invoice-words.ts'
+import { seller } from './seller.ts'
+
 const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 
 /** Whole cents as euros: comma for thousands, two decimals. */
@@ -14,5 +23,140 @@ export const referenceNumber = (orderNumber: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** The number of an invoice as it is printed. */
-export const invoiceNumber = (count: number): string => String(count).padStart(6, '0')
+/** An invoice in words, before it is drawn. */
+export type InvoicePaper = {
+  language: InvoiceLocale
+  title: string
+  facts: readonly Pair[]
+  seller: readonly string[]
+  buyer: readonly string[]
+  lines: readonly { title: string; note: string; vat: string; price: string }[]
+  rates: readonly { rate: string; withoutVat: string; vat: string; withVat: string }[]
+  sums: readonly Sum[]
+  notes: readonly string[]
+  issuedAt: Date
+}
+
+type Pair = readonly [label: string, value: string]
+export type Sum = { label: string; value: string; isStrong?: true }
+
+type Facts = {
+  order: typeof orders.$inferSelect
+  lines: readonly (typeof orderedProducts.$inferSelect)[]
+  kind: 'invoice' | 'prepayment'
+  language: InvoiceLocale
+  method: PaymentMethod
+}
+
+export const toPaper = (facts: Facts): InvoicePaper => {
+  const { order, lines, kind, language } = facts
+  const words = invoiceWords[language]
+  const number = kind === 'invoice' ? String(order.invoiceNumber).padStart(6, '0') : order.number
+  return {
+    language,
+    title: `${words[kind]} ${number}`,
+    facts: factsOf(facts),
+    seller: [
+      seller.name,
+      seller.address,
+      `${words.registryCode} ${seller.registryCode}`,
+      `${words.vatNumber} ${seller.vatNumber}`,
+    ],
+    buyer: buyerOf(order),
+    lines: lines.map((line) => ({
+      title: textIn(line.title, language),
+      note: [
+        line.priceOption ? textIn(line.priceOption, language) : '',
+        line.memberName === null ? '' : words.forWhom.replace('{name}', line.memberName),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+      vat: `${line.vatPercent}%`,
+      price: formatEuros(line.priceCents),
+    })),
+    rates: [...vatByRate(lines)].map(([percent, { gross, vat }]) => ({
+      rate: `${percent}%`,
+      withoutVat: formatEuros(gross - vat),
+      vat: formatEuros(vat),
+      withVat: formatEuros(gross),
+    })),
+    sums: sumsOf(facts),
+    notes: notesOf(facts),
+    issuedAt: order.completedAt ?? order.orderedAt,
+  }
+}
+
+const factsOf = ({ order, kind, language }: Facts): Pair[] => {
+  const words = invoiceWords[language]
+  const { completedAt, orderedAt, expiresAt, number } = order
+  return [
+    [words.date, day(completedAt ?? orderedAt)],
+    ...(kind === 'prepayment' && expiresAt ? [[words.due, day(expiresAt)] as const] : []),
+    [words.order, number],
+    ...(kind === 'invoice' ? [[words.orderDate, day(orderedAt)] as const] : []),
+    [words.reference, referenceNumber(number)],
+  ]
+}
+
+const sumsOf = ({ order, kind, language, method }: Facts): Sum[] => {
+  const words = invoiceWords[language]
+  const { subtotalCents, shippingCents, giftcardCents, totalCents, completedAt } = order
+  const paid = words.paid
+    .replace('{date}', completedAt ? day(completedAt) : '')
+    .replace('{method}', words.methods[method])
+  const sums: (Sum | null)[] = [
+    { label: words.subtotal, value: formatEuros(subtotalCents) },
+    {
+      label: words.shipping,
+      value: shippingCents === 0 ? words.free : formatEuros(shippingCents),
+    },
+    { label: words.total, value: formatEuros(subtotalCents + shippingCents), isStrong: true },
+    giftcardCents > 0 ? { label: words.giftcard, value: `−${formatEuros(giftcardCents)}` } : null,
+    kind === 'invoice' && totalCents > 0
+      ? { label: paid, value: `−${formatEuros(totalCents)}` }
+      : null,
+    {
+      label: words.toPay,
+      value: formatEuros(kind === 'invoice' ? 0 : totalCents),
+      isStrong: true,
+    },
+  ]
+  return sums.filter((sum) => sum !== null)
+}
+
+const buyerOf = ({ buyer, billing }: Facts['order']): string[] =>
+  [buyer?.name ?? '', ...addressLines(billing), buyer?.email ?? ''].filter((line) => line !== '')
+
+const addressLines = (address: Address | null): string[] =>
+  address
+    ? [
+        [address.address, address.address2].filter((part) => part !== null).join(', '),
+        `${address.postal_code} ${address.city}`.trim(),
+        address.country === 'EE' ? '' : address.country,
+      ]
+    : []
+
+const notesOf = ({ order, lines, kind, language }: Facts): string[] => {
+  const words = invoiceWords[language]
+  const isExempt = lines.some(({ vatPercent }) => vatPercent === 0)
+  const { expiresAt, totalCents, number } = order
+  const transfer =
+    kind === 'prepayment' && expiresAt
+      ? words.transfer
+          .replace('{total}', formatEuros(totalCents))
+          .replace('{date}', day(expiresAt))
+          .replace('{account}', seller.iban)
+          .replace('{reference}', referenceNumber(number))
+      : ''
+  return [transfer, isExempt ? words.exempt : ''].filter((note) => note !== '')
+}
+
+const calendar = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'Europe/Tallinn',
+})
+
+/** DD.MM.YYYY, as the day is in Tallinn. */
+const day = (moment: Date): string => calendar.format(moment).replaceAll('/', '.')

@@ -63,7 +63,7 @@ export const rows: Record<string, Row> = {
   placeOrder: { names: { cart_token: 'secret' } },
   readOrder: { names: { id: 'order' } },
   listOrders: {},
-  downloadInvoice: later,
+  downloadInvoice: { names: { id: 'order' } },
   listPaymentMethods: { names: { order_id: 'order' } },
   startPayment: { names: { order_id: 'order' } },
   startPaypalPayment: { names: { order_id: 'order' } },

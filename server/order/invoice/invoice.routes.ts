@@ -1,0 +1,11 @@
+import { downloadInvoice } from '#contract/order.ts'
+import { answerCustomer, type Route } from '#server/http/answer.ts'
+
+import { drawInvoice } from './draw-invoice.ts'
+import { findInvoice } from './invoice.store.ts'
+
+export const invoiceRoutes: readonly Route[] = [
+  answerCustomer(downloadInvoice, async ({ id, locale }, { db, customer }) =>
+    drawInvoice(await findInvoice(db, { accountId: customer.id, id, locale })),
+  ),
+]

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { downloadInvoice, type Order } from '#contract/order.ts'
+import { applyGiftcard } from '#contract/shop.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoGiftcards } from '#server/demo/giftcards.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { findInvoice } from '#server/order/invoice/invoice.store.ts'
+import { engines } from '#test/support/database.ts'
+import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+const [, , thousand] = demoGiftcards
+
+describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeAll(async () => {
+    server = await startServer(engine, { providers: payable })
+    browser = await server.customer('oneOrder')
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const buy = async (changes = {}): Promise<Order> => {
+    await fillCart(browser, 'heart')
+    return orderIn(await place(browser, changes))
+  }
+
+  const complete = (orderId: string) =>
+    server.db.transaction((tx) =>
+      completeOrder(tx, { orderId, now: server.now(), origin: 'https://portal.example' }),
+    )
+
+  const numberOf = async (id: string): Promise<number | null> => {
+    const [order] = await server.db.select().from(orders).where(eq(orders.id, id))
+    return order?.invoiceNumber ?? null
+  }
+
+  it('are numbered one after another, though many orders are completed at the same moment', async () => {
+    const bought: Order[] = []
+    for (let count = 0; count < 10; count += 1) bought.push(await buy())
+
+    await Promise.all([...bought, ...bought].map(({ id }) => complete(id)))
+
+    const numbers = await Promise.all(bought.map(({ id }) => numberOf(id)))
+    const [first = 0, ...rest] = numbers.map(Number).toSorted((a, b) => a - b)
+    expect([first, ...rest]).toEqual(numbers.map((_, step) => first + step))
+  })
+
+  it('leave no gap where a completion is undone', async () => {
+    const [undone, before, next] = [await buy(), await buy(), await buy()]
+    await complete(before.id)
+
+    const failing = server.db.transaction(async (tx) => {
+      await completeOrder(tx, { orderId: undone.id, now: server.now(), origin: '' })
+      throw new Error('undone')
+    })
+    await expect(failing).rejects.toThrow('undone')
+    await complete(next.id)
+
+    expect(await numberOf(undone.id)).toBeNull()
+    expect(await numberOf(next.id)).toBe(Number(await numberOf(before.id)) + 1)
+  })
+})
+
+describe('an invoice', () => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeAll(async () => {
+    server = await startServer('PGlite', { providers: payable })
+    browser = await server.customer('oneOrder')
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const paperOf = ({ id }: Order, locale: 'en' | 'et' | 'ru' | undefined) =>
+    findInvoice(server.db, { accountId: accountId(demoPeople.oneOrder), id, locale })
+
+  it('is a PDF in the product’s typeface', async () => {
+    await fillCart(browser, 'heart')
+    const { id } = orderIn(await place(browser, { payment_method: 'invoice' }))
+
+    const { status, headers, body } = await browser.make(downloadInvoice, { id, locale: 'et' })
+
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(body).toMatch(/^%PDF-1\.\d/)
+    expect(body).toMatch(/\/FontName \/\w+\+Onest-Regular/)
+  })
+
+  it('is not there before the order is paid', async () => {
+    await fillCart(browser, 'heart')
+    const { id, has_invoice: hasInvoice } = orderIn(await place(browser))
+
+    const told = await browser.make(downloadInvoice, { id })
+
+    expect(hasInvoice).toBe(false)
+    expect(told).toMatchObject({ status: 404, body: { message: 'errors.invoice_not_ready' } })
+  })
+
+  it('says what was bought, with the VAT of each rate, and what a gift card has paid', async () => {
+    await fillCart(browser, 'heart', 'counsellor')
+    await browser.make(applyGiftcard, { token: thousand.code })
+    const order = orderIn(await place(browser, { expected_total_cents: 0 }))
+
+    const paper = await paperOf(order, 'et')
+
+    expect(paper.title).toMatch(/^Arve \d{6}$/)
+    expect(paper.buyer).toEqual([
+      'Toomas Rebane',
+      'Näidise tn 12-3',
+      '51003 Tartu',
+      'toomas.rebane@alleel.example',
+    ])
+    expect(paper.lines.map(({ vat, price }) => `${vat} ${price}`).toSorted()).toEqual([
+      '0% €49.00',
+      '24% €149.00',
+    ])
+    expect(paper.rates).toContainEqual({
+      rate: '24%',
+      withoutVat: '€120.16',
+      vat: '€28.84',
+      withVat: '€149.00',
+    })
+    expect(paper.sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Tooted €198.00',
+      'Saatmine tasuta',
+      'Kokku €198.00',
+      'Tasutud kinkekaardiga −€198.00',
+      'Tasuda €0.00',
+    ])
+    expect(paper.notes).toEqual([
+      'Käibemaks 0%: tervishoiuteenus on maksuvaba (käibemaksuseaduse § 16 lg 1 p 2).',
+    ])
+  })
+
+  it('to be paid by transfer says where to, until when and by which reference number', async () => {
+    await fillCart(browser, 'heart')
+    const order = orderIn(await place(browser, { payment_method: 'invoice' }))
+    const digits = order.number.replace('-', '')
+
+    const paper = await paperOf(order, undefined)
+
+    expect(paper.title).toBe(`Prepayment invoice ${order.number}`)
+    expect(paper.notes[0]).toMatch(
+      new RegExp(
+        `^Please transfer €149.00 by 04.12.2026 to account EE38 .*, reference number ${digits}\\d\\.$`,
+      ),
+    )
+  })
+
+  it('is in English for whom there is no other language', async () => {
+    await fillCart(browser, 'heart')
+    const order = orderIn(await place(browser, { payment_method: 'invoice' }))
+
+    expect((await paperOf(order, 'ru')).language).toBe('en')
+  })
+})
