@@ -94,6 +94,9 @@ export const startPaying = async (engine?: Engine) => {
     },
     /** The provider tells once more, as it does until it is heard. */
     tellAgain: (url: string) => send(`${url}/tell`, {}),
+    /** Where the provider leads the browser back to, whenever it is asked. */
+    backFrom: async (url: string): Promise<string> =>
+      (await send(`${url}/back`, {})).headers.get('location') ?? '',
     /** The browser is back; where it goes on to. */
     comeBack: async (url: string): Promise<string> => {
       const { pathname, search } = new URL(url)
