@@ -33,18 +33,23 @@ export type Deed =
 
 const which = fc.nat({ max: 5 })
 
+const begin: fc.Arbitrary<Deed> = fc.record({
+  kind: fc.constant('begin' as const),
+  way: fc.constantFrom(...ways),
+})
+
 const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: begin },
   {
-    weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('begin'), way: fc.constantFrom(...ways) }),
-  },
-  {
-    weight: 8,
+    weight: 10,
     arbitrary: fc.record({
       kind: fc.constant('choose'),
       which,
       // who comes so far mostly pays
-      choice: fc.oneof(fc.constant('pay' as const), fc.constantFrom(...choices)),
+      choice: fc.oneof(
+        { weight: 2, arbitrary: fc.constant('pay' as const) },
+        { weight: 1, arbitrary: fc.constantFrom(...choices) },
+      ),
       isBack: fc.boolean(),
     }),
   },
@@ -78,10 +83,12 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 /** What happens around one order, in rounds; the deeds of a round happen at once. */
-export const turmoil = fc.array(fc.array(deed, { minLength: 1, maxLength: 4 }), {
-  minLength: 2,
-  maxLength: 12,
-})
+export const turmoil = fc
+  .tuple(
+    begin,
+    fc.array(fc.array(deed, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 12 }),
+  )
+  .map(([first, rounds]) => [[first], ...rounds])
 
 /** Lets it happen to an order, and says where its payments are. */
 export const undergo = async (
