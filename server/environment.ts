@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
+import { faultPoints } from './fault-point.ts'
 import { faultsOfProviders, outsideWorld, providersIn, tracesOfSandbox } from './outside-world.ts'
 
 /** Stands in for a secret on a developer's machine; refused in production. */
@@ -68,6 +69,7 @@ const Variables = v.object({
   DEMO: v.optional(yesOrNo),
   DOCS: v.optional(yesOrNo),
   ...outsideWorld,
+  FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
 })
@@ -98,6 +100,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   if (isProduction && rest.PUBLIC_ORIGIN === undefined) {
     throw new EnvironmentError('PUBLIC_ORIGIN must be set in production, for the links in mails.')
   }
+  if (isProduction && rest.FAULT_POINT !== undefined) {
+    throw new EnvironmentError('FAULT_POINT must not be set in production.')
+  }
   const faults = [...faultsOfProviders(rest), ...(isProduction ? tracesOfSandbox(rest) : [])]
   if (faults.length > 0) throw new EnvironmentError(faults.join(' '))
   return {
@@ -115,6 +120,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     smtpUrl: rest.SMTP_URL,
     trustedProxies: rest.TRUSTED_PROXIES,
     ...providersIn(rest),
+    faultPoint: rest.FAULT_POINT,
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }

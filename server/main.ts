@@ -4,6 +4,7 @@ import { openDatabase } from './db/open.ts'
 import { introduceDemo } from './demo/introduction.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment } from './environment.ts'
+import { armFaultPoint } from './fault-point.ts'
 import { closeHttpServer, createHttpServer, listenerOf } from './http/listener.ts'
 import { createLog, describeError, writeToStandardOutput } from './http/log.ts'
 import { readPageFiles } from './http/pages/page-files.ts'
@@ -14,6 +15,7 @@ const log = createLog(systemClock, writeToStandardOutput)
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   const { isProduction, demo, host, port } = environment
+  armFaultPoint(environment.faultPoint)
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)
   if (demo) await seedDemo(database.db, environment.secret, systemClock())

@@ -6,7 +6,7 @@ import { after } from '#server/clock.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
-import type { Attempt } from './adapters/adapter.ts'
+import type { Attempt, Started } from './adapters/adapter.ts'
 import { createAdapter, providerOf } from './adapters/adapters.ts'
 import { ask } from './ask.ts'
 import { findBanks } from './methods.ts'
@@ -55,19 +55,25 @@ export const begin = async (visit: CustomerVisit, wish: Wish) => {
     await endAttempt(visit, attempt)
     throw problem('errors.payment_provider_unavailable')
   }
-  const { providerReference: reference, redirectUrl } = started
-  const isOurs = await visit.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id)
-    const state = locked?.attempts.find(({ id }) => id === attempt.id)?.state
-    const sent = state === 'created' ? ({ state: 'sent' } as const) : {}
-    await updateAttempt(tx, attempt.id, { reference, redirectUrl, ...sent })
-    return state === 'created'
-  })
+  const url = await keepAddress(visit, attempt, started)
   passFaultPoint('sent')
   // somebody else has begun another one while we were asking
-  if (!isOurs) throw problem('errors.payment_in_progress')
-  return answerOf(attempt.id, redirectUrl)
+  if (url === null) throw problem('errors.payment_in_progress')
+  return answerOf(attempt.id, url)
 }
+
+/** Of two who have opened the same attempt, one was first: both get that address, nobody the other. */
+const keepAddress = ({ db }: CustomerVisit, { id, orderId }: PaymentAttempt, started: Started) =>
+  db.transaction(async (tx) => {
+    const attempt = (await lockOrder(tx, orderId))?.attempts.find((one) => one.id === id)
+    if (!attempt) return null
+    if (attempt.redirectUrl !== null) return isOpen(attempt) ? attempt.redirectUrl : null
+    const { providerReference: reference, redirectUrl } = started
+    const isAwaited = attempt.state === 'created'
+    const sent = isAwaited ? ({ state: 'sent' } as const) : {}
+    await updateAttempt(tx, id, { reference, redirectUrl, ...sent })
+    return isAwaited ? redirectUrl : null
+  })
 
 const answerOf = (id: string, url: string) => ({ payment_id: id, redirect_url: url })
 
@@ -101,7 +107,7 @@ const keepAttempt = async (visit: CustomerVisit, order: Order, wish: Wish): Prom
     if (isPast(locked.order, now)) throw problem('errors.payment_method_not_available')
     const open = locked.attempts.find(isOpen)
     if (open && isGoneOnWith(open, wish, now)) return { order: locked.order, attempt: open }
-    if (open && isInTheWay(open, now)) throw problem('errors.payment_in_progress')
+    if (open && isUnderWay(open)) throw problem('errors.payment_in_progress')
     if (open) await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
     const attempt = newAttempt(locked.order, wish, now)
     await insertAttempt(tx, attempt)
@@ -121,16 +127,10 @@ const askAboutOpen = async (visit: CustomerVisit, orderId: string): Promise<void
 }
 
 const isGoneOnWith = (open: PaymentAttempt, { method, bank }: Wish, now: Date): boolean =>
-  open.state === 'sent' &&
-  open.redirectUrl !== null &&
+  !isUnderWay(open) &&
   open.method === method &&
   open.bank === bank &&
   after(open.startedAt, paymentLimits.page) > now
-
-/** Its money is on its way, or its provider is just being asked to open it. */
-const isInTheWay = (open: PaymentAttempt, now: Date): boolean =>
-  isUnderWay(open) ||
-  (open.state === 'created' && after(open.startedAt, paymentLimits.opening) > now)
 
 const newAttempt = (order: Order, { method, bank }: Wish, now: Date): PaymentAttempt => ({
   id: randomUUID(),

@@ -25,6 +25,7 @@ describe('the environment', () => {
       trustedProxies: [],
       providers: noProviders,
       sandboxUrl: undefined,
+      faultPoint: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
     })
@@ -159,6 +160,7 @@ describe('the world outside', () => {
     [{ MAKECOMMERCE_URL: 'https://api.test.maksekeskus.ee/v1' }, 'MAKECOMMERCE_URL must not lead'],
     [{ PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_URL must not lead to a sandbox'],
     [{ ESTO_URL: 'https://127.0.0.1/esto/v2' }, 'ESTO_URL must not lead to a sandbox'],
+    [{ FAULT_POINT: 'settled' }, 'FAULT_POINT must not be set in production'],
     [{ ESTO_MODE: 'test' }, 'ESTO_MODE must not be test in production'],
     ...publishedNames.map((name): [Record<string, string>, string] => [
       { [name]: publishedKeys[name] },

@@ -20,12 +20,14 @@ export const bundleServer = async (): Promise<string> => {
 
 export type ServerProcess = {
   url: string
+  /** Settled once it has ended, however that came. */
+  ended: Promise<number | null>
   /** Ends it and waits; says with which code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 /** Where its data is. */
-export type Place = { DATA_DIR: string } | { DATABASE_URL: string }
+export type Place = ({ DATA_DIR: string } | { DATABASE_URL: string }) & Record<string, string>
 
 /** Starts one, and waits until it listens. */
 export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
@@ -33,6 +35,7 @@ export const startProcess = async (main: string, place: Place): Promise<ServerPr
   const url = await Promise.race([addressOf(child), ended.then(failToStart)])
   return {
     url,
+    ended,
     end: (signal) => {
       child.kill(signal)
       return ended

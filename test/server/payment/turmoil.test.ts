@@ -7,7 +7,7 @@ import { startPaying, type Paying } from '#test/support/paying.ts'
 import { comeToRest, turmoil, undergo } from '#test/support/turmoil.ts'
 
 /** So many interleavings in every run of the tests; `tools/siege.mjs` asks for more. */
-const numRuns = Number(process.env['SIEGE_RUNS'] ?? 30)
+const numRuns = Number(process.env['SIEGE_RUNS'] ?? 10)
 
 describe.each(engines)('whatever happens to a payment on %s', { timeout: 3_600_000 }, (engine) => {
   let world: Paying
