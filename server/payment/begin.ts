@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import * as v from 'valibot'
+
+import { PaymentStart } from '#contract/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after } from '#server/clock.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
+import { keepAnswer, keepBegun, takePress, type Press } from '#server/http/safety/press.store.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
 import type { Attempt, Started } from './adapters/adapter.ts'
@@ -41,12 +45,19 @@ type Begun = { order: Order; attempt: PaymentAttempt }
  * Begins to pay for an order, or goes on with what was begun in the same way: first the attempt is kept, then its
  * provider is told, then its name there is kept. Whatever is cut off in between is found again by the sweeper.
  */
-export const begin = async (visit: CustomerVisit, wish: Wish) => {
-  const payable = await findPayable(visit, wish.orderId)
+export const begin = async (
+  visit: CustomerVisit,
+  press: Press,
+  wish: Wish,
+): Promise<PaymentStart> => {
+  const payable = await findOwn(visit, wish.orderId)
+  const taken = await visit.db.transaction((tx) => takePress(tx, press, visit.now))
+  if (taken.state === 'answered') return v.parse(PaymentStart, taken.answer)
+  if (payable.status === 'completed') throw problem('errors.order_already_paid')
   await refuseUnknownBank(visit, wish)
   const adapter = createAdapter(providerOf[wish.method], visit.providers, visit.log)
   if (!adapter) throw problem('errors.payment_method_not_available')
-  const { order, attempt } = await keepAttempt(visit, payable, wish)
+  const { order, attempt } = await keepAttempt(visit, payable, { ...wish, press })
   if (attempt.redirectUrl !== null) return answerOf(attempt.id, attempt.redirectUrl)
   passFaultPoint('begun')
   const started = await adapter.start(asked(visit, order, attempt))
@@ -55,7 +66,7 @@ export const begin = async (visit: CustomerVisit, wish: Wish) => {
     await endAttempt(visit, attempt)
     throw problem('errors.payment_provider_unavailable')
   }
-  const url = await keepAddress(visit, attempt, started)
+  const url = await keepAddress(visit, attempt, { ...started, press })
   passFaultPoint('sent')
   // somebody else has begun another one while we were asking
   if (url === null) throw problem('errors.payment_in_progress')
@@ -63,7 +74,11 @@ export const begin = async (visit: CustomerVisit, wish: Wish) => {
 }
 
 /** Of two who have opened the same attempt, one was first: both get that address, nobody the other. */
-const keepAddress = ({ db }: CustomerVisit, { id, orderId }: PaymentAttempt, started: Started) =>
+const keepAddress = (
+  { db }: CustomerVisit,
+  { id, orderId }: PaymentAttempt,
+  { press, ...started }: Started & { press: Press },
+) =>
   db.transaction(async (tx) => {
     const attempt = (await lockOrder(tx, orderId))?.attempts.find((one) => one.id === id)
     if (!attempt) return null
@@ -72,19 +87,18 @@ const keepAddress = ({ db }: CustomerVisit, { id, orderId }: PaymentAttempt, sta
     const isAwaited = attempt.state === 'created'
     const sent = isAwaited ? ({ state: 'sent' } as const) : {}
     await updateAttempt(tx, id, { reference, redirectUrl, ...sent })
+    if (isAwaited) await keepAnswer(tx, press, answerOf(id, redirectUrl))
     return isAwaited ? redirectUrl : null
   })
 
 const answerOf = (id: string, url: string) => ({ payment_id: id, redirect_url: url })
 
-/** Their own order, as far as it can still be paid. */
-const findPayable = async (
+const findOwn = async (
   { db, customer }: Pick<CustomerVisit, 'db' | 'customer'>,
   orderId: string,
 ): Promise<Order> => {
   const order = await findOrder(db, orderId)
   if (!order || order.accountId !== customer.id) throw problem('errors.order_does_not_exist')
-  if (order.status === 'completed') throw problem('errors.order_already_paid')
   return order
 }
 
@@ -94,7 +108,11 @@ const refuseUnknownBank = async (visit: CustomerVisit, { method, bank }: Wish): 
   if (!banks.some(({ code }) => code === bank)) throw problem('errors.payment_method_not_available')
 }
 
-const keepAttempt = async (visit: CustomerVisit, order: Order, wish: Wish): Promise<Begun> => {
+const keepAttempt = async (
+  visit: CustomerVisit,
+  order: Order,
+  { press, ...wish }: Wish & { press: Press },
+): Promise<Begun> => {
   const { db, now } = visit
   if (!isWithin(wish.method, order.totalCents)) {
     throw problem('errors.payment_method_not_available')
@@ -106,11 +124,17 @@ const keepAttempt = async (visit: CustomerVisit, order: Order, wish: Wish): Prom
     if (locked.order.status === 'completed') throw problem('errors.order_already_paid')
     if (isPast(locked.order, now)) throw problem('errors.payment_method_not_available')
     const open = locked.attempts.find(isOpen)
-    if (open && isGoneOnWith(open, wish, now)) return { order: locked.order, attempt: open }
+    if (open && isGoneOnWith(open, wish, now)) {
+      await keepBegun(tx, press, open.id)
+      const { redirectUrl: url } = open
+      if (url !== null) await keepAnswer(tx, press, answerOf(open.id, url))
+      return { order: locked.order, attempt: open }
+    }
     if (open && isUnderWay(open)) throw problem('errors.payment_in_progress')
     if (open) await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
     const attempt = newAttempt(locked.order, wish, now)
     await insertAttempt(tx, attempt)
+    await keepBegun(tx, press, attempt.id)
     const event = { type: 'payment.begun', payment: attempt.id } as const
     await follow({ ...visit, db: tx }, locked, event)
     return { order: locked.order, attempt }

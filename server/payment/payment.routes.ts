@@ -8,6 +8,8 @@ import {
 import { problem } from '#contract/problem.ts'
 import { answer, answerCustomer, answerRedirect, type Route } from '#server/http/answer.ts'
 
+import { pressOf } from '#server/http/safety/press.store.ts'
+
 import { begin } from './begin.ts'
 import { finishPaypal } from './finish-paypal.ts'
 import { offerMethods } from './methods.ts'
@@ -24,13 +26,15 @@ export const paymentRoutes: readonly Route[] = [
     return { methods: await offerMethods(visit, order.totalCents) }
   }),
 
-  answerCustomer(startPayment, ({ order_id: orderId, method, bank = null }, visit) =>
-    begin(visit, { orderId, method, bank }),
-  ),
+  answerCustomer(startPayment, (payload, visit) => {
+    const { order_id: orderId, method, bank = null } = payload
+    return begin(visit, pressOf(startPayment, payload, visit), { orderId, method, bank })
+  }),
 
-  answerCustomer(startPaypalPayment, ({ order_id: orderId }, visit) =>
-    begin(visit, { orderId, method: 'paypal', bank: null }),
-  ),
+  answerCustomer(startPaypalPayment, (payload, visit) => {
+    const press = pressOf(startPaypalPayment, payload, visit)
+    return begin(visit, press, { orderId: payload.order_id, method: 'paypal', bank: null })
+  }),
 
   answerCustomer(finishPaypalPayment, ({ token }, visit) => finishPaypal(visit, { token })),
 

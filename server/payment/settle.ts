@@ -55,6 +55,8 @@ export const settle = async (
     const locked = await lockOrder(tx, attempt.orderId)
     const known = locked?.attempts.find(({ id }) => id === attempt.id)
     if (!locked || !known) return undefined
+    // what has been counted cannot be told better
+    if (isCounted(known) && truth?.state !== 'refunded') return { ...locked, attempt: known }
     const inside = { ...occasion, db: tx }
     await putOff(inside, known)
     if (truth) await write(inside, { ...locked, attempt: known }, truth)

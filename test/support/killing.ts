@@ -9,7 +9,6 @@ import type { FaultPoint } from '#server/fault-point.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { createLog } from '#server/http/log.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { workOff } from '#server/jobs/worker.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
@@ -105,22 +104,16 @@ export const startKilling = async () => {
       const providers = { ...noProviders, ...sandboxProviders(sandbox) }
       for (const later of [minutes(5), hours(2), hours(26), hours(52), hours(80)]) {
         const now = after(new Date(), later)
-        const parts = {
-          db,
-          clock: () => now,
-          providers,
-          log: createLog(
-            () => now,
-            () => {},
-          ),
-        }
-        await sweepPayments({ ...parts, now })
-        const tasks = { refund: refundTask(parts) }
+        const parts = { db, clock: () => now, providers, log: () => {} }
+        await sweepPayments({ ...parts, now, origin: 'https://portal.example' })
+        const tasks = { refund: refundTask(parts), mail: done }
         await workOff({ ...parts, tasks, takesKept: true })
       }
     },
     stop: () => sandbox.stop(),
   }
 }
+
+const done = async () => 'done' as const
 
 export type Killing = Awaited<ReturnType<typeof startKilling>>

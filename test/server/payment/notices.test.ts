@@ -140,20 +140,22 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
   })
 
   it('fifty times at once completes an order once', async () => {
-    world.fault('montonio', { webhook: 'duplicate', copies: 50 })
+    world.fault('montonio', { webhook: 'never' })
     const { order, url, payment } = await begin({ method: 'credit_card' })
     const before = await world.db.$count(outbox)
     const invoices = async () => world.db.$count(orders, eq(orders.status, 'completed'))
     const completed = await invoices()
 
     await world.press(url, 'pay', { stay: '1' })
+    const words = await letter(payment.id)
+    const told = await Promise.all(Array.from({ length: 50 }, () => tell('montonio', words)))
 
-    expect(payment.deliveries.map(({ answer }) => answer)).toEqual(Array(50).fill('200'))
+    expect(told.filter(({ status }) => status !== 200)).toEqual([])
     expect(await invoices()).toBe(completed + 1)
     expect(await attemptsOf(order)).toMatchObject([{ state: 'paid', refundDueAt: null }])
     expect(await world.db.$count(outbox)).toBeLessThanOrEqual(before + 1)
-    const told = world.log.filter((line) => line.includes(order) && line.includes('"completed"'))
-    expect(told).toHaveLength(1)
+    const lines = world.log.filter((line) => line.includes(order) && line.includes('"completed"'))
+    expect(lines).toHaveLength(1)
     expect(
       await world.db.$count(providerEvents, eq(providerEvents.eventId, `${payment.id}/PAID`)),
     ).toBe(1)

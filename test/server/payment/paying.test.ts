@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { finishPaypalPayment } from '#contract/payment.ts'
+import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -15,6 +16,8 @@ import {
   type Way,
 } from '#test/support/paying.ts'
 import type { TestBrowser } from '#test/support/server.ts'
+
+const Answer = v.object({ data: PaymentStart })
 
 const ways: Way[] = [
   { method: 'credit_card' },
@@ -211,6 +214,21 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect((await pay(browser, order, card)).redirect_url).toBe(url)
 
       expect(await statesOf(order)).toEqual(['sent'])
+    })
+
+    it('by one press is begun once, and told the same however often it is repeated', async () => {
+      const order = await world.order()
+      const key = crypto.randomUUID()
+      const press = (method = 'credit_card') =>
+        browser.make(startPayment, { order_id: order, method }, key)
+
+      const [one, same] = await Promise.all([press(), press()])
+      await world.press(v.parse(Answer, one?.body).data.redirect_url, 'pay')
+      const late = await press()
+
+      expect([same?.body, late.body]).toEqual([one?.body, one?.body])
+      expect(await statesOf(order)).toEqual(['paid'])
+      expect((await press('esto')).body).toMatchObject({ message: 'errors.idempotency_key_reused' })
     })
 
     it('is refused once it is paid', async () => {
