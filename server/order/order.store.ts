@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import type { OrderedProduct } from '#contract/order.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,7 +7,7 @@ import { products } from '#server/db/schema/product.ts'
 
 import { completionPercent, toSteps } from './order.rules.ts'
 
-/** What a customer has ordered, the newest first. */
+/** What a customer has ordered, the newest first. An order that nobody has paid in time is none. */
 export const findOrderedProducts = (db: Database, accountId: string): Promise<OrderedProduct[]> =>
   find(db, eq(orders.accountId, accountId))
 
@@ -26,7 +26,7 @@ const find = async (db: Database, condition: SQL | undefined): Promise<OrderedPr
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .innerJoin(products, eq(products.id, orderedProducts.productId))
-    .where(condition)
+    .where(and(condition, isNull(orders.expiredAt)))
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ item }) => item.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
@@ -95,6 +95,6 @@ const findBought = async (tx: Database, accountId: string | null): Promise<Set<s
     .select({ productId: orderedProducts.productId })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-    .where(eq(orders.accountId, accountId))
+    .where(and(eq(orders.accountId, accountId), isNull(orders.expiredAt)))
   return toIds(rows)
 }

@@ -4,7 +4,8 @@ import { unseal } from '#server/account/seal.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
-import { dnaOrigins, orders } from '#server/db/schema/order.ts'
+import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
@@ -97,11 +98,26 @@ export const readDnaOrigins = (db: Database, { accountId }: Owner) => {
 export const readCart = (db: Database, { accountId }: Owner) => findCustomerCart(db, accountId)
 
 export const readOrders = async (db: Database, { accountId }: Owner) => {
-  const { accountId: _owner, ...columns } = getTableColumns(orders)
-  const own = await db
-    .select(columns)
-    .from(orders)
-    .where(eq(orders.accountId, accountId))
-    .orderBy(asc(orders.orderedAt))
-  return { orders: own, products: await findOrderedProducts(db, accountId) }
+  const { accountId: _owner, cartFilling: _filling, ...columns } = getTableColumns(orders)
+  const isOwn = eq(orders.accountId, accountId)
+  const own = await db.select(columns).from(orders).where(isOwn).orderBy(asc(orders.orderedAt))
+  const {
+    redirectUrl: _url,
+    askAt: _next,
+    askedAt: _last,
+    ...payment
+  } = getTableColumns(paymentAttempts)
+  const payments = await db
+    .select(payment)
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(isOwn)
+    .orderBy(asc(paymentAttempts.startedAt))
+  const lines = await db
+    .select(getTableColumns(orderedProducts))
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(isOwn)
+    .orderBy(asc(orders.orderedAt), asc(orderedProducts.position))
+  return { orders: own, lines, payments, products: await findOrderedProducts(db, accountId) }
 }

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readDashboard, readOrder } from '#contract/order.ts'
+import { startPayment } from '#contract/payment.ts'
+import { applyGiftcard } from '#contract/shop.ts'
+import { hours } from '#server/clock.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoGiftcards } from '#server/demo/giftcards.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { sweepPayments } from '#server/payment/sweep.ts'
+import { engines } from '#test/support/database.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { balanceOf, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const [fifty] = demoGiftcards
+
+describe.each(engines)('an order that nobody pays on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine, { providers: payable })
+  }, 30_000)
+  afterAll(() => server.close())
+
+  it('ends after a day, once: its gift card is whole again, and what was ordered is not', async () => {
+    const browser = await server.customer('backOffice')
+    await fillCart(browser, 'heart')
+    await browser.make(applyGiftcard, { token: fifty.code })
+    const { id } = orderIn(await place(browser, { expected_total_cents: 9_900 }))
+    expect(await balanceOf(server, fifty.code)).toBe(0)
+
+    await sweep(server)
+    expect(await balanceOf(server, fifty.code)).toBe(0)
+    server.advance(hours(24))
+    await Promise.all([sweep(server), sweep(server), sweep(server)])
+
+    expect(await balanceOf(server, fifty.code)).toBe(5_000)
+    const mails = kindsOf(await mailsTo(server, demoPeople.backOffice.email))
+    expect(mails.filter((kind) => kind === 'order_expired')).toHaveLength(1)
+    const later = await server.customer('backOffice')
+    expect(orderIn(await later.make(readOrder, { id }))).toMatchObject({
+      status: 'waiting_for_payment',
+      can_be_paid: false,
+      has_invoice: false,
+    })
+    expect((await later.make(readDashboard)).body).toMatchObject({
+      data: { products: {}, unBoughtProducts: { [productId('heart')]: {} } },
+    })
+    const refused = await later.make(startPayment, { order_id: id, method: 'credit_card' })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'errors.payment_method_not_available' },
+    })
+  })
+
+  it('by invoice has a fortnight', async () => {
+    const browser = await server.customer('backOffice')
+    await fillCart(browser, 'heart')
+    const { id } = orderIn(await place(browser, { payment_method: 'invoice' }))
+
+    server.advance(hours(13 * 24))
+    await sweep(server)
+
+    const later = await server.customer('backOffice')
+    expect(orderIn(await later.make(readOrder, { id }))).toMatchObject({
+      can_be_paid: true,
+      has_invoice: true,
+    })
+  })
+})
+
+const sweep = ({ db, now }: TestServer): Promise<void> =>
+  sweepPayments({
+    db,
+    now: now(),
+    origin: 'https://portal.example',
+    providers: payable,
+    log: () => {},
+  })
