@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
+import type { PersonFacts } from '#contract/personal-code.ts'
 import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
 /** One password for all of them; they exist in demonstrations and tests only. */
@@ -31,6 +32,8 @@ export type DemoPerson = {
   backOffice?: boolean
   /** The published test person that this one is proven to be: an ID login with that code logs in here. */
   provenBy?: { method: IdLoginMethod; code: string }
+  /** What the documents of one say who has proven who they are without such a code. */
+  documents?: PersonFacts
   /** A published test person's code that this one has typed into the profile, and never proven. */
   typedCode?: string
   kitBarcode?: string
@@ -143,6 +146,7 @@ export const demoPeople = {
     firstName: 'Toomas',
     lastName: 'Rebane',
     shows: 'Verified, with one product that waits for his consent.',
+    documents: { dob: '1987-09-21', sex: 'male' },
     acceptedTerms: true,
     verified: true,
     kitBarcode: 'ALL3F8W1RT',
@@ -153,6 +157,7 @@ export const demoPeople = {
     firstName: 'Helen',
     lastName: 'Org',
     shows: 'Staff: has the link to the doctor’s portal.',
+    documents: { dob: '1979-02-11', sex: 'female' },
     acceptedTerms: true,
     verified: true,
     backOffice: true,

@@ -1,3 +1,4 @@
+import { factsOf, type PersonFacts } from '#contract/personal-code.ts'
 import { seal } from '#server/account/seal.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,6 +33,7 @@ export const seedPerson = async (
       acceptedTermsAt: person.acceptedTerms ? joined : null,
       verifiedAt: person.verified ? joined : null,
       canAccessBackOffice: person.backOffice ?? false,
+      ...factsIn(person),
       ...typed(person, secret),
       createdAt: joined,
     })
@@ -55,6 +57,10 @@ export const seedPerson = async (
   }
   if (person.cart) await seedCart(db, person, now)
 }
+
+/** Whoever has proven who they are is known by their birthday and sex. */
+const factsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonFacts> =>
+  provenBy ? factsOf(provenBy.code) : (documents ?? {})
 
 const typed = ({ typedCode: code }: DemoPerson, secret: string) =>
   code === undefined

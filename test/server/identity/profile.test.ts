@@ -174,3 +174,17 @@ describe.each(engines)('the identity of a customer on %s', { timeout: 30_000 }, 
 
 const fieldsIn = (body: unknown): string[] =>
   v.parse(Problem, body).validationErrors.map(({ field }) => field)
+
+describe('the people of the demo', () => {
+  it('have the birthday and sex that they have proven', async () => {
+    const server = await startServer()
+    const proven = ['regular', 'oneOrder', 'backOffice', 'collector'] as const
+    for (const who of proven) {
+      const told = await (await server.customer(who)).make(readIdentity)
+      expect(told.body).toMatchObject({
+        data: { dob: expect.stringMatching(/^\d{4}-/), sex: expect.stringMatching(/male$/) },
+      })
+    }
+    await server.close()
+  })
+})
