@@ -202,6 +202,7 @@ export const successKeys = [
   'success.sessions_ended',
   'success.email_change_mailed',
   'success.password_changed',
+  'success.password_set',
   'success.account_erased',
   'success.giftcard_removed',
   'success.cart_brought',

@@ -45,13 +45,13 @@ export async function submitProof(stage: Stage, password: string): Promise<void>
 }
 
 /** The profile of a customer who has typed a name and not saved it; nothing but the ping is held. */
-export async function openTypedProfile(stage: Stage): Promise<void> {
+export async function openTypedProfile(stage: Stage, user = customer): Promise<void> {
   const { page, api } = stage
   await prepare(stage)
   api.always(calls.identity, { output: identity })
   api.always(calls.countries, { output: { countries: [] } })
   api.hold(calls.ping)
-  await openAs(stage, customer, '/profile')
+  await openAs(stage, user, '/profile')
   await typeName(page, 'Maarja')
 }
 
@@ -62,8 +62,8 @@ export async function answerPing(stage: Stage, outcome: Outcome): Promise<void> 
 }
 
 /** The session is found gone while something that is typed is not saved. */
-export async function lapse(stage: Stage): Promise<void> {
-  await openTypedProfile(stage)
+export async function lapse(stage: Stage, user = customer): Promise<void> {
+  await openTypedProfile(stage, user)
   await answerPing(stage, { output: null })
   await expect(reloginDialog(stage)).toBeVisible()
 }

@@ -2,9 +2,19 @@ import * as v from 'valibot'
 
 import { reloginModel } from '#flows/models/account/session/relogin.model.ts'
 
-import { calls } from '../support/tour-api.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { calls, eventually } from '../support/tour-api.ts'
 import { lapse, reloginDialog, submitRelogin } from '../support/tour-profile.ts'
-import { isUsable, sees, seesNo, test, tourMachine } from '../support/tour-test.ts'
+import {
+  expect,
+  isUsable,
+  sees,
+  seesNo,
+  test,
+  tourMachine,
+  type Stage,
+} from '../support/tour-test.ts'
 
 test('logging in again over the page is toured', async ({ stage }) => {
   const { api } = stage
@@ -27,7 +37,19 @@ test('logging in again over the page is toured', async ({ stage }) => {
       opening: sees(isBusy),
       back: seesNo(dialog),
     },
+    crossings: [() => comeBackById(stage)],
   })
 })
+
+/** Who has no address has no password either, and is led to the ID login at once. */
+async function comeBackById(stage: Stage): Promise<void> {
+  await lapse(stage, { ...customer, email: null })
+  const dialog = reloginDialog(stage)
+  await expect(dialog.getByText('How do you confirm who you are?')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
+  await dialog.getByRole('radio', { name: 'ID-card' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await eventually(() => stage.api.isHeld(calls.startIdLogin), 'the ID login is begun')
+}
 
 const Entered = v.object({ email: v.string(), password: v.string() })

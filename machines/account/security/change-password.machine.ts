@@ -55,10 +55,15 @@ export const changePasswordMachine = setup({
     forgetProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
-    tellSuccess: emit({
-      type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.password_changed' },
-    }),
+    tellSuccess: emit(({ context }) => ({
+      type: 'notice.tell' as const,
+      notice: {
+        tone: 'success' as const,
+        key: context.hasPassword
+          ? ('success.password_changed' as const)
+          : ('success.password_set' as const),
+      },
+    })),
   },
 }).createMachine({
   id: 'changePassword',
@@ -111,7 +116,7 @@ export const changePasswordMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => context.form,
-        onDone: { target: 'closed', actions: ['rememberPassword', 'tellSuccess'] },
+        onDone: { target: 'closed', actions: ['tellSuccess', 'rememberPassword'] },
         onError: [
           {
             guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
 import type { ValidationError } from '#contract/problem.ts'
@@ -7,12 +7,11 @@ import { useValue } from '#src/actors/use-value.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { LazyPageAlert } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
-import { PasswordField } from '#src/ui/form/password-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-import { Mistakes, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { Mistakes, readTexts } from '#src/screens/app/form-problem.tsx'
+import { CredentialFields } from './credential-fields.tsx'
 
 export const LoginView = () => (
   <>
@@ -40,7 +39,6 @@ export const LoginView = () => (
 )
 
 const LoginForm = () => {
-  const { t } = useLingui()
   const { login } = useActors()
   const isBusy = useValue(login, (snapshot) => snapshot.hasTag('busy'))
   const errors = useValue(login, ({ context }) => context.problem?.validationErrors ?? nothing)
@@ -49,25 +47,7 @@ const LoginForm = () => {
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>
       <Stack gap={4}>
         <Mistakes key={attempt} errors={errors} />
-        <TextField
-          name="email"
-          type="email"
-          label={t`Email`}
-          required
-          autoComplete="username"
-          inputMode="email"
-          error={mistakeOf(errors, 'email')}
-        />
-        <PasswordField
-          name="password"
-          label={t`Password`}
-          required
-          autoComplete="current-password"
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-          capsLockHint={t`Caps Lock is on.`}
-          error={mistakeOf(errors, 'password')}
-        />
+        <CredentialFields errors={errors} />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Log in</Trans>
         </Button>

@@ -12,6 +12,10 @@ const NotFoundDialog = lazy(async () => ({
   default: (await import('./not-found-dialog.tsx')).NotFoundDialog,
 }))
 
+const SomebodyElseDialog = lazy(async () => ({
+  default: (await import('./not-found-dialog.tsx')).SomebodyElseDialog,
+}))
+
 type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'failed' | 'incomplete'
 
 const words: Record<Reason, { title: ReactNode; text: ReactNode }> = {
@@ -72,11 +76,12 @@ const WaysOn = () =>
     </Row>
   )
 
-export const NotFound = () => (
-  <>
-    <WaysOn />
-    <Suspense fallback={null}>
-      <NotFoundDialog />
-    </Suspense>
-  </>
-)
+export const NotFound = () => {
+  const isStepUp = useGate() === 'customer'
+  return (
+    <>
+      <WaysOn />
+      <Suspense fallback={null}>{isStepUp ? <SomebodyElseDialog /> : <NotFoundDialog />}</Suspense>
+    </>
+  )
+}

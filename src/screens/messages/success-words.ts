@@ -28,6 +28,7 @@ export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.sessions_ended': msg`You are logged out everywhere else.`,
   'success.email_change_mailed': msg`We have sent a link to the new address.`,
   'success.password_changed': msg`Your password is changed. All other devices are logged out.`,
+  'success.password_set': msg`Your password is set. You can now log in by email, too.`,
   'success.account_erased': msg`Your account and your data are erased.`,
   'success.giftcard_removed': msg`The gift card is removed.`,
   'success.cart_brought': msg`What you chose before logging in is in your cart: {count, plural, one {# product} other {# products}}.`,

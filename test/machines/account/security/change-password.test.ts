@@ -57,11 +57,17 @@ describe('a first password', () => {
     settle('readCredentials', { output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().context.hasPassword).toBe(false)
 
-    actor.send({ type: 'password.begin' })
-    actor.send({ type: 'password.submit', form })
-    settle('changePassword', { output: null })
+    const told: string[] = []
+    actor.on('notice.tell', ({ notice }) => told.push(notice.key))
+
+    for (const _ of ['first', 'second']) {
+      actor.send({ type: 'password.begin' })
+      actor.send({ type: 'password.submit', form })
+      settle('changePassword', { output: null })
+    }
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { hasPassword: true } })
+    expect(told).toEqual(['success.password_set', 'success.password_changed'])
   })
 
   it('is not presumed of whose credentials could not be read', () => {

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { ValidationError } from '#contract/problem.ts'
+import { mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { PasswordField } from '#src/ui/form/password-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+
+type CredentialFieldsProps = {
+  errors: readonly ValidationError[] | undefined
+  /** the address of whoever was logged in */
+  email?: string | undefined
+}
+
+/** By what somebody logs in: their e-mail address and their password. */
+export const CredentialFields = ({ errors, email }: CredentialFieldsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        name="email"
+        type="email"
+        label={t`Email`}
+        required
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={email}
+        error={mistakeOf(errors, 'email')}
+      />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        required
+        autoComplete="current-password"
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        capsLockHint={t`Caps Lock is on.`}
+        error={mistakeOf(errors, 'password')}
+      />
+    </>
+  )
+}
