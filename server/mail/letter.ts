@@ -74,6 +74,7 @@ const detailsOf = (mail: Mail): Record<string, string> => ({
   at: 'at' in mail ? momentIn(mail.language, mail.at) : '',
   number: 'number' in mail ? mail.number : '',
   ...('until' in mail ? detailsOfOrder(mail) : {}),
+  ...('cents' in mail ? { total: formatEuros(mail.cents) } : {}),
 })
 
 const detailsOfOrder = ({ number, totalCents, until, language }: UnpaidOrder) => ({

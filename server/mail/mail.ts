@@ -37,6 +37,12 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('order_to_transfer'), ...addressed, ...ofOrder }),
   v.strictObject({ kind: v.literal('order_completed'), ...addressed, number: v.string() }),
   v.strictObject({ kind: v.literal('order_expired'), ...addressed, number: v.string() }),
+  v.strictObject({
+    kind: v.literal('payment_refunded'),
+    ...addressed,
+    number: v.string(),
+    cents: v.number(),
+  }),
 ])
 export type Mail = v.InferOutput<typeof Mail>
 export type MailKind = Mail['kind']

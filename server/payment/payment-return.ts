@@ -9,9 +9,9 @@ import type { Provider } from './adapters/adapter.ts'
 import { createAdapter } from './adapters/adapters.ts'
 import { ask } from './ask.ts'
 import { heed } from './payment-notice.ts'
-import type { PaymentAttempt } from './payment.rules.ts'
+import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findByReference, findOrder } from './payment.store.ts'
-import type { Standing } from './settle.ts'
+import { settle, type Standing } from './settle.ts'
 
 /** The browser is back from a provider. Where it goes on to: what it brings only says which payment to ask about. */
 export const comeBack = async (
@@ -34,7 +34,18 @@ export const comeBack = async (
   const named = v.safeParse(id, query.get('payment'))
   const attempt = named.success ? await findAttempt(visit.db, named.output) : undefined
   if (attempt?.adapter !== provider) return '/orders'
-  return wayOn(visit, attempt, await ask(visit, attempt))
+  const hasLeft = query.has('left') && adapter.status === undefined
+  const standing = hasLeft ? await leave(visit, attempt) : await ask(visit, attempt)
+  return wayOn(visit, attempt, standing)
+}
+
+/** Who cannot be asked does not tell either that somebody has left. The browser says it; money that comes still counts. */
+const leave = async (visit: Visit, attempt: PaymentAttempt): Promise<Standing | undefined> => {
+  const order = await findOrder(visit.db, attempt.orderId)
+  if (!order) return undefined
+  const reference = referenceOf(order.number, attempt.id)
+  const { amountCents } = attempt
+  return settle(visit, attempt, { state: 'cancelled', reference, amountCents, currency: 'EUR' })
 }
 
 const wayOn = async (

@@ -6,18 +6,20 @@ import { passFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { HopelessError } from '#server/jobs/outbox.rules.ts'
 import type { Task } from '#server/jobs/worker.ts'
+import { postMail } from '#server/mail/post-mail.ts'
 import type { Providers } from '#server/outside-world.ts'
 
 import { adapterFor } from './ask.ts'
-import { findAttempt, updateAttempt } from './payment.store.ts'
+import type { PaymentAttempt } from './payment.rules.ts'
+import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 
 const Due = v.object({ payment: v.string(), cents: v.number() })
 
-type Parts = { db: Database; clock: Clock; providers: Providers; log: Log }
+type Parts = { db: Database; clock: Clock; origin: string; providers: Providers; log: Log }
 
 /** Gives money back that came twice, too much or too late. However often it is tried, it goes back once. */
 export const refundTask =
-  ({ db, clock, providers, log }: Parts): Task =>
+  ({ db, clock, origin, providers, log }: Parts): Task =>
   async (errand) => {
     const { payment, cents } = v.parse(Due, errand.payload)
     const attempt = await findAttempt(db, payment)
@@ -33,7 +35,26 @@ export const refundTask =
     })
     if (!isBack) throw new Error('The provider did not give the money back.')
     passFaultPoint('refunded')
-    await updateAttempt(db, payment, { state: 'refunded', refundedAt: clock(), refundCents })
+    await db.transaction(async (tx) => {
+      const now = clock()
+      await updateAttempt(tx, payment, { state: 'refunded', refundedAt: now, refundCents })
+      await tellBuyer(tx, attempt, { cents: refundCents, origin, now })
+    })
     log('info', 'payment.refunded', { payment, cents: refundCents })
     return 'done'
   }
+
+type Back = { cents: number; origin: string; now: Date }
+
+const tellBuyer = async (
+  tx: Database,
+  { id, orderId }: PaymentAttempt,
+  { cents, origin, now }: Back,
+): Promise<void> => {
+  const order = await findOrder(tx, orderId)
+  const to = order?.buyer?.email
+  if (!order || !to) return
+  const { number, locale: language } = order
+  const mail = { kind: 'payment_refunded', to, language, origin, number, cents } as const
+  await postMail(tx, { key: id, mail }, now)
+}

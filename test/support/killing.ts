@@ -104,8 +104,9 @@ export const startKilling = async () => {
       const providers = { ...noProviders, ...sandboxProviders(sandbox) }
       for (const later of [minutes(5), hours(2), hours(26), hours(52), hours(80)]) {
         const now = after(new Date(), later)
-        const parts = { db, clock: () => now, providers, log: () => {} }
-        await sweepPayments({ ...parts, now, origin: 'https://portal.example' })
+        const origin = 'https://portal.example'
+        const parts = { db, clock: () => now, origin, providers, log: () => {} }
+        await sweepPayments({ ...parts, now })
         const tasks = { refund: refundTask(parts), mail: done }
         await workOff({ ...parts, tasks, takesKept: true })
       }

@@ -185,6 +185,15 @@ export const english: Words = {
       button: 'See the order and the invoice',
       after: ['What you have ordered is your own business: our emails never name it.'],
     },
+    payment_refunded: {
+      subject: 'Order {number}: a payment goes back to you',
+      title: 'A payment goes back to you',
+      before: [
+        'For your order {number} we were paid {total} that it does not need: twice, or too late. The money is on its way back to where it came from.',
+      ],
+      button: 'See the order',
+      after: ['Until it arrives some working days may pass, depending on your bank.'],
+    },
     order_expired: {
       subject: 'Your order {number} has ended unpaid',
       title: 'Your order has ended unpaid',

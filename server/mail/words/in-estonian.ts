@@ -183,6 +183,15 @@ export const estonian: Words = {
       button: 'Vaatan tellimust ja arvet',
       after: ['Mida te tellisite, on teie enda asi: meie e-kirjades seda kirjas ei ole.'],
     },
+    payment_refunded: {
+      subject: 'Tellimus {number}: makse läheb teile tagasi',
+      title: 'Makse läheb teile tagasi',
+      before: [
+        'Tellimuse {number} eest laekus meile {total}, mida selle tasumiseks vaja ei ole: teist korda või liiga hilja. Raha on teel tagasi sinna, kust see tuli.',
+      ],
+      button: 'Vaatan tellimust',
+      after: ['Olenevalt pangast võib raha laekumiseni kuluda mõni tööpäev.'],
+    },
     order_expired: {
       subject: 'Teie tellimus {number} lõppes maksmata',
       title: 'Teie tellimus lõppes maksmata',

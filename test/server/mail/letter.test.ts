@@ -33,6 +33,7 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'order_to_transfer', ...addressed, ...order },
     { kind: 'order_completed', ...addressed, number },
     { kind: 'order_expired', ...addressed, number },
+    { kind: 'payment_refunded', ...addressed, number, cents: 14_900 },
   ]
 }
 

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { engines } from '#test/support/database.ts'
@@ -114,6 +115,15 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
+  it.each(ways)('by $method can be left, and taken up again', async (way) => {
+    const { order, url } = await begin(way)
+
+    const back = await world.comeBack(await world.press(url, 'cancel'))
+
+    expect(back).toBe(`/order-success-waiting?order=${order}&error=order_failed`)
+    expect(await orderAt(order)).toMatchObject({ status: 'waiting_for_payment' })
+  })
+
   describe('by PayPal', () => {
     const finish = (token: string, by = browser) =>
       by.make(finishPaypalPayment, { token, PayerID: 'TESTPAYER1234' })
@@ -206,6 +216,8 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await statesOf(order)).toEqual(['paid', 'refunded'])
       expect(world.paymentOf(url)).toMatchObject({ refundedCents: totalCents })
       expect(world.paymentOf(second.redirect_url)).toMatchObject({ refundedCents: 0 })
+      const isTold = like(outbox.key, 'mail:payment_refunded:%')
+      expect(await world.db.$count(outbox, isTold)).toBe(1)
     })
 
     it('goes on with what was begun in the same way', async () => {
