@@ -36,6 +36,12 @@ import { idLoginModel } from './models/identity/id-login.model.ts'
 import { newAccountModel } from './models/identity/new-account.model.ts'
 import { identityVerificationModel } from './models/identity/identity-verification.model.ts'
 import { orderPaymentModel } from './models/order/order-payment.model.ts'
+import { checkoutModel } from './models/order/checkout.model.ts'
+import { orderStatusModel } from './models/order/order-status.model.ts'
+import { ordersModel } from './models/order/orders.model.ts'
+import { paymentModel } from './models/order/payment.model.ts'
+import { placeSearchModel } from './models/order/place-search.model.ts'
+import { terminalsModel } from './models/order/terminals.model.ts'
 import { dashboardModel } from './models/product/dashboard.model.ts'
 import { cartModel } from './models/shop/cart.model.ts'
 import { catalogueModel } from './models/shop/catalogue.model.ts'
@@ -69,6 +75,12 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   cart: cartModel,
   catalogue: catalogueModel,
   orderPayment: orderPaymentModel,
+  checkout: checkoutModel,
+  placeSearch: placeSearchModel,
+  terminals: terminalsModel,
+  payment: paymentModel,
+  orderStatus: orderStatusModel,
+  orders: ordersModel,
   dashboard: dashboardModel,
   alert: alertModel,
   snackbar: snackbarModel,

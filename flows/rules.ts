@@ -93,8 +93,14 @@ const unreachable = (model: FlowModel, nodes: readonly AnyStateNode[]): string[]
       return active.map(({ id }) => id)
     }),
   )
-  return nodes.filter(({ id }) => !reached.has(id)).map(({ id }) => `${id} is never reached`)
+  return nodes
+    .filter((node) => !reached.has(node.id) && !isPassedThrough(node))
+    .map(({ id }) => `${id} is never reached`)
 }
+
+/** A crossing: it is left in the moment it is entered. Whether anybody comes there, its transitions tell. */
+const isPassedThrough = ({ always }: AnyStateNode): boolean =>
+  always?.at(-1) !== undefined && always.at(-1)?.guard === undefined
 
 const selfAndAncestors = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node, ...selfAndAncestors(node.parent)] : [node]

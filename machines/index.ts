@@ -34,6 +34,12 @@ import { newAccountMachine } from './identity/new-account.machine.ts'
 import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
 import { orderPaymentMachine } from './order/order-payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
+import { checkoutMachine } from './order/checkout/checkout.machine.ts'
+import { orderStatusMachine } from './order/order-status.machine.ts'
+import { ordersMachine } from './order/orders.machine.ts'
+import { paymentMachine } from './order/payment.machine.ts'
+import { placeSearchMachine } from './order/checkout/place-search.machine.ts'
+import { terminalsMachine } from './order/checkout/terminals.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 
@@ -66,6 +72,12 @@ export const machines = {
   cart: cartMachine,
   catalogue: catalogueMachine,
   orderPayment: orderPaymentMachine,
+  checkout: checkoutMachine,
+  placeSearch: placeSearchMachine,
+  terminals: terminalsMachine,
+  payment: paymentMachine,
+  orderStatus: orderStatusMachine,
+  orders: ordersMachine,
   dashboard: dashboardMachine,
   alert: alertMachine,
   snackbar: snackbarMachine,

@@ -18,11 +18,20 @@ export const plug = <C extends CallShape>(
   fromPromise<CallOutput<C>, CallInput<C>>(async ({ input, signal }) => {
     // The first calls are made while the actors that count requests are still being made.
     await Promise.resolve()
-    try {
-      const { data } = await client.ask(call, complete?.(input) ?? input, { ...how, signal })
-      return data
-    } catch (error) {
-      if (signal.aborted) return new Promise<never>(() => undefined)
-      throw error
-    }
+    const form = complete?.(input) ?? input
+    const { data } = await unlessLeft(signal, client.ask(call, form, { ...how, signal }))
+    return data
   })
+
+/** The answer, for as long as somebody waits for it. */
+export const unlessLeft = async <Answer>(
+  signal: AbortSignal,
+  answer: Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (signal.aborted) return new Promise<never>(() => undefined)
+    throw error
+  }
+}

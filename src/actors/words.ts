@@ -9,6 +9,7 @@ export type WordsPart =
   | 'account'
   | 'product'
   | 'shop'
+  | 'order'
   | 'forms'
   | 'identity'
   | 'security'

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 
 import {
   apiPrefix,
+  idempotencyHeader,
   localeHeader,
   type CallInput,
   type CallOutput,
@@ -34,6 +35,8 @@ export type AskOptions = {
   marker?: string
   /** Asks the server in any case: nothing from memory, nothing shared. */
   force?: boolean
+  /** The name of what is pressed, for a call that takes effect once however often it is sent. */
+  pressKey?: string
 }
 
 /** What a call answers: its data, and the key or text of the message beside it. */
@@ -52,10 +55,14 @@ export const createClient = (options: ClientOptions) => {
   const fetchContent = async (
     call: CallShape,
     request: Request,
-    { signal, marker, force }: AskOptions,
+    { signal, marker, force, pressKey }: AskOptions,
   ): Promise<unknown> => {
     const send = (whileWanted?: AbortSignal) =>
-      transmit(request, { ...options, ...(whileWanted && { signal: whileWanted }) })
+      transmit(request, {
+        ...options,
+        ...(whileWanted && { signal: whileWanted }),
+        ...(pressKey && { pressKey }),
+      })
     const emulate = options.emulated?.[call.id]
     if (emulate) return { data: await emulate() }
     if (call.method !== 'GET' || force) return send(signal)
@@ -112,11 +119,12 @@ const prepare = (call: CallShape, input: unknown, locale: Locale): Request => {
 
 type Transmission = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'patience'> & {
   signal?: AbortSignal
+  pressKey?: string
 }
 
 const transmit = async (
   { method, path, query, body, locale }: Request,
-  { baseUrl, onStart, onEnd, patience = 30_000, signal }: Transmission,
+  { baseUrl, onStart, onEnd, patience = 30_000, signal, pressKey }: Transmission,
 ): Promise<unknown> => {
   onStart?.()
   try {
@@ -124,7 +132,11 @@ const transmit = async (
       method,
       query,
       ...(body && { body }),
-      headers: { [localeHeader]: locale, accept: 'application/json' },
+      headers: {
+        [localeHeader]: locale,
+        accept: 'application/json',
+        ...(pressKey && { [idempotencyHeader]: pressKey }),
+      },
       credentials: 'include',
       retry: 0,
       signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patience)]),

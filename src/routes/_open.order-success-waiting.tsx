@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
+import { readOrderSearch } from '#src/actors/entrance/searches.ts'
 import { titles } from '#src/screens/app/titles.ts'
+import { OrderStatusScreen } from '#src/screens/order/status/order-status-screen.tsx'
+
+const Page = () => <OrderStatusScreen search={Route.useSearch()} />
 
 export const Route = createFileRoute('/_open/order-success-waiting')({
   staticData: { title: titles.orderSuccessWaiting },
-  component: () => <ShortPageScreen title={titles.orderSuccessWaiting} />,
+  validateSearch: readOrderSearch,
+  loader: ({ context }) => context.words.bring('order'),
+  component: Page,
 })

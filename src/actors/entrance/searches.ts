@@ -35,6 +35,27 @@ export const readVerificationSearch = (query: Query): { return_to?: string } => 
   ...pick(query, 'return_to'),
 })
 
+/** The step of the checkout; without one it is the cart. */
+export const readPurchaseSearch = (query: Query): { step?: string } => ({
+  ...query,
+  ...pick(query, 'step'),
+})
+
+/** An order by its id, and what PayPal puts into the address behind it. */
+export const readOrderSearch = (query: Query): OrderSearch => ({
+  ...query,
+  ...pick(query, 'order'),
+  ...pick(query, 'token'),
+  ...pick(query, 'PayerID'),
+})
+export type OrderSearch = { order?: string; token?: string; PayerID?: string }
+
+/** The order among all that is being paid for. */
+export const readOrdersSearch = (query: Query): { pay?: string } => ({
+  ...query,
+  ...pick(query, 'pay'),
+})
+
 const pick = <Name extends string>(query: Query, name: Name): Partial<Record<Name, string>> => {
   const value = query[name]
   const picked: Partial<Record<Name, string>> = {}

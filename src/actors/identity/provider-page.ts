@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 
+import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
 import type { DraftsActor } from '#machines/app/drafts.machine.ts'
 
@@ -16,9 +17,9 @@ export const isProviderPage = (address: string, here: Place): boolean => {
 }
 
 /** Leaves the portal for a provider's page; what was typed and is not saved waits for the way back. */
-export const providerPage = (drafts: DraftsActor) =>
+export const providerPage = (drafts: DraftsActor, failure: ProblemKey = 'errors.id_login_failed') =>
   fromPromise<void, { url: string }>(async ({ input }) => {
-    if (!isProviderPage(input.url, window.location)) throw problem('errors.id_login_failed')
+    if (!isProviderPage(input.url, window.location)) throw problem(failure)
     await putBy(drafts).catch(goWithout)
     window.location.assign(input.url)
   })

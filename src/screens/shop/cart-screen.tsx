@@ -5,7 +5,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 
 import { CartLines, Removed } from './cart-lines.tsx'
 import { CartSums } from './cart-sums.tsx'
@@ -32,6 +32,11 @@ export const CartScreen = () => {
             <CartSums cart={cart} />
           </Stack>
         </Card>
+        {cart.products_count > 0 ? (
+          <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
+            <Trans>To the checkout</Trans>
+          </RouteButton>
+        ) : null}
         <Row gap={4} spread>
           <RouteText to="/products">
             <Trans>Look at more tests</Trans>

@@ -1,0 +1,132 @@
+import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
+import type { CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import { checkoutSteps, mistakesInStep } from '#machines/order/checkout/checkout-values.ts'
+import {
+  checkoutMachine,
+  type CheckoutSnapshot,
+} from '#machines/order/checkout/checkout.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { fullCart } from '../shop/cart.model.ts'
+import {
+  completedOrder,
+  countries,
+  invoicedOrder,
+  offers,
+  paymentStart,
+  refusal,
+  strayStart,
+  waitingOrder,
+  wrongAt,
+} from './order-samples.ts'
+
+const verified: CheckoutStart = named('a customer', {
+  person: 'verified',
+  purchase: { isSent: true, isFree: false, cartToken: null },
+  countries,
+  latest: null,
+})
+const visitor: CheckoutStart = named('a visitor', { ...verified, person: 'visitor' })
+const unverified: CheckoutStart = named('somebody unproven', { ...verified, person: 'unverified' })
+
+const address = {
+  'billing.address': 'Kastani 12',
+  'billing.address2': '',
+  'billing.postal_code': '51014',
+  'billing.city': 'Tartu',
+  'billing.country': 'EE',
+  is_shipping_same: 'on',
+}
+
+const submissions = {
+  addresses: [
+    { step: 'addresses', values: { ...address, 'billing.address': '' } },
+    { step: 'addresses', values: address },
+  ],
+  delivery: [
+    { step: 'delivery', values: { 'delivery.shipping_option': '' } },
+    { step: 'delivery', values: { 'delivery.shipping_option': 'post' } },
+  ],
+  method: [
+    { step: 'method', values: { payment_method: '', bank: '' } },
+    { step: 'method', values: { payment_method: 'credit_card', bank: '' } },
+  ],
+} as const
+
+const submissionsAt = (snapshot: CheckoutSnapshot) => {
+  if (snapshot.matches({ filling: 'addresses' })) return submissions.addresses
+  if (snapshot.matches({ filling: 'delivery' })) return submissions.delivery
+  return snapshot.matches({ filling: { method: 'choosing' } }) ? submissions.method : []
+}
+
+const sums = {
+  subtotal_cents: 19_900,
+  vat_cents: 3_852,
+  shipping_cents: 0,
+  giftcard_cents: 0,
+  total_cents: 19_900,
+}
+
+const cartChanged = refusal('errors.cart_changed', {
+  data: { ...fullCart, total_cents: fullCart.total_cents + 500 },
+})
+
+/** The form is filled in once, and each of its steps is opened again from the last. */
+export const checkoutModel = {
+  machine: checkoutMachine,
+  input: { wanted: 'review', typed: {} },
+  events: {
+    'step.open': (snapshot: CheckoutSnapshot) =>
+      snapshot.matches({ filling: { review: 'ready' } })
+        ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
+        : [],
+    'form.type': (snapshot: CheckoutSnapshot) =>
+      snapshot.matches({ filling: 'addresses' }) ? [{ values: { 'billing.city': 'Tartu' } }] : [],
+    'step.submit': submissionsAt,
+    'order.place': [
+      { isAgreed: false, seen: fullCart },
+      { isAgreed: true, seen: fullCart },
+    ],
+  },
+  actors: {
+    prepareCheckout: { done: [verified, visitor, unverified], error: [unreachable] },
+    listPaymentMethods: { done: [{ methods: offers }], error: [unreachable] },
+    validateOrder: {
+      done: [sums],
+      error: [
+        refusal('errors.cart_empty'),
+        refusal('errors.not_verified'),
+        wrongAt('billing.postal_code'),
+        wrongAt('delivery.terminal.terminal_id'),
+        wrongAt('payment_method'),
+      ],
+    },
+    placeOrder: {
+      done: [{ order: waitingOrder }, { order: invoicedOrder }, { order: completedOrder }],
+      error: [unreachable, cartChanged],
+    },
+    startPayment: {
+      done: [paymentStart, strayStart],
+      error: [
+        unreachable,
+        refusal('errors.payment_provider_unavailable'),
+        refusal('errors.order_already_paid'),
+      ],
+    },
+    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+  },
+  identity: ({ context }: CheckoutSnapshot) => ({
+    undone: checkoutSteps.filter(
+      (step) => context.start && mistakesInStep(step, context.values, context.start.purchase),
+    ),
+    url: context.url,
+  }),
+  resting: [
+    {
+      state: 'checkout.account',
+      why: 'whoever logs in or makes an account begins the checkout anew as a customer',
+    },
+    { state: 'checkout.verification', why: 'a link leads to the proof of the identity and back' },
+  ],
+} satisfies ModelOf<typeof checkoutMachine>

@@ -1,0 +1,54 @@
+import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
+import {
+  orderStatusMachine,
+  type OrderStatusSnapshot,
+} from '#machines/order/order-status.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import {
+  completedOrder,
+  paymentStart,
+  processedOrder,
+  refusal,
+  waitingOrder,
+} from './order-samples.ts'
+
+const outcome = named('taken', {
+  order_id: waitingOrder.id,
+  order_status: 'processing_payment' as const,
+  redirect_url: null,
+})
+const sentBack = named('declined', { ...outcome, redirect_url: paymentStart.redirect_url })
+
+export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
+
+export const orderStatusModel = {
+  machine: orderStatusMachine,
+  input: { orderId: '', approval },
+  events: {},
+  actors: {
+    finishPaypalPayment: {
+      done: [outcome, sentBack],
+      error: [unreachable, refusal('errors.order_failed'), refusal('errors.order_does_not_exist')],
+    },
+    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+    readOrder: {
+      done: [{ order: completedOrder }, { order: processedOrder }, { order: waitingOrder }].map(
+        (answer) => named(answer.order.status, answer),
+      ),
+      error: [unreachable, refusal('errors.order_does_not_exist')],
+    },
+  },
+  identity: ({ context }: OrderStatusSnapshot) => ({
+    isKnown: context.order !== null,
+    isApproved: context.approval !== null,
+    asked: context.asked,
+  }),
+  waived: [
+    {
+      transition: 'orderStatus.arriving|always|2',
+      why: 'an address without an order is looked at by a test of its own',
+    },
+  ],
+} satisfies ModelOf<typeof orderStatusMachine>

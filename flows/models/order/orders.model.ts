@@ -1,0 +1,32 @@
+import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
+import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { completedOrder, refusal, waitingOrder } from './order-samples.ts'
+
+const firstPage = named('the first of two pages', {
+  results: [waitingOrder],
+  next: '/api/orders?cursor=older',
+})
+const lastPage = named('the last page', {
+  results: [{ ...completedOrder, id: '2e4a6c8d-0b1f-4d3e-9a5c-7b9d1f3e5a07' }],
+  next: null,
+})
+
+export const ordersModel = {
+  machine: ordersMachine,
+  events: {},
+  actors: {
+    listOrders: {
+      done: (snapshot: OrdersSnapshot) =>
+        snapshot.matches('readingMore') ? [lastPage] : [firstPage],
+      error: (snapshot: OrdersSnapshot) =>
+        snapshot.matches('readingMore')
+          ? [unreachable]
+          : [unreachable, refusal('errors.not_verified')],
+    },
+  },
+  identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
+  resting: [{ state: 'orders.unverified', why: 'a link leads on to the proof of the identity' }],
+} satisfies ModelOf<typeof ordersMachine>

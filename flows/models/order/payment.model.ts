@@ -1,0 +1,32 @@
+import type { ModelOf } from '#flows/model.ts'
+import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { offers, paymentStart, refusal, strayStart, waitingOrder } from './order-samples.ts'
+
+export const paymentModel = {
+  machine: paymentMachine,
+  input: { orderId: waitingOrder.id, method: 'credit_card' },
+  events: {
+    'payment.choose': [
+      { choice: { method: 'credit_card', bank: '' } },
+      { choice: { method: 'estonian_bank_links', bank: '' } },
+    ],
+  },
+  actors: {
+    listPaymentMethods: { done: [{ methods: offers }], error: [unreachable] },
+    startPayment: {
+      done: [paymentStart, strayStart],
+      error: [
+        unreachable,
+        refusal('errors.payment_provider_unavailable'),
+        refusal('errors.order_already_paid'),
+      ],
+    },
+    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+  },
+  identity: ({ context }: PaymentSnapshot) => ({
+    method: context.choice.method,
+    url: context.url,
+  }),
+} satisfies ModelOf<typeof paymentMachine>

@@ -1,0 +1,37 @@
+import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
+import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
+
+import { unreachable } from '../samples.ts'
+
+const place = {
+  label: 'Kastani 12, Tartu linn, 51014',
+  address: 'Kastani 12',
+  postal_code: '51014',
+  city: 'Tartu',
+  country: 'EE',
+}
+
+export const placeSearchModel = {
+  machine: placeSearchMachine,
+  events: {
+    'place.type': [
+      { query: 'Kastani', country: 'EE' },
+      { query: 'Ka', country: 'EE' },
+    ],
+    'place.choose': [{ place }],
+  },
+  actors: {
+    findPlaces: {
+      done: [named('one address', { places: [place] }), named('none', { places: [] })],
+      error: [unreachable],
+    },
+  },
+  resting: [
+    {
+      state: 'placeSearch.nothing',
+      why: 'the address is typed by hand, or something else is looked for',
+    },
+    { state: 'placeSearch.failed', why: 'the address is typed by hand, or it is looked for again' },
+  ],
+} satisfies ModelOf<typeof placeSearchMachine>

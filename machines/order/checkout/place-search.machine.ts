@@ -1,0 +1,95 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { findPlaces, Place } from '#contract/places.ts'
+
+import { slot } from '../../parts/slot.ts'
+
+type Typed = { query: string; country: string }
+
+/** Finding an address by its first letters. Whoever does not find it, or does not want to, types it below. */
+export const placeSearchMachine = setup({
+  types: {
+    /** `chosen` counts the addresses that were taken over. */
+    context: {} as Typed & { places: readonly Place[]; chosen: number },
+    events: {} as ({ type: 'place.type' } & Typed) | { type: 'place.choose'; place: Place },
+    emitted: {} as { type: 'place.chosen'; place: Place },
+  },
+  actors: { findPlaces: slot<typeof findPlaces>('findPlaces') },
+  delays: { typingPause: 300 },
+  guards: {
+    isLongEnough: (_, { query }: Typed) => query.trim().length >= 3,
+    isNothing: (_, places: readonly Place[]) => places.length === 0,
+  },
+  actions: {
+    rememberQuery: assign({
+      query: (_, { query }: Typed) => query.trim(),
+      country: (_, { country }: Typed) => country,
+      places: [],
+    }),
+    rememberPlaces: assign({ places: (_, places: readonly Place[]) => places }),
+    countChosen: assign({ query: '', places: [], chosen: ({ context }) => context.chosen + 1 }),
+    announcePlace: emit((_, place: Place) => ({ type: 'place.chosen' as const, place })),
+  },
+}).createMachine({
+  id: 'placeSearch',
+  description: 'Finding an address by its first letters.',
+  context: { query: '', country: 'EE', places: [], chosen: 0 },
+  initial: 'idle',
+  on: {
+    'place.type': [
+      {
+        guard: { type: 'isLongEnough', params: ({ event }) => event },
+        target: '.typing',
+        reenter: true,
+        actions: { type: 'rememberQuery', params: ({ event }) => event },
+      },
+      {
+        description: 'Too little to look for.',
+        target: '.idle',
+        actions: { type: 'rememberQuery', params: ({ event }) => event },
+      },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'Nothing is looked for. The fields below can be filled in by hand at any time.',
+    },
+    typing: {
+      description: 'Something is being typed; a moment is waited.',
+      after: { typingPause: 'searching' },
+    },
+    searching: {
+      description: 'The server looks for addresses that begin so.',
+      invoke: {
+        id: 'findPlaces',
+        src: 'findPlaces',
+        input: ({ context }) => ({ query: context.query, country: context.country }),
+        onDone: [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => event.output.places },
+            target: 'nothing',
+          },
+          {
+            target: 'found',
+            actions: { type: 'rememberPlaces', params: ({ event }) => event.output.places },
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    found: {
+      description: 'The addresses are shown, to choose one from.',
+      on: {
+        'place.choose': {
+          target: 'idle',
+          actions: [{ type: 'announcePlace', params: ({ event }) => event.place }, 'countChosen'],
+        },
+      },
+    },
+    nothing: { description: 'No address begins so; it is typed by hand.' },
+    failed: { description: 'The search does not work now; the address is typed by hand.' },
+  },
+})
+
+export type PlaceSearchActor = ActorRefFrom<typeof placeSearchMachine>
+export type PlaceSearchSnapshot = SnapshotFrom<typeof placeSearchMachine>

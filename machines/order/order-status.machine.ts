@@ -1,0 +1,204 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { Order, readOrder } from '#contract/order.ts'
+import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import type { SuccessKey } from '#contract/messages.ts'
+
+import type { Outward } from '../app/system.ts'
+import { promiseSlot, slot } from '../parts/slot.ts'
+
+/** What PayPal has put into the address of whoever has approved a payment there. */
+export type Approval = { token: string; PayerID: string }
+
+export type OrderStatusInput = { orderId: string; approval: Approval | null }
+
+/**
+ * How an order stands, watched after its payment. The server knows; while a payment is not confirmed it is asked again,
+ * for a while, and then whenever the person looks. Money that was approved at PayPal is taken first.
+ */
+export const orderStatusMachine = setup({
+  types: {
+    context: {} as OrderStatusInput & {
+      order: Order | null
+      /** How often it was asked since somebody looked. */
+      asked: number
+      url: string
+      problem: Problem | null
+    },
+    input: {} as OrderStatusInput,
+    events: {} as { type: 'order.look' } | { type: 'page.shown' },
+    emitted: {} as Outward,
+  },
+  actors: {
+    finishPaypalPayment: slot<typeof finishPaypalPayment>('finishPaypalPayment'),
+    openProvider: promiseSlot<void, { url: string }>('openProvider'),
+    readOrder: slot<typeof readOrder>('readOrder'),
+  },
+  delays: { askingPeriod: 5_000 },
+  guards: {
+    isApproved: ({ context }) => context.approval !== null,
+    isKnown: ({ context }) => context.order !== null,
+    isNamed: ({ context }) => context.orderId !== '',
+    isSentBack: (_, { redirect_url: url }: PaymentOutcome) => url !== null,
+    isCompleted: (_, { status }: Order) => status === 'completed',
+    isProcessing: (_, { status }: Order) => status === 'processing_payment',
+    hasPatience: ({ context }) => context.asked < 6,
+    isRefused: (_, { message }: Problem) => message === 'errors.order_failed',
+    isUnknown: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
+  },
+  actions: {
+    rememberOutcome: assign({
+      orderId: (_, outcome: PaymentOutcome) => outcome.order_id,
+      url: (_, outcome: PaymentOutcome) => outcome.redirect_url ?? '',
+      approval: null,
+    }),
+    rememberOrder: assign({ order: (_, order: Order) => order, problem: null }),
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
+    askAfresh: assign({ asked: 0 }),
+    tellSuccess: emit((_, key: SuccessKey) => ({
+      type: 'notice.tell' as const,
+      notice: { tone: 'success' as const, key },
+    })),
+  },
+}).createMachine({
+  id: 'orderStatus',
+  description: 'How an order stands after its payment.',
+  context: ({ input }) => ({ ...input, order: null, asked: 0, url: '', problem: null }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The person comes, from a payment or by a link.',
+      always: [
+        { guard: 'isApproved', target: 'finishing' },
+        { guard: 'isNamed', target: 'reading' },
+        { target: 'missing' },
+      ],
+    },
+    finishing: {
+      description: 'The money that was approved at PayPal is being taken.',
+      invoke: {
+        id: 'finishPaypalPayment',
+        src: 'finishPaypalPayment',
+        input: ({ context }) => context.approval ?? { token: '', PayerID: '' },
+        onDone: [
+          {
+            description: 'The card behind PayPal was declined; another one is chosen there.',
+            guard: { type: 'isSentBack', params: ({ event }) => event.output },
+            target: 'sendingBack',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          {
+            target: 'reading',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => toProblem(event.error) },
+            target: 'failed',
+          },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            target: 'missing',
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    sendingBack: {
+      description: 'The browser is on its way back to PayPal.',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ url: context.url }),
+        onDone: 'atProvider',
+        onError: 'failed',
+      },
+    },
+    atProvider: {
+      description:
+        'The person is at PayPal. Whoever steps back from there sees how the order stands.',
+      on: { 'page.shown': 'reading' },
+    },
+    reading: {
+      description: 'The server is asked how the order stands. What is known stays on the screen.',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: ({ context }) => ({ id: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => event.output.order },
+            target: 'completed',
+            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+          },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => event.output.order },
+            target: 'processing_payment',
+            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+          },
+          {
+            target: 'waiting_for_payment',
+            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            target: 'missing',
+          },
+          { guard: 'isKnown', target: 'resting' },
+          {
+            target: 'unreachable',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    processing_payment: {
+      description: 'A payment is on its way and not confirmed. It is asked again in a moment.',
+      after: {
+        askingPeriod: [
+          { guard: 'hasPatience', target: 'reading', actions: 'countAsking' },
+          { target: 'resting' },
+        ],
+      },
+    },
+    waiting_for_payment: {
+      description:
+        'Nobody pays at this moment: an invoice is to be paid, or a payment was broken off and can be taken up again.',
+      entry: 'askAfresh',
+      on: { 'page.shown': 'reading', 'order.look': 'reading' },
+    },
+    resting: {
+      description: 'It takes longer than usual. Nobody asks until the person looks again.',
+      entry: 'askAfresh',
+      on: { 'page.shown': 'reading', 'order.look': 'reading' },
+    },
+    completed: {
+      description: 'The order is paid.',
+      entry: { type: 'tellSuccess', params: 'success.order_success' },
+      type: 'final',
+    },
+    missing: {
+      description: 'There is no such order, or it is somebody else’s.',
+      type: 'final',
+    },
+    failed: {
+      description: 'The payment did not succeed; the order waits, and can be paid in another way.',
+      type: 'final',
+    },
+    unreachable: {
+      description: 'The server could not be reached.',
+      on: { 'order.look': 'arriving' },
+    },
+  },
+})
+
+export type OrderStatusActor = ActorRefFrom<typeof orderStatusMachine>
+export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>

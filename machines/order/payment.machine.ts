@@ -1,0 +1,190 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { promiseSlot, slot } from '../parts/slot.ts'
+import { mistakesInChoice, type PaymentChoice, type PaymentWish } from './payment-choice.ts'
+
+/**
+ * Paying for an order that waits: a way to pay is chosen, the same as before or another one, and the browser leaves for
+ * the provider's page. Whoever steps back from there may choose again.
+ */
+export const paymentMachine = setup({
+  types: {
+    context: {} as {
+      orderId: string
+      methods: readonly PaymentMethodOffer[]
+      choice: PaymentChoice
+      /** Counts the presses that were answered: one that was not is pressed again with the same number. */
+      press: number
+      url: string
+      problem: Problem | null
+      attempt: number
+    },
+    input: {} as { orderId: string; method: string },
+    events: {} as
+      | { type: 'payment.choose'; choice: PaymentChoice }
+      | { type: 'payment.start' }
+      | { type: 'payment.comeBack' }
+      | { type: 'payment.retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    listPaymentMethods: slot<typeof listPaymentMethods>('listPaymentMethods'),
+    startPayment: promiseSlot<PaymentStart, PaymentWish>('startPayment'),
+    openProvider: promiseSlot<void, { url: string }>('openProvider'),
+  },
+  guards: {
+    isIncomplete: ({ context }) => mistakesInChoice(context.choice, context.methods) !== null,
+    isPaidAlready: (_, { message }: Problem) => message === 'errors.order_already_paid',
+    isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
+  },
+  actions: {
+    rememberMethods: assign({
+      methods: (_, methods: readonly PaymentMethodOffer[]) => methods.filter(isOnPage),
+      problem: null,
+    }),
+    rememberChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
+    rememberMistakes: assign({
+      problem: ({ context }) => mistakesInChoice(context.choice, context.methods),
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    rememberProblem: assign({
+      problem: (_, problem: Problem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    forgetProblem: assign({ problem: null }),
+    countPress: assign({ press: ({ context }) => context.press + 1 }),
+    rememberUrl: assign({ url: (_, url: string) => url }),
+  },
+}).createMachine({
+  id: 'payment',
+  description: 'Paying for an order that waits for its payment.',
+  context: ({ input }) => ({
+    orderId: input.orderId,
+    methods: [],
+    choice: { method: input.method, bank: '' },
+    press: 0,
+    url: '',
+    problem: null,
+    attempt: 0,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The ways to pay are on their way.',
+      invoke: {
+        id: 'listPaymentMethods',
+        src: 'listPaymentMethods',
+        input: ({ context }) => ({ order_id: context.orderId }),
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'rememberMethods', params: ({ event }) => event.output.methods },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    choosing: {
+      description: 'A way to pay is chosen; one that cannot be had says why.',
+      on: {
+        'payment.choose': {
+          actions: { type: 'rememberChoice', params: ({ event }) => event.choice },
+        },
+        'payment.start': [
+          {
+            description: 'The method or its bank is not chosen.',
+            guard: 'isIncomplete',
+            actions: 'rememberMistakes',
+          },
+          { target: 'starting' },
+        ],
+      },
+    },
+    starting: {
+      description: 'The provider is being told of the payment.',
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: ({ context }) => wishOf(context),
+        onDone: {
+          target: 'leaving',
+          actions: [
+            'countPress',
+            { type: 'rememberUrl', params: ({ event }) => event.output.redirect_url },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isPaidAlready', params: ({ event }) => toProblem(event.error) },
+            target: 'paid',
+          },
+          {
+            description: 'Nobody knows whether it took effect: the same press is sent again.',
+            guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
+            target: 'choosing',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+          {
+            target: 'choosing',
+            actions: [
+              'countPress',
+              { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+    leaving: {
+      description: 'The browser is being sent to the provider’s page.',
+      tags: 'busy',
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ url: context.url }),
+        onDone: 'atProvider',
+        onError: {
+          description: 'The address is none that a browser may be sent to.',
+          target: 'choosing',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    atProvider: {
+      description: 'The person is at the provider. Whoever steps back from there may choose again.',
+      on: { 'payment.comeBack': 'reading' },
+    },
+    paid: {
+      description: 'It turns out that the order is paid already.',
+      type: 'final',
+    },
+    unreadable: {
+      description: 'The ways to pay could not be read.',
+      on: { 'payment.retry': 'reading' },
+    },
+  },
+})
+
+type Context = {
+  orderId: string
+  methods: readonly PaymentMethodOffer[]
+  choice: PaymentChoice
+  press: number
+}
+
+/** An invoice is there already: it is paid by a transfer. */
+const isOnPage = ({ method }: PaymentMethodOffer): boolean => method !== 'invoice'
+
+/** The choice was checked before it is sent. */
+const wishOf = ({ orderId, methods, choice, press }: Context): PaymentWish => {
+  const offer = methods.find(({ method }) => method === choice.method)
+  return { orderId, method: offer?.method ?? 'credit_card', bank: choice.bank, press }
+}
+
+export type PaymentActor = ActorRefFrom<typeof paymentMachine>
+export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>

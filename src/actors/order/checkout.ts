@@ -1,0 +1,151 @@
+import { useRouter } from '@tanstack/react-router'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+
+import { listPaymentMethods } from '#contract/payment.ts'
+import {
+  checkoutSteps,
+  type CheckoutStep,
+  type CheckoutValues,
+} from '#machines/order/checkout/checkout-values.ts'
+import {
+  checkoutMachine,
+  type CheckoutActor,
+  type CheckoutSnapshot,
+} from '#machines/order/checkout/checkout.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { providerPage } from '#src/actors/identity/provider-page.ts'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useDraft } from '#src/actors/use-draft.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+import { orderChecker, orderPlacer, startReader } from './checkout-calls.ts'
+import { onPageShown } from './payment.ts'
+import { paymentStarter } from './payment-starter.ts'
+
+/** Putting an order together, alive as long as its page and its person. What was typed is kept from step to step. */
+export const useCheckout = (step: string) => {
+  const actors = useActors()
+  const { client, drafts } = actors
+  const { values: draft, keep, drop } = useDraft('checkout')
+  const machine = useMemo(
+    () =>
+      checkoutMachine.provide({
+        actors: {
+          prepareCheckout: startReader(actors),
+          listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
+          validateOrder: orderChecker(client),
+          placeOrder: orderPlacer(client),
+          startPayment: paymentStarter(client),
+          openProvider: providerPage(drafts, 'errors.order_failed'),
+        },
+      }),
+    [actors, client, drafts],
+  )
+  const input = { wanted: stepIn(step), typed: textsOf(draft) }
+  const actor = useActorRef(machine, { input, ...inspected })
+  useCartOf(actor, drop)
+  useAddress(actor, step)
+  const snapshot = useValue(actor, (current) => current)
+  useHeading(shownStep(snapshot))
+  useEffect(() => onPageShown(() => actor.send({ type: 'page.shown' })), [actor])
+
+  const type = (values: CheckoutValues) => {
+    actor.send({ type: 'form.type', values })
+    keep({ ...actor.getSnapshot().context.values, ...values })
+  }
+  const submit = (handedIn: CheckoutStep, values: CheckoutValues) => {
+    actor.send({ type: 'step.submit', step: handedIn, values })
+    keep(actor.getSnapshot().context.values)
+  }
+  return { actor, snapshot, type, submit }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** What the server tells of the cart reaches the cart; once it is an order it is another cart. */
+const useCartOf = (actor: CheckoutActor, drop: () => void): void => {
+  const { cart } = useActors()
+  useEffect(() => {
+    const told = actor.on('cart.told', (event) => {
+      if (event.cart) cart.send({ type: 'cart.set', cart: event.cart })
+      else cart.send({ type: 'cart.read' })
+    })
+    const placed = actor.on('order.placed', () => {
+      drop()
+      cart.send({ type: 'cart.read' })
+    })
+    return () => {
+      told.unsubscribe()
+      placed.unsubscribe()
+    }
+  }, [actor, cart, drop])
+}
+
+/** The step stands in the address, so that the browser's own way back is the previous step. */
+const useAddress = (actor: CheckoutActor, step: string): void => {
+  const router = useRouter()
+  useEffect(() => {
+    let last = shownStep(actor.getSnapshot())
+    const show = (replace: boolean) => {
+      const shown = shownStep(actor.getSnapshot())
+      if (shown === null || shown === stepInAddress(router.state.location.search)) return
+      void router.navigate({ to: '/purchase', search: { step: shown }, replace })
+    }
+    if (last !== null && last !== step) {
+      actor.send({ type: 'step.open', step: stepIn(step) })
+      show(true)
+    }
+    const subscription = actor.subscribe((snapshot) => {
+      const { order } = snapshot.context
+      const page = lastPage(snapshot)
+      if (order && page !== null)
+        void router.navigate({ to: page, search: { order: order.id }, replace: true })
+      else show(last === null)
+      last = shownStep(snapshot)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, router, step])
+}
+
+/** Another step is another page: its heading takes the focus. */
+const useHeading = (shown: string | null): void => {
+  const last = useRef<string | null>(null)
+  useEffect(() => {
+    if (last.current !== null && last.current !== shown)
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    last.current = shown
+  }, [shown])
+}
+
+const stepInAddress = (search: Readonly<Record<string, unknown>>): string =>
+  typeof search['step'] === 'string' ? search['step'] : ''
+
+const stepIn = (text: string): CheckoutStep =>
+  checkoutSteps.find((step) => step === text) ?? 'addresses'
+
+/** The step that is to be seen; null while that is being decided. */
+export const shownStep = ({ value }: CheckoutSnapshot) => {
+  if (typeof value === 'object' && 'filling' in value) return fillingStep(value.filling)
+  if (value === 'account' || value === 'verification') return value
+  if (value === 'preparing' || value === 'unprepared' || value === 'deciding') return null
+  return 'review'
+}
+
+const fillingStep = (filling: string | object): CheckoutStep =>
+  stepIn(typeof filling === 'string' ? filling : (Object.keys(filling)[0] ?? ''))
+
+/** Where it ends, when no provider's page comes in between. */
+const lastPage = (snapshot: CheckoutSnapshot) => {
+  if (snapshot.matches('completed')) return '/order-success'
+  return snapshot.matches({ waiting_for_payment: 'invoiced' }) ? '/order-success-waiting' : null
+}
+
+const textsOf = (draft: Readonly<Record<string, unknown>> | undefined): CheckoutValues =>
+  Object.fromEntries(
+    Object.entries(draft ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )

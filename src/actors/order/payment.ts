@@ -1,0 +1,46 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { listPaymentMethods } from '#contract/payment.ts'
+import { paymentMachine } from '#machines/order/payment.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { providerPage, takeBack } from '#src/actors/identity/provider-page.ts'
+import { inspected } from '#src/actors/inspect.ts'
+import { plug } from '#src/actors/plug.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+import { paymentStarter } from './payment-starter.ts'
+
+/** Paying for an order that waits, alive as long as its panel. */
+export const usePayment = (order: Order) => {
+  const { client, drafts } = useActors()
+  const machine = useMemo(
+    () =>
+      paymentMachine.provide({
+        actors: {
+          listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
+          startPayment: paymentStarter(client),
+          openProvider: providerPage(drafts, 'errors.order_failed'),
+        },
+      }),
+    [client, drafts],
+  )
+  const input = { orderId: order.id, method: order.payment_method }
+  const actor = useActorRef(machine, { input, ...inspected })
+  useEffect(() => onPageShown(() => actor.send({ type: 'payment.comeBack' })), [actor])
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}
+
+export type Payment = ReturnType<typeof usePayment>
+
+/** A page that the browser has kept while it was away stands as it was left. */
+export const onPageShown = (tell: () => void): (() => void) => {
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    tell()
+    if (persisted) void takeBack().catch(() => undefined)
+  }
+  window.addEventListener('pageshow', comeBack)
+  return () => window.removeEventListener('pageshow', comeBack)
+}

@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+
+import type { ProblemKey } from '#contract/messages.ts'
+import type { ValidationError } from '#contract/problem.ts'
+import { useRegistration } from '#src/actors/account/registration.ts'
+import { useActors, useLocale } from '#src/actors/context.tsx'
+import type { Checkout } from '#src/actors/order/checkout.ts'
+import { textsIn } from '#src/forms/handed-in.ts'
+import { PhoneField } from '#src/forms/phone/phone-field.tsx'
+import { RequiredLegend } from '#src/forms/required-legend.tsx'
+import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
+import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
+import { LinkButton } from '#src/ui/text/text-link.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type AccountFormProps = Pick<Checkout, 'snapshot' | 'type'>
+
+/** Making an account on the way. What is typed is kept, but for the password. */
+export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { actor, snapshot } = useRegistration()
+  const { problem, attempt } = snapshot.context
+  const errors = problem?.validationErrors
+  if (snapshot.matches('mailed'))
+    return (
+      <Text>
+        <Trans>We have sent you an email. It says how to go on.</Trans>
+      </Text>
+    )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const texts = textsIn(event.currentTarget)
+    const text = (name: string) => texts[name] ?? ''
+    actor.send({
+      type: 'registration.submit',
+      form: {
+        email: text('email'),
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        ...(text('phone') === '' ? {} : { phone: text('phone') }),
+        password: text('password'),
+        password_confirmation: text('password_confirmation'),
+        report_language: locale,
+        ...(text('terms_accepted') === 'on' ? { terms_accepted: true as const } : {}),
+      },
+    })
+  }
+  return (
+    <form
+      noValidate
+      onInput={(event) => type(withoutPasswords(textsIn(event.currentTarget)))}
+      onSubmit={submit}
+    >
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <RequiredLegend />
+        <ContactFields snapshot={checkout} errors={errors} />
+        <NewPasswordFields label={t`Password`} errors={errors} />
+        <Terms errors={errors} />
+        <Button type="submit" busy={snapshot.hasTag('busy')}>
+          <Trans>Create the account and go on</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const withoutPasswords = ({
+  password: _,
+  password_confirmation: __,
+  terms_accepted: ___,
+  ...texts
+}: Record<string, string>) => texts
+
+type PartProps = { errors: readonly ValidationError[] | undefined }
+
+const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 'snapshot'>) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { values, start } = snapshot.context
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: mistakeOf(errors, name),
+  })
+  const say = (message: ProblemKey) => <LazyFieldText error={{ field: 'phone', message }} />
+  return (
+    <>
+      <Grid>
+        <TextField
+          {...field('first_name')}
+          label={t`First name`}
+          required
+          autoComplete="given-name"
+        />
+        <TextField
+          {...field('last_name')}
+          label={t`Last name`}
+          required
+          autoComplete="family-name"
+        />
+      </Grid>
+      <TextField
+        {...field('email')}
+        type="email"
+        label={t`Email`}
+        required
+        autoComplete="email"
+        inputMode="email"
+      />
+      <PhoneField
+        {...field('phone')}
+        label={t`Phone`}
+        locale={locale}
+        countries={start?.countries ?? []}
+        say={say}
+      />
+    </>
+  )
+}
+
+const Terms = ({ errors }: PartProps) => {
+  const { t } = useLingui()
+  const { reader } = useActors()
+  return (
+    <Stack gap={1}>
+      <CheckField
+        name="terms_accepted"
+        label={t`I accept the terms of service`}
+        required
+        error={mistakeOf(errors, 'terms_accepted')}
+      />
+      <Row>
+        <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>
+          <Trans>Read the terms</Trans>
+        </LinkButton>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { AccountForm } from './account-form.tsx'
+import type { StepProps } from './checkout-screen.tsx'
+
+const IdLoginChooser = lazy(async () => ({
+  default: (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
+}))
+
+/** A visitor becomes a customer in one of three ways; the cart comes along. */
+export const AccountStep = ({ login, ...checkout }: StepProps) => (
+  <Stack gap={5}>
+    <Way title={<Trans>I am new here</Trans>}>
+      <AccountForm {...checkout} />
+    </Way>
+    <Way title={<Trans>I have an account</Trans>}>{login}</Way>
+    <Way title={<Trans>With an eID</Trans>}>
+      <Text look="quiet">
+        <Trans>It also proves who you are, so that you can order at once.</Trans>
+      </Text>
+      <Suspense fallback={<Skeleton shape="control" count={3} />}>
+        <IdLoginChooser purpose="login" returnTo="/purchase?step=addresses" />
+      </Suspense>
+    </Way>
+  </Stack>
+)
+
+const Way = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Card as="section" floats>
+    <Stack gap={4}>
+      <Heading level={2}>{title}</Heading>
+      {children}
+    </Stack>
+  </Card>
+)

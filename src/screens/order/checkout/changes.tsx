@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
+import type { CartChanges } from '#machines/order/checkout/cart-changes.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { formatCents } from '#src/screens/app/format.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+
+/** What has become of the cart since the order was pressed; nothing was ordered. */
+export const Changes = ({ changes }: { changes: CartChanges }) => {
+  const before = formatCents(changes.before)
+  const after = formatCents(changes.after)
+  return (
+    <Alert tone="warning" title={<Trans>The cart has changed, and nothing was ordered yet</Trans>}>
+      <Stack as="ul" gap={1}>
+        <Products products={changes.added}>
+          <Trans>Added:</Trans>
+        </Products>
+        <Products products={changes.gone}>
+          <Trans>No longer there:</Trans>
+        </Products>
+        <Products products={changes.repriced}>
+          <Trans>At another price:</Trans>
+        </Products>
+        <li>
+          <Trans>
+            The sum was {before} and is now {after}.
+          </Trans>
+        </li>
+      </Stack>
+    </Alert>
+  )
+}
+
+type ProductsProps = { products: readonly Product[]; children: ReactNode }
+
+const Products = ({ products, children }: ProductsProps) => {
+  const locale = useLocale()
+  if (products.length === 0) return null
+  const names = products.map(({ title }) => textIn(title, locale))
+  return (
+    <li>
+      {children} {new Intl.ListFormat(locale).format(names)}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import { purchaseOf } from '#machines/order/checkout/checkout-context.ts'
+import {
+  checkoutSteps,
+  isNeeded,
+  type CheckoutStep,
+} from '#machines/order/checkout/checkout-values.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { shownStep, type Checkout } from '#src/actors/order/checkout.ts'
+import { LinkButton } from '#src/ui/text/text-link.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { stepWords } from './step-words.ts'
+
+/** The steps behind the one that is open, folded to what was said in them; each can be opened again. */
+export const FinishedSteps = (checkout: Checkout) => {
+  const { snapshot } = checkout
+  const shown = shownStep(snapshot)
+  if (snapshot.context.order !== null || !snapshot.matches('filling')) return null
+  const done = checkoutSteps
+    .slice(
+      0,
+      Math.max(
+        0,
+        checkoutSteps.findIndex((step) => step === shown),
+      ),
+    )
+    .filter((step) => isNeeded(step, purchaseOf(snapshot.context)))
+  if (done.length === 0) return null
+  return (
+    <Stack as="ul" gap={2}>
+      {done.map((step) => (
+        <Finished key={step} {...checkout} step={step} />
+      ))}
+    </Stack>
+  )
+}
+
+const Finished = ({ actor, snapshot, step }: Checkout & { step: CheckoutStep }) => {
+  const { t } = useLingui()
+  const name = t(stepWords[step])
+  return (
+    <Card as="li">
+      <Row gap={3} spread>
+        <Stack gap={1}>
+          <Text look="strong">{name}</Text>
+          <Text look="quiet">
+            <Said snapshot={snapshot} step={step} />
+          </Text>
+        </Stack>
+        <LinkButton
+          aria-label={t`Change: ${name}`}
+          onClick={() => actor.send({ type: 'step.open', step })}
+        >
+          <Trans>Change</Trans>
+        </LinkButton>
+      </Row>
+    </Card>
+  )
+}
+
+type SaidProps = Pick<Checkout, 'snapshot'> & { step: CheckoutStep }
+
+/** What was said in a step, in a line. */
+const Said = ({ snapshot, step }: SaidProps): ReactNode => {
+  const locale = useLocale()
+  const { values, methods } = snapshot.context
+  const text = (name: string) => values[name] ?? ''
+  if (step === 'addresses')
+    return [
+      text('billing.address'),
+      text('billing.address2'),
+      `${text('billing.postal_code')} ${text('billing.city')}`,
+    ]
+      .filter((part) => part.trim() !== '')
+      .join(', ')
+  if (step === 'delivery')
+    return text('delivery.shipping_option') === 'terminal' ? (
+      text('delivery.terminal.name')
+    ) : (
+      <Trans>By post to your address</Trans>
+    )
+  const offer = methods.find(({ method }) => method === text('payment_method'))
+  const bank = offer?.banks.find(({ code }) => code === text('bank'))
+  return [offer ? textIn(offer.title, locale) : '', bank?.name ?? ''].filter(Boolean).join(', ')
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+
+import { PaymentMethods } from '../payment-methods.tsx'
+import type { StepProps } from './checkout-screen.tsx'
+
+/** How it is paid for. */
+export const MethodStep = (props: StepProps) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = props
+  if (snapshot.matches({ filling: { method: 'unreadable' } }))
+    return (
+      <FormProblem
+        problem={snapshot.context.problem}
+        action={
+          <Button look="secondary" onClick={() => actor.send({ type: 'methods.retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  if (snapshot.matches({ filling: { method: 'reading' } }))
+    return (
+      <Loading label={t`The ways to pay are being loaded`}>
+        <Skeleton shape="control" count={5} />
+      </Loading>
+    )
+  return <Choosing {...props} />
+}
+
+const Choosing = ({ snapshot, type, submit }: StepProps) => {
+  const { problem, attempt, values, methods } = snapshot.context
+  return (
+    <Card floats>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit('method', values)
+        }}
+      >
+        <Stack gap={5}>
+          <FormProblem key={attempt} problem={problem} />
+          <PaymentMethods
+            offers={methods}
+            choice={{ method: values['payment_method'] ?? '', bank: values['bank'] ?? '' }}
+            errors={problem?.validationErrors}
+            onChoose={({ method, bank }) => type({ payment_method: method, bank })}
+          />
+          <Row>
+            <Button type="submit">
+              <Trans>Continue</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+
+import { useActors } from '#src/actors/context.tsx'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { LinkButton } from '#src/ui/text/text-link.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Changes } from './changes.tsx'
+import type { StepProps } from './checkout-screen.tsx'
+import { Sum } from './summary.tsx'
+
+/** All of it once more, what it costs, and the button that places the order. */
+export const ReviewStep = (props: StepProps) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = props
+  if (snapshot.matches({ filling: { review: 'checking' } }))
+    return (
+      <Loading label={t`Your order is being checked`}>
+        <Skeleton shape="text" count={4} />
+      </Loading>
+    )
+  if (snapshot.matches({ filling: { review: 'unready' } }))
+    return (
+      <FormProblem
+        key={snapshot.context.attempt}
+        problem={snapshot.context.problem}
+        action={
+          <Row gap={4}>
+            <Button look="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
+              <Trans>Check again</Trans>
+            </Button>
+            <RouteText to="/purchase">
+              <Trans>To the cart</Trans>
+            </RouteText>
+          </Row>
+        }
+      />
+    )
+  return <Ready {...props} />
+}
+
+const Ready = ({ actor, snapshot }: StepProps) => {
+  const { cart } = useCart().snapshot.context
+  const { problem, attempt, changes, values } = snapshot.context
+  const place = (event: FormEvent<HTMLFormElement>) => {
+    const text = readTexts(event)
+    actor.send({ type: 'order.place', isAgreed: text('terms_accepted') === 'on', seen: cart })
+  }
+  return (
+    <Card floats>
+      <form noValidate onSubmit={place}>
+        <Stack gap={5}>
+          {changes ? <Changes changes={changes} /> : null}
+          <FormProblem key={attempt} problem={problem} />
+          <Sums snapshot={snapshot} />
+          <Terms snapshot={snapshot} />
+          <Button type="submit" wide busy={snapshot.matches('placing')}>
+            <PressWords snapshot={snapshot} />
+          </Button>
+          {values['payment_method'] === 'invoice' ? (
+            <Text look="small">
+              <Trans>You get the invoice by email and pay it by bank transfer.</Trans>
+            </Text>
+          ) : null}
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+type PartProps = Pick<StepProps, 'snapshot'>
+
+const Sums = ({ snapshot }: PartProps) => {
+  const { sums } = snapshot.context
+  if (!sums) return null
+  return (
+    <Stack gap={2}>
+      <Sum label={<Trans>Products</Trans>}>{formatCents(sums.subtotal_cents)}</Sum>
+      <Sum label={<Trans>Delivery</Trans>}>
+        {sums.shipping_cents === 0 ? <Trans>Free</Trans> : formatCents(sums.shipping_cents)}
+      </Sum>
+      {sums.giftcard_cents > 0 ? (
+        <Sum label={<Trans>Gift card</Trans>}>−{formatCents(sums.giftcard_cents)}</Sum>
+      ) : null}
+      <Sum label={<Trans>To pay</Trans>} isTotal>
+        {formatCents(sums.total_cents)}
+      </Sum>
+      <Sum label={<Trans>of which VAT</Trans>}>{formatCents(sums.vat_cents)}</Sum>
+    </Stack>
+  )
+}
+
+const Terms = ({ snapshot }: PartProps) => {
+  const { t } = useLingui()
+  const { reader } = useActors()
+  return (
+    <Stack gap={1}>
+      <CheckField
+        name="terms_accepted"
+        label={t`I have read the terms and conditions and order on them`}
+        required
+        error={mistakeOf(snapshot.context.problem?.validationErrors, 'terms_accepted')}
+      />
+      <Row>
+        <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
+          <Trans>Read the terms</Trans>
+        </LinkButton>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The sum stands on the button. */
+const PressWords = ({ snapshot }: PartProps) => {
+  const { sums, values } = snapshot.context
+  const total = formatCents(sums?.total_cents ?? 0)
+  if (sums?.total_cents === 0) return <Trans>Place the order</Trans>
+  return values['payment_method'] === 'invoice' ? (
+    <Trans>Order with an invoice of {total}</Trans>
+  ) : (
+    <Trans>Pay {total}</Trans>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+
+import type { Place } from '#contract/places.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import type { Checkout } from '#src/actors/order/checkout.ts'
+import { usePlaceSearch } from '#src/actors/order/place-search.ts'
+import { CountryField } from '#src/forms/country/country-field.tsx'
+import { Grid } from '#src/ui/layout/stack.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+
+import { fieldOf } from './field-facts.tsx'
+import { PlaceSearch } from './place-search.tsx'
+
+type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
+
+/** An address: looked for by its first letters, or typed field by field. */
+export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { context } = snapshot
+  const take = ({ address, postal_code: code, city, country }: Place) =>
+    type({
+      [`${name}.address`]: address,
+      [`${name}.postal_code`]: code,
+      [`${name}.city`]: city,
+      [`${name}.country`]: country,
+    })
+  const search = usePlaceSearch(take)
+  const part = (field: string) => fieldOf(context, `${name}.${field}`)
+  const country = context.values[`${name}.country`] ?? ''
+  return (
+    <>
+      <PlaceSearch {...search} name={`${name}.search`} country={country} />
+      <Fragment key={search.snapshot.context.chosen}>
+        <TextField
+          {...part('address')}
+          label={t`Street and house`}
+          required
+          autoComplete={`${name} address-line1`}
+        />
+        <TextField
+          {...part('address2')}
+          label={t`Flat, floor or farm`}
+          autoComplete={`${name} address-line2`}
+        />
+        <Grid>
+          <TextField
+            {...part('postal_code')}
+            label={t`Postal code`}
+            required
+            inputMode={country === 'EE' ? 'numeric' : 'text'}
+            autoComplete={`${name} postal-code`}
+            hint={country === 'EE' ? <Trans>Five digits</Trans> : undefined}
+          />
+          <TextField
+            {...part('city')}
+            label={t`City or parish`}
+            required
+            autoComplete={`${name} address-level2`}
+          />
+        </Grid>
+        <CountryField
+          {...part('country')}
+          label={t`Country`}
+          required
+          locale={locale}
+          countries={context.start?.countries ?? []}
+          autoComplete={`${name} country`}
+        />
+      </Fragment>
+    </>
+  )
+}

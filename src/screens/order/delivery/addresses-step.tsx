@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { textsIn } from '#src/forms/handed-in.ts'
+import { RequiredLegend } from '#src/forms/required-legend.tsx'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import { AddressFields } from './address-fields.tsx'
+import type { StepProps } from '../checkout/checkout-screen.tsx'
+
+/** Where the bill goes, and the parcel where it goes elsewhere. */
+export const AddressesStep = (props: StepProps) => {
+  const { t } = useLingui()
+  const { snapshot, type, submit } = props
+  const { problem, attempt, values, start } = snapshot.context
+  const isSame = values['is_shipping_same'] === 'on'
+  return (
+    <Card floats>
+      <form
+        noValidate
+        onInput={(event) => type(textsIn(event.currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit('addresses', textsIn(event.currentTarget))
+        }}
+      >
+        <Stack gap={5}>
+          <FormProblem key={attempt} problem={problem} />
+          <RequiredLegend />
+          <AddressFields {...props} name="billing" />
+          {start?.purchase.isSent === false ? (
+            <input type="hidden" name="is_shipping_same" value="on" />
+          ) : (
+            <CheckField
+              name="is_shipping_same"
+              label={t`The parcel goes to the same address`}
+              defaultChecked={isSame}
+            />
+          )}
+          {isSame || start?.purchase.isSent === false ? null : (
+            <Stack as="section" gap={4}>
+              <Heading level={2}>
+                <Trans>Where the parcel goes</Trans>
+              </Heading>
+              <AddressFields {...props} name="shipping" />
+            </Stack>
+          )}
+          <Row>
+            <Button type="submit">
+              <Trans>Continue</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+
+import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+
+import type { StepProps } from '../checkout/checkout-screen.tsx'
+
+const TerminalPicker = lazy(async () => ({
+  default: (await import('./terminal-picker.tsx')).TerminalPicker,
+}))
+
+const field = 'delivery.shipping_option'
+
+/** How the kit comes: by post, or to a parcel terminal that is chosen here. */
+export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
+  const { t } = useLingui()
+  const { problem, attempt, values } = snapshot.context
+  const chosen = values[field]
+  const option = (value: string) => ({
+    kind: 'radio' as const,
+    name: field,
+    value,
+    checked: chosen === value,
+    onChange: () => type({ [field]: value }),
+  })
+  return (
+    <Card floats>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit('delivery', values)
+        }}
+      >
+        <Stack gap={5}>
+          <FormProblem key={attempt} problem={problem} />
+          <ChoiceGroup
+            kind="radio"
+            required
+            label={<Trans>How do you want to get the kit?</Trans>}
+            error={mistakeOf(problem?.validationErrors, field)}
+          >
+            <CheckField
+              {...option('post')}
+              label={t`By post to your address`}
+              hint={<Trans>The box fits through the letter slot. Free of charge.</Trans>}
+            />
+            <CheckField
+              {...option('terminal')}
+              label={t`To a parcel terminal`}
+              hint={<Trans>Omniva or SmartPosti. Free of charge.</Trans>}
+            />
+          </ChoiceGroup>
+          {chosen === 'terminal' ? (
+            <Suspense fallback={<Skeleton shape="control" count={4} />}>
+              <TerminalPicker
+                values={values}
+                error={mistakeOf(problem?.validationErrors, 'delivery.terminal')}
+                onChoose={type}
+              />
+            </Suspense>
+          ) : null}
+          <Row>
+            <Button type="submit">
+              <Trans>Continue</Trans>
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { PlaceSearchSnapshot } from '#machines/order/checkout/place-search.machine.ts'
+import type { usePlaceSearch } from '#src/actors/order/place-search.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type Search = ReturnType<typeof usePlaceSearch>
+type PlaceSearchProps = Search & { name: string; country: string }
+
+/** A few letters of an address, and the addresses that begin so. */
+export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps) => {
+  const { t } = useLingui()
+  const View = views[snapshot.value]
+  return (
+    <Stack gap={2}>
+      <TextField
+        key={snapshot.context.chosen}
+        name={name}
+        type="search"
+        label={t`Find your address`}
+        hint={<Trans>Type the beginning of it, or fill in the fields below by hand.</Trans>}
+        autoComplete="off"
+        onChange={({ target }) =>
+          actor.send({ type: 'place.type', query: target.value, country: country || 'EE' })
+        }
+      />
+      <LiveRegion>
+        <View actor={actor} snapshot={snapshot} />
+      </LiveRegion>
+    </Stack>
+  )
+}
+
+const Found = ({ actor, snapshot }: Search) => {
+  const { t } = useLingui()
+  return (
+    <Stack as="ul" gap={1} aria-label={t`Addresses that were found`}>
+      {snapshot.context.places.map((place) => (
+        <li key={place.label}>
+          <Button look="secondary" wide onClick={() => actor.send({ type: 'place.choose', place })}>
+            {place.label}
+          </Button>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => <Text look="small">{children}</Text>
+
+const Looking = () => (
+  <Note>
+    <Trans>Looking for addresses…</Trans>
+  </Note>
+)
+
+const Nothing = () => (
+  <Note>
+    <Trans>No address begins so. Please fill in the fields below.</Trans>
+  </Note>
+)
+
+const Failed = () => (
+  <Note>
+    <Trans>The search does not work at the moment. Please fill in the fields below.</Trans>
+  </Note>
+)
+
+const views = {
+  idle: () => null,
+  typing: Looking,
+  searching: Looking,
+  found: Found,
+  nothing: Nothing,
+  failed: Failed,
+} satisfies Record<PlaceSearchSnapshot['value'], (props: Search) => ReactNode>

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { toProblem } from '#contract/problem.ts'
+import type { OrdersSnapshot } from '#machines/order/orders.machine.ts'
+import { useOrders, type Orders } from '#src/actors/order/orders.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { EmptyState } from '#src/ui/feedback/state.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { OrderCard } from './order-card.tsx'
+
+type ViewProps = Orders & { pay: string | undefined }
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Your orders are being loaded`}>
+      <Skeleton shape="card" count={2} />
+    </Loading>
+  )
+}
+
+const Unreadable = ({ actor, snapshot }: ViewProps) => (
+  <FormProblem
+    problem={snapshot.context.problem ?? toProblem(undefined)}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'orders.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const Unverified = () => (
+  <Alert
+    tone="info"
+    title={<Trans>Your orders are shown once you have confirmed who you are</Trans>}
+    action={
+      <RouteButton to="/verification" search={{ return_to: '/orders' }}>
+        <Trans>Confirm who you are</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>They tell of your health; nobody else may see them.</Trans>
+  </Alert>
+)
+
+const Shown = ({ actor, snapshot, pay }: ViewProps) => {
+  const { orders, cursor } = snapshot.context
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>You have not ordered anything yet</Trans>}
+        action={
+          <RouteButton to="/products">
+            <Trans>Look at the tests</Trans>
+          </RouteButton>
+        }
+      >
+        <Trans>What you order stands here, with its payment and invoice.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Stack gap={5}>
+      <Stack as="ul" gap={4}>
+        {orders.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            isPaying={order.id === pay}
+            onPaid={() => actor.send({ type: 'orders.refresh' })}
+          />
+        ))}
+      </Stack>
+      {cursor === null ? null : (
+        <Row>
+          <Button
+            look="secondary"
+            busy={snapshot.hasTag('busy')}
+            onClick={() => actor.send({ type: 'orders.more' })}
+          >
+            <Trans>Show older orders</Trans>
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+const views = {
+  reading: Reading,
+  shown: Shown,
+  readingMore: Shown,
+  unverified: Unverified,
+  unreadable: Unreadable,
+} satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
+
+/** What the customer has ordered. `pay` is the order that is being paid for. */
+export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
+  const orders = useOrders()
+  const View = views[orders.snapshot.value]
+  return (
+    <Main width="text">
+      <PageHead
+        title={<Trans>Orders</Trans>}
+        lead={<Trans>How each order stands, its invoice, and the way to pay for it.</Trans>}
+      />
+      <View {...orders} pay={pay} />
+    </Main>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { PaymentMethodOffer } from '#contract/payment.ts'
+import type { ValidationError } from '#contract/problem.ts'
+import { asksForBank, type PaymentChoice } from '#machines/order/payment-choice.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { formatCents } from '#src/screens/app/format.ts'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+
+type PaymentMethodsProps = {
+  offers: readonly PaymentMethodOffer[]
+  choice: PaymentChoice
+  errors: readonly ValidationError[] | undefined
+  onChoose: (choice: PaymentChoice) => void
+}
+
+/** The ways to pay, all in sight; one that cannot be had says why. A bank is picked by its name. */
+export const PaymentMethods = ({ offers, choice, errors, onChoose }: PaymentMethodsProps) => {
+  const locale = useLocale()
+  const chosen = offers.find(({ method }) => method === choice.method)
+  return (
+    <Stack gap={5}>
+      <ChoiceGroup
+        kind="radio"
+        required
+        label={<Trans>How do you want to pay?</Trans>}
+        error={mistakeOf(errors, 'payment_method')}
+      >
+        {offers.map((offer) => (
+          <CheckField
+            key={offer.method}
+            kind="radio"
+            name="payment_method"
+            value={offer.method}
+            label={textIn(offer.title, locale)}
+            hint={offer.available ? undefined : <Reason {...offer} />}
+            disabled={!offer.available}
+            checked={offer.available && offer.method === choice.method}
+            onChange={() => onChoose({ method: offer.method, bank: '' })}
+          />
+        ))}
+      </ChoiceGroup>
+      {chosen && asksForBank(chosen) ? (
+        <ChoiceGroup
+          kind="radio"
+          required
+          label={<Trans>Your bank</Trans>}
+          error={mistakeOf(errors, 'bank')}
+        >
+          {chosen.banks.map(({ code, name }) => (
+            <CheckField
+              key={code}
+              kind="radio"
+              name="bank"
+              value={code}
+              label={name}
+              checked={code === choice.bank}
+              onChange={() => onChoose({ method: choice.method, bank: code })}
+            />
+          ))}
+        </ChoiceGroup>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Why a way to pay cannot be had for this sum. */
+const Reason = ({ min_cents: min, max_cents: max }: PaymentMethodOffer) => {
+  const least = min === null ? null : formatCents(min)
+  const most = max === null ? null : formatCents(max)
+  if (least !== null && most !== null)
+    return (
+      <Trans>
+        For sums from {least} to {most} only
+      </Trans>
+    )
+  if (least !== null) return <Trans>For sums from {least} only</Trans>
+  if (most !== null) return <Trans>For sums up to {most} only</Trans>
+  return <Trans>Not possible at the moment</Trans>
+}
