@@ -6,7 +6,8 @@ import { agreement, cents, cursor, file, id, moment, nothing, pageOf } from './f
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
-import { cartToken } from './shop.ts'
+import type { Problem } from './problem.ts'
+import { Cart, cartToken } from './shop.ts'
 import { productKinds } from './kinds.ts'
 import {
   orderStatuses,
@@ -253,6 +254,20 @@ export const placeOrder = call({
     'errors.failed_to_create_a_new_order',
   ],
 })
+
+const ChangedCart = v.union([
+  Cart,
+  v.pipe(
+    v.object({ cart: Cart }),
+    v.transform(({ cart }) => cart),
+  ),
+])
+
+/** The new cart that `cart_changed` brings along; null where there is none. */
+export const changedCartIn = ({ data }: Problem): Cart | null => {
+  const told = v.safeParse(ChangedCart, data)
+  return told.success ? told.output : null
+}
 
 export const readOrder = call({
   id: 'readOrder',

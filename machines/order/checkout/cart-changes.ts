@@ -1,8 +1,5 @@
-import * as v from 'valibot'
-
 import type { Product } from '#contract/product.ts'
-import type { Problem } from '#contract/problem.ts'
-import { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop.ts'
 
 /** What has become of a cart since its order was pressed: another sum, and products that came, went or cost otherwise. */
 export type CartChanges = {
@@ -12,23 +9,6 @@ export type CartChanges = {
   gone: readonly Product[]
   repriced: readonly Product[]
 }
-
-/** The cart that a refused order tells of. */
-export const cartAfter = ({ data }: Problem): Cart | null => {
-  const told = v.safeParse(
-    v.union([
-      Cart,
-      v.pipe(
-        CartAnswer,
-        v.transform(({ cart }) => cart),
-      ),
-    ]),
-    data,
-  )
-  return told.success ? told.output : null
-}
-
-const CartAnswer = v.object({ cart: Cart })
 
 export const changesIn = (before: Cart | null, after: Cart | null): CartChanges | null => {
   if (!before || !after) return null

@@ -5,7 +5,7 @@ import type { PaymentMethodOffer } from '#contract/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
-import { mistakesInChoice } from '../payment-choice.ts'
+import { mistakesInChoice } from '#machines/order/payment-choice.ts'
 
 /**
  * An order as it stands on the page while it is put together: texts by the names of its fields, a ticked box as `on`.

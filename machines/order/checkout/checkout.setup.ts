@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 
-import type { Order, OrderSums } from '#contract/order.ts'
+import { changedCartIn, type Order, type OrderSums } from '#contract/order.ts'
 import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
 import { problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop.ts'
 
-import { promiseSlot, slot } from '../../parts/slot.ts'
-import { cartAfter, changesIn } from './cart-changes.ts'
+import { promiseSlot, slot } from '#machines/parts/slot.ts'
+import { changesIn } from './cart-changes.ts'
 import {
   purchaseOf,
   type CheckoutContext,
@@ -28,7 +28,7 @@ import {
   type CheckoutStep,
   type CheckoutValues,
 } from './checkout-values.ts'
-import { isPaidByTransfer, type PaymentWish } from '../payment-choice.ts'
+import { isPaidByTransfer, type PaymentWish } from '#machines/order/payment-choice.ts'
 
 export type OrderDraftTexts = ReturnType<typeof orderDraftOf>
 export type OrderWish = { form: OrderDraftTexts & OrderPress; press: number }
@@ -121,7 +121,7 @@ const mistakesOf = (context: CheckoutContext, { step, values }: Submission): Pro
 }
 
 const cartIn = ({ problem }: CheckoutContext): Cart | null =>
-  problem === null ? null : cartAfter(problem)
+  problem === null ? null : changedCartIn(problem)
 
 const noAgreement = (): Problem =>
   problemOf('errors.form_validation', {

@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { findPlaces, Place } from '#contract/places.ts'
 
-import { slot } from '../../parts/slot.ts'
+import { slot } from '#machines/parts/slot.ts'
 
 type Typed = { query: string; country: string }
 

@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { listTerminals, Terminal } from '#contract/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { slot } from '../../parts/slot.ts'
+import { slot } from '#machines/parts/slot.ts'
 
 /** The parcel terminals to choose from, and what of them is looked for. */
 export const terminalsMachine = setup({

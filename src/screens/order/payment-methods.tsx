@@ -3,8 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { textIn } from '#contract/locale.ts'
 import type { PaymentMethodOffer } from '#contract/payment.ts'
 import type { ValidationError } from '#contract/problem.ts'
-import { asksForBank, type PaymentChoice } from '#machines/order/payment-choice.ts'
+import type { PaymentChoice } from '#machines/order/payment-choice.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { hasBanks } from '#src/actors/order/facts.ts'
 import { mistakeOf } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -44,7 +45,7 @@ export const PaymentMethods = ({ offers, choice, errors, onChoose }: PaymentMeth
           />
         ))}
       </ChoiceGroup>
-      {chosen && asksForBank(chosen) ? (
+      {chosen && hasBanks(chosen) ? (
         <ChoiceGroup
           kind="radio"
           required

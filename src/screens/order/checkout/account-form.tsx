@@ -72,12 +72,10 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   )
 }
 
-const withoutPasswords = ({
-  password: _,
-  password_confirmation: __,
-  terms_accepted: ___,
-  ...texts
-}: Record<string, string>) => texts
+const secret = ['password', 'password_confirmation', 'terms_accepted']
+
+const withoutPasswords = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !secret.includes(name)))
 
 type PartProps = { errors: readonly ValidationError[] | undefined }
 
@@ -90,7 +88,6 @@ const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 
     defaultValue: values[name] ?? '',
     error: mistakeOf(errors, name),
   })
-  const say = (message: ProblemKey) => <LazyFieldText error={{ field: 'phone', message }} />
   return (
     <>
       <Grid>
@@ -125,6 +122,8 @@ const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 
     </>
   )
 }
+
+const say = (message: ProblemKey) => <LazyFieldText error={{ field: 'phone', message }} />
 
 const Terms = ({ errors }: PartProps) => {
   const { t } = useLingui()

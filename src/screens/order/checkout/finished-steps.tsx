@@ -2,14 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import { purchaseOf } from '#machines/order/checkout/checkout-context.ts'
-import {
-  checkoutSteps,
-  isNeeded,
-  type CheckoutStep,
-} from '#machines/order/checkout/checkout-values.ts'
+import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { shownStep, type Checkout } from '#src/actors/order/checkout.ts'
+import { neededSteps } from '#src/actors/order/facts.ts'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -22,15 +18,14 @@ export const FinishedSteps = (checkout: Checkout) => {
   const { snapshot } = checkout
   const shown = shownStep(snapshot)
   if (snapshot.context.order !== null || !snapshot.matches('filling')) return null
-  const done = checkoutSteps
-    .slice(
+  const steps = neededSteps(snapshot)
+  const done = steps.slice(
+    0,
+    Math.max(
       0,
-      Math.max(
-        0,
-        checkoutSteps.findIndex((step) => step === shown),
-      ),
-    )
-    .filter((step) => isNeeded(step, purchaseOf(snapshot.context)))
+      steps.findIndex((step) => step === shown),
+    ),
+  )
   if (done.length === 0) return null
   return (
     <Stack as="ul" gap={2}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
-import { checkoutSteps, isNeeded } from '#machines/order/checkout/checkout-values.ts'
-import { purchaseOf } from '#machines/order/checkout/checkout-context.ts'
+import { neededSteps } from '#src/actors/order/facts.ts'
 import { PageHead } from '#src/ui/page/page.tsx'
 
 import { stepWords, type ShownStep } from './step-words.ts'
@@ -12,9 +11,7 @@ type StepHeadProps = { step: ShownStep | null; snapshot: CheckoutSnapshot }
 /** Which step it is, and how many there are. */
 export const StepHead = ({ step, snapshot }: StepHeadProps) => {
   const { t } = useLingui()
-  const steps: readonly ShownStep[] = checkoutSteps.filter((one) =>
-    isNeeded(one, purchaseOf(snapshot.context)),
-  )
+  const steps: readonly ShownStep[] = neededSteps(snapshot)
   const number = step === null ? 0 : steps.indexOf(step) + 1
   const count = steps.length
   const isPaying = snapshot.context.order !== null

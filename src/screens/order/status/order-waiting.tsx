@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
-import { isPaidByTransfer } from '#machines/order/payment-choice.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { isInvoiced } from '#src/actors/order/facts.ts'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
@@ -36,7 +36,7 @@ export const OrderWaiting = ({ actor, snapshot }: OrderStatus) => {
           <Row gap={4}>
             {order.can_be_paid ? (
               <RouteButton to="/orders" search={{ pay: order.id }}>
-                {isPaidByTransfer(order) ? (
+                {isInvoiced(order) ? (
                   <Trans>Pay in another way</Trans>
                 ) : (
                   <Trans>Finish payment</Trans>
@@ -62,7 +62,7 @@ const Awaited = ({ order }: { order: Order }): ReactNode => {
   const total = formatCents(order.total_cents)
   if (order.status === 'processing_payment')
     return <Trans>Your bank has not confirmed the payment of {total} yet.</Trans>
-  return isPaidByTransfer(order) ? (
+  return isInvoiced(order) ? (
     <Trans>
       We have sent you an invoice of {total} by email. Once it is paid, the order is done and you
       get a confirmation.
