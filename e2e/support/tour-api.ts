@@ -12,9 +12,17 @@ import {
 import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
 import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
 import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
-import { readDashboard } from '#contract/order.ts'
+import {
+  listOrders,
+  placeOrder,
+  readDashboard,
+  readLatestAddresses,
+  readOrder,
+  validateOrder,
+} from '#contract/order.ts'
+import { finishPaypalPayment, listPaymentMethods, startPayment } from '#contract/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
-import { listCountries } from '#contract/places.ts'
+import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
 import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
 import { listProducts } from '#contract/product.ts'
@@ -79,6 +87,16 @@ export const calls = {
   identity: nameOf(readIdentity),
   updateIdentity: nameOf(updateIdentity),
   countries: nameOf(listCountries),
+  places: nameOf(findPlaces),
+  terminals: nameOf(listTerminals),
+  latestAddresses: nameOf(readLatestAddresses),
+  validateOrder: nameOf(validateOrder),
+  placeOrder: nameOf(placeOrder),
+  orders: nameOf(listOrders),
+  order: nameOf(readOrder),
+  paymentMethods: nameOf(listPaymentMethods),
+  startPayment: nameOf(startPayment),
+  finishPaypal: nameOf(finishPaypalPayment),
   geneDonorData: nameOf(readGeneDonorData),
   updateGeneDonorData: nameOf(updateGeneDonorData),
 } as const

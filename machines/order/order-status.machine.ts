@@ -1,11 +1,9 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { Order, readOrder } from '#contract/order.ts'
 import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import type { SuccessKey } from '#contract/messages.ts'
 
-import type { Outward } from '../app/system.ts'
 import { promiseSlot, slot } from '../parts/slot.ts'
 
 /** What PayPal has put into the address of whoever has approved a payment there. */
@@ -28,7 +26,6 @@ export const orderStatusMachine = setup({
     },
     input: {} as OrderStatusInput,
     events: {} as { type: 'order.look' } | { type: 'page.shown' },
-    emitted: {} as Outward,
   },
   actors: {
     finishPaypalPayment: slot<typeof finishPaypalPayment>('finishPaypalPayment'),
@@ -57,10 +54,6 @@ export const orderStatusMachine = setup({
     rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     askAfresh: assign({ asked: 0 }),
-    tellSuccess: emit((_, key: SuccessKey) => ({
-      type: 'notice.tell' as const,
-      notice: { tone: 'success' as const, key },
-    })),
   },
 }).createMachine({
   id: 'orderStatus',
@@ -182,7 +175,6 @@ export const orderStatusMachine = setup({
     },
     completed: {
       description: 'The order is paid.',
-      entry: { type: 'tellSuccess', params: 'success.order_success' },
       type: 'final',
     },
     missing: {

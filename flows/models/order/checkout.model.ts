@@ -16,6 +16,7 @@ import {
   offers,
   paymentStart,
   refusal,
+  strayed,
   strayStart,
   waitingOrder,
   wrongAt,
@@ -45,11 +46,11 @@ const submissions = {
     { step: 'addresses', values: address },
   ],
   delivery: [
-    { step: 'delivery', values: { 'delivery.shipping_option': '' } },
+    { step: 'delivery', values: { 'delivery.shipping_option': 'terminal' } },
     { step: 'delivery', values: { 'delivery.shipping_option': 'post' } },
   ],
   method: [
-    { step: 'method', values: { payment_method: '', bank: '' } },
+    { step: 'method', values: { payment_method: 'estonian_bank_links', bank: '' } },
     { step: 'method', values: { payment_method: 'credit_card', bank: '' } },
   ],
 } as const
@@ -114,7 +115,12 @@ export const checkoutModel = {
         refusal('errors.order_already_paid'),
       ],
     },
-    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+    openProvider: {
+      done: (snapshot: CheckoutSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: CheckoutSnapshot) =>
+        snapshot.context.url === strayStart.redirect_url ? [strayed] : [],
+    },
   },
   identity: ({ context }: CheckoutSnapshot) => ({
     undone: checkoutSteps.filter(

@@ -120,6 +120,9 @@ export const terminal: Terminal = {
   longitude: null,
 }
 
+/** The browser refuses to go there. */
+export const strayed: ProblemError = problem('errors.order_failed')
+
 export const refusal = (key: ProblemKey, details?: ProblemDetails): ProblemError => {
   const error = problem(key, details)
   named(key + (details?.validationErrors?.[0]?.field ?? ''), error.problem)

@@ -11,6 +11,8 @@ import {
   paymentStart,
   processedOrder,
   refusal,
+  strayed,
+  strayStart,
   waitingOrder,
 } from './order-samples.ts'
 
@@ -20,6 +22,10 @@ const outcome = named('taken', {
   redirect_url: null,
 })
 const sentBack = named('declined', { ...outcome, redirect_url: paymentStart.redirect_url })
+const sentAstray = named('declined, to nowhere', {
+  ...outcome,
+  redirect_url: strayStart.redirect_url,
+})
 
 export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
 
@@ -29,10 +35,15 @@ export const orderStatusModel = {
   events: {},
   actors: {
     finishPaypalPayment: {
-      done: [outcome, sentBack],
+      done: [outcome, sentBack, sentAstray],
       error: [unreachable, refusal('errors.order_failed'), refusal('errors.order_does_not_exist')],
     },
-    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+    openProvider: {
+      done: (snapshot: OrderStatusSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: OrderStatusSnapshot) =>
+        snapshot.context.url === strayStart.redirect_url ? [strayed] : [],
+    },
     readOrder: {
       done: [{ order: completedOrder }, { order: processedOrder }, { order: waitingOrder }].map(
         (answer) => named(answer.order.status, answer),
@@ -44,6 +55,7 @@ export const orderStatusModel = {
     isKnown: context.order !== null,
     isApproved: context.approval !== null,
     asked: context.asked,
+    url: context.url,
   }),
   waived: [
     {

@@ -2,7 +2,14 @@ import type { ModelOf } from '#flows/model.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 
 import { unreachable } from '../samples.ts'
-import { offers, paymentStart, refusal, strayStart, waitingOrder } from './order-samples.ts'
+import {
+  offers,
+  paymentStart,
+  refusal,
+  strayed,
+  strayStart,
+  waitingOrder,
+} from './order-samples.ts'
 
 export const paymentModel = {
   machine: paymentMachine,
@@ -23,7 +30,12 @@ export const paymentModel = {
         refusal('errors.order_already_paid'),
       ],
     },
-    openProvider: { done: [undefined], error: [refusal('errors.id_login_failed')] },
+    openProvider: {
+      done: (snapshot: PaymentSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: PaymentSnapshot) =>
+        snapshot.context.url === strayStart.redirect_url ? [strayed] : [],
+    },
   },
   identity: ({ context }: PaymentSnapshot) => ({
     method: context.choice.method,

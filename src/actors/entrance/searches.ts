@@ -47,8 +47,9 @@ export const readOrderSearch = (query: Query): OrderSearch => ({
   ...pick(query, 'order'),
   ...pick(query, 'token'),
   ...pick(query, 'PayerID'),
+  ...pick(query, 'error'),
 })
-export type OrderSearch = { order?: string; token?: string; PayerID?: string }
+export type OrderSearch = { order?: string; token?: string; PayerID?: string; error?: string }
 
 /** The order among all that is being paid for. */
 export const readOrdersSearch = (query: Query): { pay?: string } => ({

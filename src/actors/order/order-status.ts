@@ -17,7 +17,6 @@ import type { OrderSearch } from '#src/actors/entrance/searches.ts'
 import { providerPage } from '#src/actors/identity/provider-page.ts'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug, unlessLeft } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { onPageShown } from './payment.ts'
@@ -38,7 +37,6 @@ export const useOrderStatus = (search: OrderSearch) => {
     [client, drafts],
   )
   const actor = useActorRef(machine, { input: inputOf(search), ...inspected })
-  useOutward(actor)
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const { order } = snapshot.context

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.ts'
 import type { OrderSearch } from '#src/actors/entrance/searches.ts'
+import { useUser } from '#src/actors/context.tsx'
 import { useOrderStatus, type OrderStatus } from '#src/actors/order/order-status.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
@@ -14,7 +15,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { problem } from '#contract/problem.ts'
 
 import { OrderDone } from './order-done.tsx'
-import { OrderWaiting } from './order-waiting.tsx'
+import { OrderWaiting, type StatusProps } from './order-waiting.tsx'
 
 const Reading = () => {
   const { t } = useLingui()
@@ -26,7 +27,7 @@ const Reading = () => {
 }
 
 /** What is known stays while it is asked again. */
-const ReadingAgain = (status: OrderStatus) =>
+const ReadingAgain = (status: StatusProps) =>
   status.snapshot.context.order ? <OrderWaiting {...status} /> : <Reading />
 
 const Missing = () => (
@@ -54,16 +55,26 @@ const Failed = () => (
   </Stack>
 )
 
-const Unreachable = ({ actor, snapshot }: OrderStatus) => (
-  <FormProblem
-    problem={snapshot.context.problem}
-    action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    }
-  />
-)
+const Unreachable = ({ actor, snapshot }: OrderStatus) => {
+  const isVisitor = useUser() === null
+  const { orderId } = snapshot.context
+  return (
+    <FormProblem
+      problem={snapshot.context.problem}
+      action={
+        isVisitor ? (
+          <RouteButton to="/login" search={{ redirect: `/order-success-waiting?order=${orderId}` }}>
+            <Trans>Log in</Trans>
+          </RouteButton>
+        ) : (
+          <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}
 
 const views = {
   arriving: Reading,
@@ -78,7 +89,7 @@ const views = {
   missing: Missing,
   failed: Failed,
   unreachable: Unreachable,
-} satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
+} satisfies Record<OrderStatusSnapshot['value'], (status: StatusProps) => ReactNode>
 
 /** After an order: done, or waiting until its payment is confirmed. */
 export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
@@ -87,7 +98,7 @@ export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
   return (
     <Main width="text">
       <PageHead title={<TitleOf {...status} />} />
-      <View {...status} />
+      <View {...status} hasFailed={search.error === 'order_failed'} />
     </Main>
   )
 }

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInvoiced } from '#src/actors/order/facts.ts'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -14,14 +16,20 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+/** `hasFailed`: the person comes from a payment that did not succeed. */
+export type StatusProps = OrderStatus & { hasFailed: boolean }
+
 /** The order is placed and not paid: what is awaited, and what can be done about it. */
-export const OrderWaiting = ({ actor, snapshot }: OrderStatus) => {
+export const OrderWaiting = ({ actor, snapshot, hasFailed }: StatusProps) => {
   const { order } = snapshot.context
   if (!order) return null
   const { number } = order
   const mayLook = snapshot.can({ type: 'order.look' })
   return (
     <Stack gap={5}>
+      {hasFailed && order.status === 'waiting_for_payment' ? (
+        <FormProblem problem={problem('errors.order_failed').problem} />
+      ) : null}
       <Alert tone="info" title={<Trans>Order {number} waits for its payment</Trans>}>
         <Awaited order={order} />
       </Alert>

@@ -1,0 +1,61 @@
+import { approval, orderStatusModel } from '#flows/models/order/order-status.model.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { openAs } from '../support/tour-acts.ts'
+import { calls } from '../support/tour-api.ts'
+import { beginToPay, isOfProvider } from '../support/tour-order.ts'
+import { expect, isUsable, sees, stopClock, test, tourMachine } from '../support/tour-test.ts'
+
+test('how an order stands is toured', async ({ stage }) => {
+  const { page, api } = stage
+  const look = page.getByRole('main').getByRole('button', { name: /^(Look again|Try again)$/ })
+  const seesWaiting = sees(page.getByText('Order 2026-000118 waits for its payment'))
+  const seesReading = sees(page.getByText('We look how your order stands'))
+
+  await tourMachine(stage, {
+    model: orderStatusModel,
+    open: async () => {
+      await beginToPay(stage)
+      const query = new URLSearchParams(approval).toString()
+      await openAs(stage, customer, `/order-success-waiting?${query}`)
+      await expect(page.getByText('We look how your order stands')).toBeVisible()
+      await stopClock(page)
+    },
+    events: {
+      'order.look': () => look.click(),
+      'page.shown': () =>
+        page.evaluate(() => {
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
+    },
+    calls: {
+      finishPaypalPayment: (outcome) => api.answer(calls.finishPaypal, outcome),
+      openProvider: async () => {},
+      readOrder: (outcome) => api.answer(calls.order, outcome),
+    },
+    endsByItself: isOfProvider,
+    passing: ['sendingBack'],
+    controls: { 'order.look': () => isUsable(look) },
+    looks: {
+      finishing: seesReading,
+      sendingBack: seesReading,
+      atProvider: seesReading,
+      reading: ({ context }) => (context.order === null ? seesReading() : seesWaiting()),
+      processing_payment: seesWaiting,
+      waiting_for_payment: seesWaiting,
+      resting: seesWaiting,
+      completed: sees(page.getByRole('heading', { name: 'Thank you, your order is done' })),
+      missing: sees(page.getByRole('heading', { name: 'There is no such order' })),
+      failed: sees(page.getByRole('heading', { name: 'The payment did not succeed' })),
+      unreachable: sees(look),
+    },
+  })
+})
+
+test('an address without an order leads to no order', async ({ stage }) => {
+  const { page } = stage
+  await beginToPay(stage)
+  await openAs(stage, customer, '/order-success')
+
+  await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+})

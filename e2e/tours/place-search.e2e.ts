@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+import { placeSearchModel } from '#flows/models/order/place-search.model.ts'
+
+import { calls } from '../support/tour-api.ts'
+import { openAddresses } from '../support/tour-order.ts'
+import { isUsable, sees, stopClock, test, tourMachine } from '../support/tour-test.ts'
+
+test('the search for an address is toured', async ({ stage }) => {
+  const { page, api } = stage
+  const search = page.getByRole('searchbox', { name: 'Find your address' })
+  const found = page.getByRole('button', { name: 'Kastani 12, Tartu linn, 51014' })
+  const looking = page.getByText('Looking for addresses…')
+
+  await tourMachine(stage, {
+    model: placeSearchModel,
+    open: async () => {
+      await openAddresses(stage)
+      await stopClock(page)
+    },
+    events: {
+      'place.type': async ({ query }) => {
+        await search.fill('')
+        await search.fill(v.parse(v.string(), query))
+      },
+      'place.choose': () => found.click(),
+    },
+    calls: { findPlaces: (outcome) => api.answer(calls.places, outcome) },
+    controls: {
+      'place.type': () => isUsable(search),
+      'place.choose': () => isUsable(found),
+    },
+    looks: {
+      idle: sees(search),
+      typing: sees(looking),
+      searching: sees(looking),
+      found: sees(found),
+      nothing: sees(page.getByText('No address begins so.')),
+      failed: sees(page.getByText('The search does not work at the moment.')),
+    },
+  })
+})
