@@ -1,6 +1,5 @@
-import { toProblem } from '#contract/problem.ts'
 import type { Outcome } from '#flows/act.ts'
-import { countries, waitingOrder } from '#flows/models/order/order-samples.ts'
+import { countries, strayed, waitingOrder } from '#flows/models/order/order-samples.ts'
 import { customer } from '#flows/models/samples.ts'
 import { fullCart } from '#flows/models/shop/cart.model.ts'
 
@@ -39,7 +38,4 @@ export async function openAddresses(stage: Stage): Promise<void> {
 
 /** The browser itself opens the provider's page, or refuses to. */
 export const isOfProvider = (outcome: Outcome): boolean =>
-  'output' in outcome
-    ? outcome.output === undefined
-    : toProblem(outcome.error).message === 'errors.order_failed' &&
-      toProblem(outcome.error).status === 402
+  'output' in outcome ? outcome.output === undefined : outcome.error === strayed

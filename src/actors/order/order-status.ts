@@ -24,7 +24,7 @@ import { onPageShown } from './payment.ts'
 /** How an order stands, alive as long as its page, which is another one once the order is paid. */
 export const useOrderStatus = (search: OrderSearch) => {
   const { client, drafts } = useActors()
-  const { navigate } = useRouter()
+  const router = useRouter()
   const machine = useMemo(
     () =>
       orderStatusMachine.provide({
@@ -41,8 +41,10 @@ export const useOrderStatus = (search: OrderSearch) => {
     const subscription = actor.subscribe((snapshot) => {
       const { order } = snapshot.context
       const page = pageOf(snapshot)
-      if (order && page !== null)
-        void navigate({ to: page, search: { order: order.id }, replace: true })
+      const { pathname, search: known } = router.state.location
+      const isThere = pathname === page && !('token' in known)
+      if (order && page !== null && !isThere)
+        void router.navigate({ to: page, search: { order: order.id }, replace: true })
     })
     const look = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' })
@@ -54,7 +56,7 @@ export const useOrderStatus = (search: OrderSearch) => {
       forget()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [actor, navigate])
+  }, [actor, router])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 

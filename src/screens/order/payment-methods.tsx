@@ -16,11 +16,14 @@ type PaymentMethodsProps = {
   offers: readonly PaymentMethodOffer[]
   choice: PaymentChoice
   errors: readonly ValidationError[] | undefined
+  /** nothing can be chosen at this moment */
+  isFixed?: boolean
   onChoose: (choice: PaymentChoice) => void
 }
 
 /** The ways to pay, all in sight; one that cannot be had says why. A bank is picked by its name. */
-export const PaymentMethods = ({ offers, choice, errors, onChoose }: PaymentMethodsProps) => {
+export const PaymentMethods = (props: PaymentMethodsProps) => {
+  const { offers, choice, errors, isFixed = false, onChoose } = props
   const locale = useLocale()
   const chosen = offers.find(({ method }) => method === choice.method)
   return (
@@ -39,7 +42,7 @@ export const PaymentMethods = ({ offers, choice, errors, onChoose }: PaymentMeth
             value={offer.method}
             label={textIn(offer.title, locale)}
             hint={offer.available ? undefined : <Reason {...offer} />}
-            disabled={!offer.available}
+            disabled={isFixed || !offer.available}
             checked={offer.available && offer.method === choice.method}
             onChange={() => onChoose({ method: offer.method, bank: '' })}
           />
@@ -59,6 +62,7 @@ export const PaymentMethods = ({ offers, choice, errors, onChoose }: PaymentMeth
               name="bank"
               value={code}
               label={name}
+              disabled={isFixed}
               checked={code === choice.bank}
               onChange={() => onChoose({ method: choice.method, bank: code })}
             />

@@ -40,6 +40,7 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
         <PaymentMethods
           offers={methods}
           choice={choice}
+          isFixed={snapshot.hasTag('busy')}
           errors={problem?.validationErrors}
           onChoose={(chosen) => actor.send({ type: 'payment.choose', choice: chosen })}
         />
