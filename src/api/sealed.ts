@@ -22,7 +22,9 @@ export const seal = async (text: string, lifetime: number): Promise<void> => {
   const ticket = crypto.randomUUID()
   const kept: Sealed = { key, iv, sealed, until: Date.now() + lifetime }
   await inStore((store) => store.put(kept, ticket))
+  const before = sessionStorage.getItem(ticketName)
   sessionStorage.setItem(ticketName, ticket)
+  if (before !== null) await inStore((store) => store.delete(before))
 }
 
 /** What was sealed before this tab was loaded again; nothing, when that is too long ago. */

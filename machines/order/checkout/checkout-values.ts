@@ -149,9 +149,3 @@ export const reachableStep = (
 
 export const isNeeded = (step: CheckoutStep, { isSent, isFree }: Purchase): boolean =>
   (step !== 'delivery' || isSent) && (step !== 'method' || !isFree)
-
-/** The step behind this one. */
-export const nextStep = (step: CheckoutStep, purchase: Purchase): CheckoutStep =>
-  checkoutSteps
-    .slice(checkoutSteps.indexOf(step) + 1)
-    .find((candidate) => isNeeded(candidate, purchase)) ?? 'review'
