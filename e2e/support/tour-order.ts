@@ -12,6 +12,11 @@ export const buyer = { ...customer, cart: fullCart }
 
 /** Nothing is open; countries and the order that waits are known. The browser stays where it is when it leaves to pay. */
 export async function beginToPay(stage: Stage): Promise<void> {
+  // what was typed before is taken up again, but not by somebody who begins anew
+  if (stage.page.url().startsWith('http'))
+    await stage.page.evaluate(() => {
+      sessionStorage.clear()
+    })
   await beginAnew(stage)
   stage.api.always(calls.countries, { output: { countries } })
   await stage.page.route('https://pay.sandbox.example/**', (route) =>

@@ -6,7 +6,9 @@ import { readPurchaseSearch } from '#src/actors/entrance/searches.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { CartScreen } from '#src/screens/shop/cart-screen.tsx'
 
-const Checkout = lazy(async () => ({ default: (await import('./-checkout.tsx')).Checkout }))
+const CheckoutScreen = lazy(async () => ({
+  default: (await import('#src/screens/order/checkout/checkout-screen.tsx')).CheckoutScreen,
+}))
 
 const Page = () => {
   const { step } = Route.useSearch()
@@ -14,7 +16,7 @@ const Page = () => {
     <CartScreen />
   ) : (
     <Suspense fallback={null}>
-      <Checkout step={step} />
+      <CheckoutScreen step={step} />
     </Suspense>
   )
 }

@@ -51,11 +51,11 @@ export const orderStatusModel = {
       error: [unreachable, refusal('errors.order_does_not_exist')],
     },
   },
-  identity: ({ context }: OrderStatusSnapshot) => ({
+  identity: ({ value, context }: OrderStatusSnapshot) => ({
     isKnown: context.order !== null,
     isApproved: context.approval !== null,
     asked: context.asked,
-    url: context.url,
+    url: value === 'sendingBack' && context.url,
   }),
   waived: [
     {

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
 
+import { RouteButton } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
@@ -15,12 +16,18 @@ const IdLoginChooser = lazy(async () => ({
 }))
 
 /** A visitor becomes a customer in one of three ways; the cart comes along. */
-export const AccountStep = ({ login, ...checkout }: StepProps) => (
+export const AccountStep = (checkout: StepProps) => (
   <Stack gap={5}>
+    <Way title={<Trans>I have an account</Trans>}>
+      <Row>
+        <RouteButton to="/login" search={{ redirect: '/purchase?step=addresses' }} look="secondary">
+          <Trans>Log in</Trans>
+        </RouteButton>
+      </Row>
+    </Way>
     <Way title={<Trans>I am new here</Trans>}>
       <AccountForm {...checkout} />
     </Way>
-    <Way title={<Trans>I have an account</Trans>}>{login}</Way>
     <Way title={<Trans>With an eID</Trans>}>
       <Text look="quiet">
         <Trans>It also proves who you are, so that you can order at once.</Trans>

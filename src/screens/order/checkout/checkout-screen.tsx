@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 
-import { useUser } from '#src/actors/context.tsx'
+import { useUser, useWords } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Split } from '#src/ui/layout/split.tsx'
+import { Split } from '#src/ui/split/split.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
@@ -21,9 +21,7 @@ import { StepHead } from './step-head.tsx'
 import { SummaryBar, SummaryCard } from './summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
-/** The log-in, which belongs to another room. */
-export type WaysIn = { login: ReactNode }
-export type StepProps = Checkout & WaysIn
+export type StepProps = Checkout
 
 const Preparing = () => {
   const { t } = useLingui()
@@ -77,15 +75,20 @@ const stageOf = ({ value }: Checkout['snapshot']): Stage => {
   return 'method' in filling ? 'method' : 'review'
 }
 
-type CheckoutScreenProps = WaysIn & { step: string }
+type CheckoutScreenProps = { step: string }
 
-/** The checkout of whoever is here; another person begins it anew, with what was typed. */
+/** The checkout of whoever is here; another person begins it anew, with what was typed. To be loaded lazily. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
+  const { bring } = useWords()
+  const more = [bring('forms'), bring('account')] as const
+  use(bring('order'))
+  use(more[0])
+  use(more[1])
   const user = useUser()
   return <OwnCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />
 }
 
-const OwnCheckout = ({ step, ...waysIn }: CheckoutScreenProps) => {
+const OwnCheckout = ({ step }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout
@@ -100,7 +103,7 @@ const OwnCheckout = ({ step, ...waysIn }: CheckoutScreenProps) => {
         <Stack gap={5}>
           <StepHead step={shownStep(snapshot)} snapshot={snapshot} />
           <FinishedSteps {...checkout} />
-          <View {...checkout} {...waysIn} />
+          <View {...checkout} />
         </Stack>
       </Split>
     </Main>
