@@ -5,7 +5,7 @@ export const attendDrafts = ({ actors: { drafts } }: Portal): void => {
   const watch = drafts.subscribe(({ context }) => {
     if (context.drafts.length === 0) return
     watch.unsubscribe()
-    void fetchSeal().then(({ keepSealed }) => keepSealed(drafts), goWithout)
+    void fetchSeal().then(({ keepSealed }) => keepSealed(drafts))
     void import('#src/screens/session/relogin-dialog.tsx')
   })
 }
@@ -20,9 +20,6 @@ export const takeUpDrafts = async ({ actors }: Portal): Promise<void> => {
     // the portal starts without
   }
 }
-
-/** What cannot be fetched now keeps nothing. */
-const goWithout = (): void => undefined
 
 const wasLoadedAgain = (): boolean => {
   try {
