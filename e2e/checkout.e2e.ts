@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+
+import { personalCodeFault } from '#contract/personal-code.ts'
+
+import { becomeSomebody, ownPassword } from './support/customer.ts'
+import { title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+test('a visitor fills a cart, makes an account, proves who they are, and pays by card @phone', async ({
+  page,
+}) => {
+  await putIntoCart(page, 'Heart and vessels')
+  await toCheckout(page)
+
+  await expect(title(page, 'Who is ordering?')).toBeVisible()
+  const email = `mari.${crypto.randomUUID()}@example.ee`
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('First name').fill('Mari')
+  await field('Last name').fill('Kuusik')
+  await field('Email').fill(email)
+  await field('Phone').fill('5123 4567')
+  await field('Password').fill(ownPassword)
+  await field('Password once more').fill(ownPassword)
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
+  await button(page, 'Create the account and go on').click()
+  await closeMailDialog(page)
+
+  await page.getByRole('link', { name: 'Confirm who you are' }).click()
+  await proveIdentity(page)
+
+  await fillAddress(page)
+  await page.getByRole('radio', { name: 'To a parcel terminal' }).check()
+  await page.getByRole('searchbox', { name: 'Find a terminal' }).fill('tartu')
+  await page.getByRole('radio', { name: /Tartu/ }).first().check()
+  await button(page, 'Continue').click()
+  await choose(page, /card/i)
+  await page.reload()
+  await placeOrder(page, /^Pay €/)
+
+  await atProvider(page, 'Pay')
+
+  await expect(title(page, 'Thank you, your order is done')).toBeVisible()
+  await expect(page).toHaveURL(/\/order-success\?order=/)
+  await expect(page.getByRole('link', { name: /^Cart/ })).toBeHidden()
+})
+
+test('a customer breaks off at the bank, and takes the payment up again by another way', async ({
+  page,
+}) => {
+  await beBuyer(page, 'Blood clotting')
+  await fillAddress(page)
+  await byPost(page)
+  await choose(page, /bank link/i)
+  await placeOrder(page, /^Pay €/)
+
+  await atProvider(page, 'Cancel')
+
+  await expect(page.getByText('There was an error during processing the payment.')).toBeVisible()
+  await page.getByRole('link', { name: 'Finish payment' }).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await button(page, /^Pay €/).click()
+  await atProvider(page, 'Pay')
+
+  await expect(title(page, 'Thank you, your order is done')).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText(/bank link: broken off/)).toBeVisible()
+})
+
+test('a gift card covers all, and nothing is left to be paid', async ({ page }) => {
+  await beBuyer(page, 'Blood clotting')
+  await page.goto('/purchase')
+  await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE-G1FT-CARD-1000')
+  await button(page, 'Use the gift card').click()
+  await toCheckout(page)
+
+  await fillAddress(page)
+  await page.getByRole('radio', { name: 'By post to your address' }).check()
+  await button(page, 'Continue').click()
+  await placeOrder(page, 'Place the order')
+
+  await expect(title(page, 'Thank you, your order is done')).toBeVisible()
+})
+
+test('an invoice is ordered on, and the order waits for it', async ({ page }) => {
+  await beBuyer(page, 'Blood clotting')
+  await fillAddress(page)
+  await byPost(page)
+  await choose(page, /invoice/i)
+  await placeOrder(page, /^Order with an invoice of €/)
+
+  await expect(page).toHaveURL(/\/order-success-waiting\?order=/)
+  await expect(page.getByText(/waits for its payment/)).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByText('Waiting for payment', { exact: true })).toBeVisible()
+})
+
+async function putIntoCart(page: Page, product: string) {
+  await page.goto('/products')
+  await button(page, `Add to cart: ${product}`).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+}
+
+async function toCheckout(page: Page) {
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await page.getByRole('link', { name: 'To the checkout' }).click()
+}
+
+/** Somebody who has proven who they are has filled a cart and stands before the first step. */
+async function beBuyer(page: Page, product: string) {
+  await becomeSomebody(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/verification?return_to=%2Fproducts')
+  await proveIdentity(page)
+  await expect(title(page, 'Tests and consultations')).toBeVisible()
+  await putIntoCart(page, product)
+  await toCheckout(page)
+}
+
+async function proveIdentity(page: Page) {
+  await button(page, 'Begin the verification').click()
+  await page.getByLabel('Personal code').fill(nextCode())
+  await page.getByRole('button', { name: 'Approve' }).click()
+}
+
+/** A personal code that nobody else has, in this run. */
+function nextCode(): string {
+  const digits = (count: number) => String(Math.random()).slice(2, 2 + count)
+  const begin = `47${digits(1)}0412${digits(3)}`
+  const codes = Array.from('0123456789').map((digit) => begin + digit)
+  return codes.find((code) => personalCodeFault(code) === null) ?? nextCode()
+}
+
+async function fillAddress(page: Page) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(title(page, 'Address')).toBeVisible()
+  await field('Street and house').fill('Kastani 12')
+  await field('Postal code').fill('51014')
+  await field('City or parish').fill('Tartu')
+  await button(page, 'Continue').click()
+}
+
+async function byPost(page: Page) {
+  await page.getByRole('radio', { name: 'By post to your address' }).check()
+  await button(page, 'Continue').click()
+}
+
+/** A way to pay, and the first bank where one is asked for. */
+async function choose(page: Page, method: RegExp) {
+  await page.getByRole('radio', { name: method }).first().check()
+  const banks = page.getByRole('radiogroup', { name: 'Your bank' })
+  if (await banks.isVisible()) await banks.getByRole('radio').first().check()
+  await button(page, 'Continue').click()
+}
+
+async function placeOrder(page: Page, press: string | RegExp) {
+  await page.getByRole('checkbox', { name: 'I have read the terms' }).check()
+  await button(page, press).click()
+}
+
+async function atProvider(page: Page, choice: string) {
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: choice }).first().click()
+}
+
+async function closeMailDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /email/ })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
