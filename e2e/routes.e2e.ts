@@ -17,8 +17,6 @@ const open = {
   '/reset-pw': 'New password',
   '/verify-email': 'Email confirmation',
   '/id-login': 'ID log-in',
-  '/order-success': 'Order done',
-  '/order-success-waiting': 'Order waits for payment',
   '/barcode': 'Register your kit',
   '/hpv': 'HPV study',
 }
@@ -52,6 +50,11 @@ test.describe('a visitor', () => {
       await expect(title(page, name)).toBeVisible()
       await expect(page).toHaveTitle(`Alleel · ${name}`)
       await seePath(page, `${path}?from=letter`)
+    }
+    for (const path of ['/order-success', '/order-success-waiting']) {
+      await page.goto(path)
+      await expect(title(page, 'There is no such order')).toBeVisible()
+      await seePath(page, path)
     }
   })
 
