@@ -151,7 +151,7 @@ export const estonian: Words = {
       title: 'Täname tellimuse eest',
       before: [
         'Teie tellimus {number} on meil olemas. Kokku tuleb maksta {total}.',
-        'Ootame makset kuni {until}. Kui makse on kinnitatud, kirjutame teile uuesti.',
+        'Maksetähtaeg on {until}. Kui makse on kinnitatud, kirjutame teile uuesti.',
       ],
       button: 'Vaatan tellimust',
       after: [
@@ -163,7 +163,8 @@ export const estonian: Words = {
       subject: 'Teie tellimus {number}: kuidas maksta',
       title: 'Täname tellimuse eest',
       before: [
-        'Teie tellimus {number} on meil olemas. Palun kandke {total} üle hiljemalt {until}.',
+        'Teie tellimus {number} on meil olemas. Palun tasuge {total} ülekandega.',
+        'Maksetähtaeg: {until}',
         'Saaja: {payee}',
         'Konto: {account}',
         'Viitenumber: {reference}',
