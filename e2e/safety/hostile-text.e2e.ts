@@ -5,20 +5,29 @@ import { hostileTexts } from '../support/hostile-texts.ts'
 import { title } from '../support/sight.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each form with texts that a visitor meets, and how it is sent. */
-const forms = {
-  '/login': 'Log in',
-  '/login?restore=true': 'Send the link',
-  '/login?register=true': 'Create the account',
+/** Each form with texts, how all its fields come to be there, and how it is sent. */
+const forms: Record<string, { button: string; show?: (page: Page) => Promise<void> }> = {
+  '/login': { button: 'Log in' },
+  '/login?restore=true': { button: 'Send the link' },
+  '/login?register=true': { button: 'Create the account' },
+  '/login?idLogin=true': {
+    button: 'Continue',
+    show: (page) => page.getByRole('radio', { name: 'Mobile-ID' }).check({ force: true }),
+  },
+  '/profile': { button: 'Save' },
 }
 
-for (const [path, button] of Object.entries(forms)) {
+for (const [path, { button, show }] of Object.entries(forms)) {
   test(`sixty hostile texts stay text in every field of ${path}`, async ({ page }) => {
     test.setTimeout(240_000)
+    if (path === '/profile') await beLoggedIn(page, 'newcomer')
     await page.goto(path)
     const submit = page.getByRole('button', { name: button, exact: true })
     await expect(submit).toBeVisible()
-    const fields = await page.getByRole('main').getByRole('textbox').all()
+    await show?.(page)
+    const form = page.locator('form').filter({ has: submit })
+    const fields = await form.locator('input:not([type=radio], [type=checkbox], [readonly])').all()
+    expect(fields.length).toBeGreaterThan(0)
 
     for (const text of hostileTexts) {
       for (const field of fields) await field.fill(text)

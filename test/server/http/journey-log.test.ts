@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { login, logout, readMe, resendConfirmation } from '#contract/account.ts'
+import { readIdentityVerification } from '#contract/identity.ts'
+import { updateIdentity } from '#contract/profile.ts'
 import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
-import { listSessions, stepUp } from '#contract/session.ts'
+import { eraseAccount, exportData, listSessions, stepUp } from '#contract/session.ts'
 import { readCart } from '#contract/shop.ts'
 import { demoSecret } from '#server/environment.ts'
 import { lastLink } from '#test/support/mails.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import type { TestBrowser } from '#test/support/server.ts'
+import { begin, decide, startVerifying, type Verifying } from '#test/support/verifying.ts'
 
 const email = 'eeva.kuusepuu@alleel.example'
 const phone = '+37255512345'
-const personalCode = '49001018525'
+const personalCode = '49001018522'
 const cartToken = 'abcdefghijklmnopqrstu1'
 const [password, newPassword] = ['kollane auto sõidab', 'sinine paat ujub']
 const person = { email, first_name: 'Eeva', last_name: 'Kuusepuu', phone, terms_accepted: true }
+const address = { address: 'Linnulaulu 17', postal_code: '51013', city: 'Tartu', country: 'EE' }
+const identity = { first_name: 'Eeva', last_name: 'Kuusepuu', dob: '1990-01-01', address }
+const document = { firstName: 'EEVA', lastName: 'KUUSEPUU', idNumber: personalCode }
 const twice = (chosen: string) => ({ password: chosen, password_confirmation: chosen })
 
 /** What somebody does, and by which word of the log one would find it. */
 type Step = [event: string, act: (journey: Journey) => Promise<unknown>]
-type Journey = { server: TestServer; browser: TestBrowser }
+type Journey = { server: Verifying; browser: TestBrowser }
 
 const steps: Step[] = [
   ['readCart', ({ browser }) => browser.make(readCart, { cart_token: cartToken })],
@@ -34,6 +40,19 @@ const steps: Step[] = [
   ['logout.done', ({ browser }) => browser.make(logout)],
   ['login.refused', ({ browser }) => browser.make(login, { email, password: 'not the password' })],
   ['login.done', ({ browser }) => browser.make(login, { email, password })],
+  [
+    'identity.changed',
+    ({ browser }) => browser.make(updateIdentity, { ...identity, phone, id_number: personalCode }),
+  ],
+  [
+    'identity.begun',
+    async ({ browser }) => {
+      const { url } = await begin(browser, { return_to: `/orders?for=${personalCode}` })
+      await decide(url, 'approved', document)
+    },
+  ],
+  ['identity.settled', ({ browser }) => browser.make(readIdentityVerification)],
+  ['data.exported', ({ browser }) => browser.make(exportData)],
   ['resendConfirmation', ({ browser }) => browser.make(resendConfirmation, { email })],
   ['restore', ({ browser }) => browser.make(restore, { email })],
   [
@@ -47,6 +66,8 @@ const steps: Step[] = [
     'foreign_origin',
     ({ browser }) => browser.request('/api/auth/logout', { method: 'POST', body: email }),
   ],
+  ['login.done', ({ browser }) => browser.make(login, { email, password: newPassword })],
+  ['account.erased', ({ browser }) => browser.make(eraseAccount, { understood: true })],
   // what stands in addresses: links, providers' tokens, mistakes of people
   ['request', ({ browser }) => browser.request('/id-login?session_token=idtoken-4711')],
   ['request', ({ browser }) => browser.request(`/verify-email?id=1&signature=${personalCode}`)],
@@ -54,10 +75,10 @@ const steps: Step[] = [
 ]
 
 describe('the log of a whole journey', { timeout: 60_000 }, () => {
-  let server: TestServer
+  let server: Verifying
   const secrets = new Set<string>()
   beforeAll(async () => {
-    server = await startServer()
+    server = await startVerifying()
     const browser = server.visitor()
     for (const [, act] of steps) {
       await act({ server, browser })
@@ -78,7 +99,8 @@ describe('the log of a whole journey', { timeout: 60_000 }, () => {
     const log = server.log.join('\n')
 
     expect(secrets.size).toBeGreaterThan(3)
-    const words = [email, 'Eeva', 'Kuusepuu', phone, '55512345', personalCode, cartToken]
+    const known = ['EEVA', 'KUUSEPUU', 'Linnulaulu', '51013', '1990-01-01']
+    const words = [email, ...known, 'Eeva', 'Kuusepuu', phone, '55512345', personalCode, cartToken]
     const keys = [password, newPassword, 'not the password', demoSecret, 'idtoken-4711']
     const marks = ['@', 'signature=', 'session_token=', 'code=', '__Host-', '198.51.100.7']
     for (const secret of [...words, ...keys, ...marks, ...secrets])
