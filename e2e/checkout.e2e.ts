@@ -37,6 +37,7 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
   await page.getByRole('radio', { name: /Tartu/ }).first().check()
   await button(page, 'Continue').click()
   await choose(page, /card/i)
+  await expect(button(page, /^Pay €/)).toBeVisible()
   await page.reload()
   await placeOrder(page, /^Pay €/)
 

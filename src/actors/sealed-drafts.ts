@@ -29,7 +29,7 @@ export const keepSealed = (actor: DraftsActor): void => {
     sealed = text
     clearTimeout(timer)
     const copy = () => (drafts.length > 0 ? sealDrafts(drafts, 'form') : unseal())
-    timer = setTimeout(() => void copy().catch(goWithout), 250)
+    timer = setTimeout(() => void copy().catch(goWithout), 50)
   }
   actor.subscribe(follow)
   follow()

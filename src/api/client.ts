@@ -58,11 +58,7 @@ export const createClient = (options: ClientOptions) => {
     { signal, marker, force, pressKey }: AskOptions,
   ): Promise<unknown> => {
     const send = (whileWanted?: AbortSignal) =>
-      transmit(request, {
-        ...options,
-        ...(whileWanted && { signal: whileWanted }),
-        ...(pressKey && { pressKey }),
-      })
+      transmit(request, { ...options, signal: whileWanted, pressKey })
     const emulate = options.emulated?.[call.id]
     if (emulate) return { data: await emulate() }
     if (call.method !== 'GET' || force) return send(signal)
@@ -118,8 +114,8 @@ const prepare = (call: CallShape, input: unknown, locale: Locale): Request => {
 }
 
 type Transmission = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'patience'> & {
-  signal?: AbortSignal
-  pressKey?: string
+  signal: AbortSignal | undefined
+  pressKey: string | undefined
 }
 
 const transmit = async (
