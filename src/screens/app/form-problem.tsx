@@ -39,12 +39,6 @@ export const mistakeOf = (
 const textOf = (error: ValidationError | undefined): ReactNode =>
   error ? <LazyFieldText error={error} /> : undefined
 
-/** What a form that is described says when something is wrong. */
-export const formWords = {
-  say: (error: ValidationError): ReactNode => <LazyFieldText error={error} />,
-  sayProblem: (problem: Problem): ReactNode => <LazyProblemText problem={problem} />,
-}
-
 /** The texts of a submitted form by the names of its fields; a field that is not there is empty. */
 export const readTexts = (event: FormEvent<HTMLFormElement>): ((name: string) => string) => {
   event.preventDefault()
