@@ -40,6 +40,7 @@ function firstScreen() {
   const parts = [
     'src/ui/(?:action|feedback/(?:alert|live-region|notice)|layout|page|text)',
     'src/ui/form/(?:error-summary|field|password-field|text-field)',
+    'machines/parts/slot',
     'src/(?:actors/plug|screens/(?:account/credential-fields|app/(?:form-problem|links)))',
     'contract/(?:fields|locale|messages|problem|validation)',
     'node_modules/(?:@tanstack|valibot|@lingui)',
