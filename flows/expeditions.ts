@@ -1,7 +1,20 @@
 import type { Expedition } from './explore.ts'
 import { flowModels } from './models.ts'
+import { customer } from './models/samples.ts'
+import { broughtCart } from './models/shop/cart.model.ts'
+import { named } from './names.ts'
 
 const portal = { root: flowModels.app, models: flowModels }
+
+const { auth } = flowModels
+const bringer = named('a customer who brings something', { ...customer, cart: broughtCart })
+const broughtToAuth = {
+  ...auth,
+  actors: {
+    ...auth.actors,
+    readMe: { done: [customer, bringer, null] },
+  },
+}
 
 /**
  * What of the portal is explored by running it. The machines that live as long as the app are too many to be told
@@ -44,7 +57,8 @@ export const expeditions: Record<string, Expedition> = {
     },
   },
   'filling the cart': {
-    ...portal,
+    root: flowModels.app,
+    models: { ...flowModels, auth: broughtToAuth },
     focus: ['auth', 'cart'],
     spoken: {
       auth: ['session.close'],
