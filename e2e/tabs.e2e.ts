@@ -36,6 +36,7 @@ test('what one tab puts into the cart is in the other, for a visitor too', async
   await expect(title(other, 'Tests and consultations')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 
   await other.getByRole('link', { name: 'Cart, 1 product' }).click()

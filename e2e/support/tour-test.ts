@@ -116,9 +116,11 @@ function statePaths(value: unknown): string[] {
   )
 }
 
-/** Whether a person could use it now. */
-export const isUsable = async (control: Locator): Promise<boolean> =>
-  (await control.count()) > 0 && (await control.first().isEnabled())
+/** Whether a person could use it now: seen in one look, since it may go between two. */
+export const isUsable = (control: Locator): Promise<boolean> =>
+  control.evaluateAll(([first]) =>
+    first ? !first.matches(':disabled, [aria-disabled="true"]') : false,
+  )
 
 /** A look for what is to be visible, and for what is not to be there. */
 export const sees = (thing: Locator) => () => expect(thing).toBeVisible()

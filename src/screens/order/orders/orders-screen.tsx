@@ -21,7 +21,7 @@ const Reading = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Your orders are being loaded`}>
-      <Skeleton shape="card" count={2} />
+      <Skeleton shape="card" count={3} />
     </Loading>
   )
 }
