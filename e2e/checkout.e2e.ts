@@ -48,7 +48,7 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeHidden()
 })
 
-test('a customer breaks off at the bank, and takes the payment up again by another way', async ({
+test('a customer breaks off at the bank, and takes the payment up again from the dashboard', async ({
   page,
 }) => {
   await beBuyer(page, 'Blood clotting')
@@ -60,6 +60,7 @@ test('a customer breaks off at the bank, and takes the payment up again by anoth
   await atProvider(page, 'Cancel')
 
   await expect(page.getByText('There was an error during processing the payment.')).toBeVisible()
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Finish payment' }).click()
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await button(page, /^Pay €/).click()
@@ -69,6 +70,39 @@ test('a customer breaks off at the bank, and takes the payment up again by anoth
   await page.goto('/orders')
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByText(/bank link: broken off/)).toBeVisible()
+})
+
+test('a customer pays at the bank and closes the tab there: the order is paid', async ({
+  page,
+}) => {
+  await beBuyer(page, 'Blood clotting')
+  await fillAddress(page)
+  await byPost(page)
+  await choose(page, /bank link/i)
+  await placeOrder(page, /^Pay €/)
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('checkbox', { name: /Do not go back to the shop/ }).check()
+  await atProvider(page, 'Pay')
+  await expect(page).toHaveURL(/\/pay\//)
+
+  const next = await page.context().newPage()
+  await next.goto('/orders')
+  await expect(next.getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('hire purchase asks for a sum, and is taken for one that is enough', async ({ page }) => {
+  await beBuyer(page, 'Blood clotting')
+  await fillAddress(page)
+  await byPost(page)
+  await expect(page.getByRole('radio', { name: /ESTO/ })).toBeDisabled()
+  await putIntoCart(page, 'Heart and vessels', '2 products')
+  await toCheckout(page)
+  await fillAddress(page)
+  await choose(page, /ESTO/)
+  await placeOrder(page, /^Pay €/)
+  await atProvider(page, 'Pay')
+
+  await expect(title(page, 'Thank you, your order is done')).toBeVisible()
 })
 
 test('a gift card covers all, and nothing is left to be paid', async ({ page }) => {
@@ -99,10 +133,10 @@ test('an invoice is ordered on, and the order waits for it', async ({ page }) =>
   await expect(page.getByText('Waiting for payment', { exact: true })).toBeVisible()
 })
 
-async function putIntoCart(page: Page, product: string) {
+async function putIntoCart(page: Page, product: string, count = '1 product') {
   await page.goto('/products')
   await button(page, `Add to cart: ${product}`).click()
-  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Cart, ${count}` })).toBeVisible()
 }
 
 async function toCheckout(page: Page) {

@@ -10,13 +10,16 @@ import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
 
 type Parts = { providers: Providers; log: Log; now: Date }
 
-/** The ways to pay, for an order of this sum or for a cart whose sum the portal knows itself. */
+/** What is to be paid for: nothing is known of the sum of a cart that is not the customer's. */
+type Bill = { totalCents: number | undefined; isPlaced: boolean }
+
+/** The ways to pay, for a cart or for an order that was placed. */
 export const offerMethods = async (
   parts: Parts,
-  totalCents: number | undefined,
+  { totalCents, isPlaced }: Bill,
 ): Promise<PaymentMethodOffer[]> => {
   // an order that was placed to be paid at once cannot become an invoice
-  const ways = paymentMethods.filter((method) => totalCents === undefined || method !== 'invoice')
+  const ways = paymentMethods.filter((method) => !isPlaced || method !== 'invoice')
   const banks = await findBanks(parts)
   return ways
     .filter((method) => isSetUp(parts.providers, method))

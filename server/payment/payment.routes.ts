@@ -8,6 +8,8 @@ import {
 import { problem } from '#contract/problem.ts'
 import { answer, answerCustomer, answerRedirect, type Route } from '#server/http/answer.ts'
 
+import type { Visit } from '#server/http/visit.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
 import { pressOf } from '#server/http/safety/press.store.ts'
 
 import { begin } from './begin.ts'
@@ -18,12 +20,15 @@ import { findOrder } from './payment.store.ts'
 
 export const paymentRoutes: readonly Route[] = [
   answer(listPaymentMethods, async ({ order_id: orderId }, visit) => {
-    if (orderId === undefined) return { methods: await offerMethods(visit, undefined) }
     const { session } = visit
+    if (orderId === undefined) {
+      const totalCents = await sumOfCart(visit)
+      return { methods: await offerMethods(visit, { totalCents, isPlaced: false }) }
+    }
     const order = await findOrder(visit.db, orderId)
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
-    return { methods: await offerMethods(visit, order.totalCents) }
+    return { methods: await offerMethods(visit, { totalCents: order.totalCents, isPlaced: true }) }
   }),
 
   answerCustomer(startPayment, (payload, visit) => {
@@ -40,3 +45,8 @@ export const paymentRoutes: readonly Route[] = [
 
   answerRedirect(returnFromPayment, ({ adapter }, query, visit) => comeBack(adapter, query, visit)),
 ]
+
+const sumOfCart = async ({ db, session }: Visit): Promise<number | undefined> =>
+  session.state === 'live'
+    ? (await findCustomerCart(db, session.customer.id)).total_cents
+    : undefined

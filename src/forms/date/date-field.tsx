@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { IconButton } from '#src/ui/action/icon-button.tsx'
 import { ActionField } from '#src/ui/form/action-field.tsx'
-import { CalendarIcon } from '#src/ui/icons/icons.tsx'
+import { CalendarIcon } from '#src/ui/icons/late-icons.tsx'
 import { useIsNarrowest } from '#src/ui/page/use-width.ts'
 
 import { useHandedIn } from '../handed-in.ts'

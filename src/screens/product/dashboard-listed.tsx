@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
-import { Grid, Stack } from '#src/ui/layout/stack.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
@@ -13,9 +14,14 @@ export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   return (
     <Stack gap={6}>
       <Stack as="section" gap={4} aria-labelledby="ordered">
-        <Heading level={2} id="ordered">
-          <Trans>Ordered</Trans>
-        </Heading>
+        <Row gap={3} spread>
+          <Heading level={2} id="ordered">
+            <Trans>Ordered</Trans>
+          </Heading>
+          <RouteText to="/orders">
+            <Trans>Orders and invoices</Trans>
+          </RouteText>
+        </Row>
         <Grid as="ul" column="wide">
           {ordered.map((product) => (
             <OrderedProductCard key={product.id} product={product} />

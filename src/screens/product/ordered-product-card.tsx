@@ -5,6 +5,7 @@ import type { OrderedProduct } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatMoment } from '#src/screens/app/format.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
 import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -35,8 +36,20 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
         <NextStep product={product} />
+        {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
       </Stack>
     </Card>
+  )
+}
+
+const FinishPayment = ({ order_id: pay, order_number: number }: OrderedProduct) => {
+  const { t } = useLingui()
+  return (
+    <Row>
+      <RouteButton to="/orders" search={{ pay }} aria-label={t`Finish payment: order ${number}`}>
+        <Trans>Finish payment</Trans>
+      </RouteButton>
+    </Row>
   )
 }
 

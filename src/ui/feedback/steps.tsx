@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { CheckIcon, LockIcon } from '../icons/icons.tsx'
+import { CheckIcon } from '../icons/icons.tsx'
+import { LockIcon } from '../icons/late-icons.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
 import css from './steps.module.css'
 

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 
 import { ChakraGround } from '../chakra-ground.tsx'
 import { TitledDialog } from '../dialog.tsx'
-import { ArrowRightIcon, ArrowLeftIcon } from '../icons/icons.tsx'
+import { ArrowRightIcon, ArrowLeftIcon } from '../icons/late-icons.tsx'
 
 export type CalendarView = 'day' | 'month' | 'year'
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listPaymentMethods } from '#contract/payment.ts'
+import { addToCart } from '#contract/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
 import { askToPay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
 import type { TestBrowser } from '#test/support/server.ts'
 
@@ -43,6 +45,20 @@ describe('the ways to pay', () => {
     )
     expect((await askToPay(browser, order, { method: 'esto' })).body).toMatchObject({
       message: 'errors.payment_method_not_available',
+    })
+  })
+
+  it('do not hold what the customer’s cart is too small for', async () => {
+    const shopper = await world.customer('newcomer')
+    await shopper.make(addToCart, { product_id: productId('clotting') })
+
+    expect(await offers({}, shopper)).toMatchObject({
+      data: {
+        methods: expect.arrayContaining([
+          expect.objectContaining({ method: 'esto', available: false }),
+          expect.objectContaining({ method: 'invoice', available: true }),
+        ]),
+      },
     })
   })
 

@@ -1,12 +1,14 @@
-import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
-import { Suspense, use } from 'react'
+import { lazy, Suspense } from 'react'
 
-import { useActors, useIsOffline, useUser, useWords } from '#src/actors/context.tsx'
+import { useActors, useIsOffline, useUser } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
-import { Row } from '#src/ui/layout/stack.tsx'
+
+const RussianOffer = lazy(async () => ({
+  default: (await import('./russian-offer.tsx')).RussianOffer,
+}))
 
 /** What is true of the whole portal at the moment. */
 export const Banners = () => {
@@ -47,44 +49,5 @@ const ConfirmationReminder = ({ email }: { email: string }) => {
     >
       <Trans>Please confirm your email address by the link that we sent to {email}.</Trans>
     </Banner>
-  )
-}
-
-/** Said in Russian to whoever chose it, on a page that does not speak it. */
-const RussianOffer = () => {
-  const russian = use(useWords().voiceIn('ru'))
-  return (
-    <I18nProvider i18n={russian}>
-      <div lang="ru">
-        <Banner tone="info" action={<StandIns />}>
-          <Trans>
-            Only the dashboard and the HPV study speak Russian. In which language shall we go on
-            here?
-          </Trans>
-        </Banner>
-      </div>
-    </I18nProvider>
-  )
-}
-
-const StandIns = () => {
-  const { locale } = useActors()
-  return (
-    <Row gap={2}>
-      <Button
-        look="secondary"
-        lang="en"
-        onClick={() => locale.send({ type: 'locale.choose', locale: 'en' })}
-      >
-        English
-      </Button>
-      <Button
-        look="secondary"
-        lang="et"
-        onClick={() => locale.send({ type: 'locale.choose', locale: 'et' })}
-      >
-        Eesti
-      </Button>
-    </Row>
   )
 }

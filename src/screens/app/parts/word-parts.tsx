@@ -1,4 +1,5 @@
-import { CheckIcon, ClockIcon, LockIcon, WarningIcon } from '#src/ui/icons/icons.tsx'
+import { CheckIcon, WarningIcon } from '#src/ui/icons/icons.tsx'
+import { ClockIcon, LockIcon } from '#src/ui/icons/late-icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
-import { LockIcon } from '#src/ui/icons/icons.tsx'
+import { LockIcon } from '#src/ui/icons/late-icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

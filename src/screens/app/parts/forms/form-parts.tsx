@@ -5,13 +5,8 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
-import {
-  ArrowRightIcon,
-  CartIcon,
-  CloseIcon,
-  DownloadIcon,
-  PersonIcon,
-} from '#src/ui/icons/icons.tsx'
+import { CartIcon, CloseIcon, PersonIcon } from '#src/ui/icons/icons.tsx'
+import { ArrowRightIcon, DownloadIcon } from '#src/ui/icons/late-icons.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 
 import { Chapter, Sample } from '../sample.tsx'
