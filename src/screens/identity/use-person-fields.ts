@@ -30,7 +30,7 @@ const useNameFields = (): FieldDefinition[] => {
       key: 'email',
       type: 'text',
       label: spoken(t`Email`),
-      hint: spoken(t`It is changed below, under “Log-in and security”.`),
+      hint: spoken(t`It is changed below, under “Email”.`),
       readOnly: true,
     }),
     describeField({

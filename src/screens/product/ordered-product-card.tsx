@@ -12,7 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
-import { Text } from '#src/ui/text/text.tsx'
+import { Text, Whole } from '#src/ui/text/text.tsx'
 
 import { actorWords, stepWords } from './step-words.ts'
 
@@ -28,7 +28,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
         <Row gap={2} spread>
           <Text look="small">
             <Trans>
-              Order {number} of {day}
+              Order <Whole>{number}</Whole> of {day}
             </Trans>
           </Text>
           <StatusTag product={product} />

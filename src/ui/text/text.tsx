@@ -13,3 +13,8 @@ export function Text({ look = 'plain', ...rest }: TextProps) {
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>
 }
+
+/** A number or a name that is not broken over two lines. */
+export function Whole({ children }: { children: ReactNode }) {
+  return <span className={css.whole}>{children}</span>
+}

@@ -12,7 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
-import { Text } from '#src/ui/text/text.tsx'
+import { Text, Whole } from '#src/ui/text/text.tsx'
 
 import { DeliveryText, StatusTag, Times } from './order-facts.tsx'
 
@@ -34,7 +34,7 @@ export const OrderCard = ({ order, isPaying, onPaid }: OrderCardProps) => {
         <Row gap={3} spread>
           <Heading level={2} id={order.id}>
             <Trans>
-              Order {number} of {day}
+              Order <Whole>{number}</Whole> of {day}
             </Trans>
           </Heading>
           <StatusTag order={order} />
