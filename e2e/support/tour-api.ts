@@ -122,7 +122,11 @@ export async function holdApi(page: Page) {
   })
   page.on('requestfailed', drop)
 
+  const asked = (name: CallName) => eventually(() => find(name) !== undefined, `${name} is asked`)
+
   return {
+    /** Waits for a request of this name. */
+    asked,
     /** Answers every request of this name in the same way from now on. */
     always: (name: CallName, outcome: Outcome) => void standing.set(name, outcome),
     /** Holds the requests of this name again. */
@@ -131,7 +135,7 @@ export async function holdApi(page: Page) {
     countHeld: (name: CallName) => heldOf(name).length,
     /** Waits for a request of this name and answers it; the last one, when there are several. */
     answer: async (name: CallName, outcome: Outcome) => {
-      await eventually(() => find(name) !== undefined, `${name} is asked`)
+      await asked(name)
       const route = find(name)
       if (!route) throw new Error(`${name} is not asked any more`)
       drop(route.request())

@@ -34,7 +34,8 @@ test('how an order stands is toured', async ({ stage }) => {
     calls: {
       finishPaypalPayment: (outcome) => api.answer(calls.finishPaypal, outcome),
       openProvider: async () => {},
-      readOrder: (outcome) => {
+      readOrder: async (outcome) => {
+        await api.asked(calls.order)
         // a paid order has a page of its own, which asks once more
         if (isOfPaid(outcome)) api.always(calls.order, outcome)
         return api.answer(calls.order, outcome)
