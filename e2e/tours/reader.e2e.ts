@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
+
 import { readerModel } from '#flows/models/app/reader.model.ts'
 
 import { beginAnew, openLogin } from '../support/tour-acts.ts'
 import { calls } from '../support/tour-api.ts'
-import { isUsable, sees, seesNo, test, tourMachine } from '../support/tour-test.ts'
+import { expect, isUsable, seesNo, test, tourMachine } from '../support/tour-test.ts'
 
 test('the reading of the terms and conditions is toured', async ({ stage }) => {
   const { page, api } = stage
@@ -10,6 +12,12 @@ test('the reading of the terms and conditions is toured', async ({ stage }) => {
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Terms and conditions' })
   const close = dialog.getByRole('button', { name: 'Close' })
   const retry = dialog.getByRole('button', { name: 'Try again' })
+
+  // the page behind is out of reach a moment after the dialog is there
+  const seesOver = (thing: Locator) => async () => {
+    await expect(thing).toBeVisible()
+    await expect(open).toHaveCount(0)
+  }
 
   await page.clock.install()
   await tourMachine(stage, {
@@ -35,9 +43,9 @@ test('the reading of the terms and conditions is toured', async ({ stage }) => {
     },
     looks: {
       closed: seesNo(dialog),
-      'open.reading': sees(dialog.getByText('Loading')),
-      'open.shown': sees(dialog.getByText('Terms and conditions', { exact: true }).last()),
-      'open.unreadable': sees(dialog.getByText('The text could not be loaded.')),
+      'open.reading': seesOver(dialog.getByText('Loading')),
+      'open.shown': seesOver(dialog.getByText('Terms and conditions', { exact: true }).last()),
+      'open.unreadable': seesOver(dialog.getByText('The text could not be loaded.')),
     },
   })
 })
