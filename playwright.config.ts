@@ -18,7 +18,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
-  retries: 0,
+  // only to tell a race from a fault: tools/test.mjs names what needed a second look, and bears with few
+  retries: process.env['CI'] ? 1 : 0,
   // what is broken fails by what it sees; a busy machine is slow, not broken
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -33,7 +34,7 @@ export default defineConfig({
     locale: 'en',
     launchOptions: launchOptions(),
     // a trace makes every step a third longer: E2E_TRACE=1 for the test that is looked into
-    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -16,6 +16,9 @@ const reports = 'test-results'
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
+/** A browser test may lose a race against a busy machine now and then; three in one run are no accident. */
+const bearableRaces = 2
+
 prepare()
 await ensureBrowser()
 rmSync(reports, { recursive: true, force: true })
@@ -88,7 +91,22 @@ async function browserTests() {
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   })
-  return counted(code, browserReport, ({ stats }) => [stats.expected, stats.unexpected])
+  return counted(code, browserReport, ({ stats, suites }) => {
+    const races = namesOfRaces({ suites })
+    for (const name of races) console.log(`A RACE, passed at the second look only: ${name}`)
+    const isTooMany = races.length > bearableRaces
+    return isTooMany
+      ? [stats.expected, stats.unexpected + races.length]
+      : [stats.expected + races.length, stats.unexpected]
+  })
+}
+
+/** @param {{ title?: string, specs?: any[], suites?: any[] }} suite @returns {string[]} */
+function namesOfRaces({ specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some((/** @type {any} */ test) => test.status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`)
+  return [...own, ...suites.flatMap(namesOfRaces)]
 }
 
 /** @param {number} code @param {string} file @param {(report: any) => [number, number]} read @returns {Count} */

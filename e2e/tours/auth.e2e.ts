@@ -219,9 +219,10 @@ async function arriveAsKnown(stage: Stage): Promise<void> {
 }
 
 async function failAtCart(stage: Stage): Promise<void> {
-  const { api } = stage
+  const { page, api } = stage
   api.always(calls.cart, { error: unreachable })
   await api.answer(calls.me, { output: null })
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
   await expect(retryButton(stage)).toBeVisible()
 }
 

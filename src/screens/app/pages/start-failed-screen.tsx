@@ -43,6 +43,7 @@ export const StartFailedScreen = () => {
   )
 }
 
+/** The line of a sentence on its way is kept, so that the button below it does not move under a finger. */
 const Quietly = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={null}>{children}</Suspense>
+  <Suspense fallback={'\u00A0'}>{children}</Suspense>
 )
