@@ -3,6 +3,12 @@
  * production cannot be told to.
  */
 export const faultPoints = [
+  /** A visitor’s account is made, and has the cart; the browser has no session. */
+  'entered',
+  /** The order is made, the cart empty, the gift card spent; the transaction has not ended. */
+  'placing',
+  /** All of that is kept; the browser has no answer. */
+  'placed',
   /** The attempt is kept; its provider knows nothing of it. */
   'begun',
   /** The provider has it; we do not know its name there. */

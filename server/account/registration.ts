@@ -2,6 +2,7 @@ import type { CallPayload } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import type { register } from '#contract/registration.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { isDiscreet, mayDisclose } from '#server/account/password/disclosure.ts'
 import { hashPassword } from '#server/account/password/password.ts'
@@ -23,14 +24,21 @@ export type Registration = Pick<
 export const countRegistration = ({ db, now, secret, address }: Visit): Promise<void> =>
   countAttempt(db, { throttle: registrationThrottle, subject: addressRange(address), secret }, now)
 
+/** What else is kept with an account that somebody is logged in to by making it. */
+type Beside = (tx: Database, accountId: string) => Promise<void>
+
 /**
  * Makes the account of a visitor who has accepted the terms, and hands it the cart. Says whether the visitor is
  * logged in now; where answers give nothing away, only a mail tells.
  */
-export const registerVisitor = async (visit: Visit, form: Registration): Promise<boolean> => {
+export const registerVisitor = async (
+  visit: Visit,
+  form: Registration,
+  beside?: Beside,
+): Promise<boolean> => {
   const passwordHash = await hashPassword(form.password)
   const discreet = await isDiscreet(visit)
-  const outcome = await makeAccount(visit, form, { passwordHash, discreet })
+  const outcome = await makeAccount(visit, form, { passwordHash, discreet, beside })
   if (outcome === 'taken') {
     if (!discreet && (await mayDisclose(visit, form.email))) {
       throw problem('errors.email_already_taken')
@@ -45,10 +53,10 @@ export const registerVisitor = async (visit: Visit, form: Registration): Promise
 }
 
 type Made = { accountId: string; token: string | null }
-type Terms = { passwordHash: string; discreet: boolean }
+type Terms = { passwordHash: string; discreet: boolean; beside: Beside | undefined }
 
 /** Account, terms, cart, session and mail: all of it, or nothing. Where answers give nothing away, no session starts. */
-const makeAccount = (visit: Visit, form: Registration, { passwordHash, discreet }: Terms) =>
+const makeAccount = (visit: Visit, form: Registration, { passwordHash, discreet, beside }: Terms) =>
   visit.db.transaction(async (tx): Promise<'taken' | Made> => {
     const { now } = visit
     const account = await insertAccount(tx, {
@@ -67,7 +75,9 @@ const makeAccount = (visit: Visit, form: Registration, { passwordHash, discreet 
     if (form.cart_token !== undefined) {
       await claimVisitorCart(tx, { token: form.cart_token, accountId: account.id, now })
     }
-    return { accountId: account.id, token: discreet ? null : await enter(tx, account, visit) }
+    if (discreet) return { accountId: account.id, token: null }
+    await beside?.(tx, account.id)
+    return { accountId: account.id, token: await enter(tx, account, visit) }
   })
 
 const tellOwner = async (visit: Visit, email: string): Promise<void> => {

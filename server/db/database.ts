@@ -13,8 +13,15 @@ export type OpenDatabase = {
 }
 
 /** Whether a statement was refused because what it stores is there already (SQLSTATE unique_violation). */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError &&
-  error.cause !== undefined &&
-  'code' in error.cause &&
-  error.cause.code === '23505'
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+
+/** Whether a transaction was ended because it and another were in each other's way (serialization_failure, deadlock_detected). */
+export const isLetGo = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+
+/** A commit that is refused comes as it is; a query that is, inside another error. */
+const codeOf = (error: unknown): string | undefined => {
+  const told = error instanceof DrizzleQueryError ? error.cause : error
+  return told instanceof Error && 'code' in told && typeof told.code === 'string'
+    ? told.code
+    : undefined
+}

@@ -7,8 +7,9 @@ import { describeError, field } from './log.ts'
 import { sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext } from './visit.ts'
 
-/** SQLSTATEs and socket errors that say the database is away, and may be back soon. */
-const databaseAway = /^(?:08\w{3}|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+/** SQLSTATEs and socket errors that say the database is away or too busy, and may be back soon. */
+const databaseAway =
+  /^(?:08\w{3}|40001|40P01|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const foreignKeyViolation = '23503'
 const retryAfterSeconds = 5
 

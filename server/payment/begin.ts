@@ -6,6 +6,7 @@ import { PaymentStart } from '#contract/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after } from '#server/clock.ts'
+import { transact } from '#server/db/transact.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import { keepAnswer, keepBegun, takePress, type Press } from '#server/http/safety/press.store.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
@@ -51,7 +52,7 @@ export const begin = async (
   wish: Wish,
 ): Promise<PaymentStart> => {
   const payable = await findOwn(visit, wish.orderId)
-  const taken = await visit.db.transaction((tx) => takePress(tx, press, visit.now))
+  const taken = await transact(visit.db, (tx) => takePress(tx, press, visit.now))
   if (taken.state === 'answered') return v.parse(PaymentStart, taken.answer)
   if (payable.status === 'completed') throw problem('errors.order_already_paid')
   await refuseUnknownBank(visit, wish)
@@ -79,7 +80,7 @@ const keepAddress = (
   { id, orderId }: PaymentAttempt,
   { press, ...started }: Started & { press: Press },
 ) =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const attempt = (await lockOrder(tx, orderId))?.attempts.find((one) => one.id === id)
     if (!attempt) return null
     if (attempt.redirectUrl !== null) return isOpen(attempt) ? attempt.redirectUrl : null
@@ -118,7 +119,7 @@ const keepAttempt = async (
     throw problem('errors.payment_method_not_available')
   }
   await askAboutOpen(visit, order.id)
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     if (!locked) throw problem('errors.order_does_not_exist')
     if (locked.order.status === 'completed') throw problem('errors.order_already_paid')
@@ -179,7 +180,7 @@ const newAttempt = (order: Order, { method, bank }: Wish, now: Date): PaymentAtt
 
 /** Its provider could not be reached, so that nobody can pay it. */
 const endAttempt = (occasion: Occasion, { id, orderId }: PaymentAttempt): Promise<void> =>
-  occasion.db.transaction(async (tx) => {
+  transact(occasion.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const attempt = locked?.attempts.find((one) => one.id === id)
     if (!locked || !attempt || !isOpen(attempt)) return

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { providerEvents } from '#server/db/schema/identity.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { transact } from '#server/db/transact.ts'
 
 import type { Provider } from './adapters/adapter.ts'
 import type { Order, PaymentAttempt } from './payment.rules.ts'
@@ -72,7 +73,7 @@ export const updateOrder = async (
 
 /** Takes the attempts that are to be asked about, so that of several processes one does; it asks again soon if it dies. */
 export const takeForgotten = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const { id, askAt } = paymentAttempts
     const due = await tx
       .select({ id })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { HopelessError } from '#server/jobs/outbox.rules.ts'
@@ -35,7 +36,7 @@ export const refundTask =
     })
     if (!isBack) throw new Error('The provider did not give the money back.')
     passFaultPoint('refunded')
-    await db.transaction(async (tx) => {
+    await transact(db, async (tx) => {
       const now = clock()
       await updateAttempt(tx, payment, { state: 'refunded', refundedAt: now, refundCents })
       await tellBuyer(tx, attempt, { cents: refundCents, origin, now })

@@ -2,6 +2,7 @@ import { transition } from 'xstate'
 
 import type { OrderStatus } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { putInOutbox } from '#server/jobs/outbox.store.ts'
@@ -51,7 +52,7 @@ export const settle = async (
   truth: Truth | undefined,
 ): Promise<Standing | undefined> => {
   passFaultPoint('told')
-  const standing = await occasion.db.transaction(async (tx) => {
+  const standing = await transact(occasion.db, async (tx) => {
     const locked = await lockOrder(tx, attempt.orderId)
     const known = locked?.attempts.find(({ id }) => id === attempt.id)
     if (!locked || !known) return undefined
@@ -72,7 +73,7 @@ export const settle = async (
 
 /** Nobody has paid in time: the order is given up, and lets go of its gift cards. */
 export const outlive = ({ db, now, ...rest }: Occasion, orderId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const isDue = locked?.order.expiresAt && locked.order.expiresAt <= now
     if (isDue) await follow({ ...rest, db: tx, now }, locked, { type: 'order.outlived' })

@@ -6,6 +6,7 @@ import type { Cart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { carts, subCarts } from '#server/db/schema/shop.ts'
+import { transact } from '#server/db/transact.ts'
 import type { Visit } from '#server/http/visit.ts'
 
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
@@ -22,7 +23,7 @@ export const changeCart = (
   token: string | undefined,
   change: (tx: Database, cart: LockedCart) => Promise<void>,
 ): Promise<Cart> =>
-  visit.db.transaction(async (tx) => {
+  transact(visit.db, async (tx) => {
     const { session, now } = visit
     if (session.state === 'live') {
       const accountId = session.customer.id

@@ -34,6 +34,14 @@ const broken = (since: Date): Record<string, SQL> => {
         select coalesce(sum(s.amount_cents), 0) from giftcard_spend s
         where s.giftcard_id = g.id and s.released_at is null)
       and exists (select 1 from giftcard_spend s where s.giftcard_id = g.id)`,
+    'I4 what an order has off gift cards was taken off them, once': sql`
+      select o.id from "order" o where o.ordered_at >= ${at} and o.giftcard_cents <> (
+        select coalesce(sum(s.amount_cents), 0) from giftcard_spend s where s.order_id = o.id)`,
+    'an order costs what is in it': sql`
+      select o.id from "order" o where o.ordered_at >= ${at}
+      and (o.total_cents <> o.subtotal_cents + o.shipping_cents - o.giftcard_cents
+        or o.subtotal_cents <> (
+          select coalesce(sum(p.price_cents), 0) from ordered_product p where p.order_id = o.id))`,
     'I5 a completed order has an invoice number, and no other has': sql`
       select id from "order" where (status = 'completed') <> (invoice_number is not null)`,
     'I5 invoice numbers follow one another without a gap': sql`

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 
 import * as v from 'valibot'
 
-import { idempotencyHeader } from '#contract/call.ts'
+import { readMe } from '#contract/account.ts'
 import { PaymentStart } from '#contract/payment.ts'
+import { addToCart, applyGiftcard, readCart } from '#contract/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import type { FaultPoint } from '#server/fault-point.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
+import { giftcards } from '#server/db/schema/shop.ts'
+import { demoSecret } from '#server/environment.ts'
+import { giftcardHash } from '#server/shop/giftcard.store.ts'
+import { productId } from '#server/demo/catalogue.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { after, hours, minutes } from '#server/clock.ts'
@@ -15,9 +21,10 @@ import { refundTask } from '#server/payment/refund.task.ts'
 import { sweepPayments } from '#server/payment/sweep.ts'
 
 import { sandboxProviders } from './payment-adapters.ts'
-import { placeOrder, type Way } from './paying.ts'
+import { fillCart, orderIn, place } from './ordering.ts'
+import { askToPay, type Way } from './paying.ts'
 import { send, startSandbox } from './sandbox.ts'
-import { json, noProviders } from './server.ts'
+import { noProviders, openBrowser, type TestBrowser, type Told } from './server.ts'
 import { startProcess, type Place, type ServerProcess } from './server-process.ts'
 
 export const freePort = (): Promise<number> =>
@@ -42,35 +49,45 @@ export const startKilling = async () => {
   const sandbox = await startSandbox({ portalUrl: `http://127.0.0.1:${port}` })
   const { SMTP_URL: _mail, ...variables } = sandbox.variables
   const acknowledged: string[] = []
-  let cookie = ''
+  const cards: string[] = []
+  const ask = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, redirect: 'manual' })
+  const browser = openBrowser(ask)
+  /** What was pressed and not answered yet. */
+  let pressed: Press | undefined
 
-  const start = ({ main, place, point }: Start): Promise<ServerProcess> =>
+  const start = ({ main, place: home, point }: Start): Promise<ServerProcess> =>
     startProcess(main, {
       ...variables,
-      ...place,
+      ...home,
       PORT: String(port),
       ...(point === undefined ? {} : { FAULT_POINT: point }),
     })
 
-  /** Undefined when nobody is there to answer, or not any more. */
-  const ask = async (path: string, payload?: object): Promise<Response | undefined> => {
-    const init = payload === undefined ? {} : json(payload)
-    const headers = new Headers(init.headers)
-    headers.set('cookie', cookie)
-    headers.set(idempotencyHeader, crypto.randomUUID())
-    const url = `http://127.0.0.1:${port}${path}`
-    return fetch(url, { ...init, headers, redirect: 'manual' }).catch(() => undefined)
-  }
-
-  const begin = async (order: string, { method, bank }: Way): Promise<string | undefined> => {
-    const answer =
-      method === 'paypal'
-        ? await ask('/api/order/payment/paypal/init', { order_id: order })
-        : await ask('/api/order/payment/init', { order_id: order, method, bank })
-    if (answer?.status !== 200) return undefined
-    const { data } = v.parse(v.object({ data: PaymentStart }), await answer.json())
+  const begin = async (order: string, way: Way): Promise<string | undefined> => {
+    const told = await unlessDead(() => askToPay(browser, order, way))
+    if (told?.status !== 200) return undefined
+    const { data } = v.parse(v.object({ data: PaymentStart }), told.body)
     acknowledged.push(data.payment_id)
     return data.redirect_url
+  }
+
+  const visitor = openBrowser(ask)
+  let visitorPress: { key: string; wish: Record<string, unknown> } | undefined
+  const pressAsVisitor = async (): Promise<Told | undefined> => {
+    if (!visitorPress) return undefined
+    const { key, wish } = visitorPress
+    return unlessDead(() => place(visitor, wish, key))
+  }
+
+  /** Puts one test into the cart, and a gift card that pays a part of it or all. */
+  const fill = async (worth: Worth): Promise<Press> => {
+    const code = `${worth === 'all' ? 'WH0LE' : 'PART'}${cards.length}`
+    await fillCart(browser, 'heart')
+    const told = await browser.make(applyGiftcard, { token: code })
+    if (told.status !== 200) throw new Error(`The gift card ${code} was refused.`)
+    cards.push(code)
+    return { key: randomUUID(), sum: price - worths[worth] }
   }
 
   return {
@@ -78,26 +95,57 @@ export const startKilling = async () => {
     acknowledged,
     start,
     begin,
-    /** Places orders and logs in, while no process has the database. */
-    prepare: async (db: Database, count: number): Promise<string[]> => {
+    /** Fills a cart and presses the order, or presses once more what was not answered; the order, if anybody answers. */
+    order: async (worth: Worth = 'part'): Promise<string | undefined> => {
+      const press = (pressed ??= await fill(worth))
+      const wish = { expected_total_cents: press.sum }
+      const told = await unlessDead(() => place(browser, wish, press.key))
+      if (!told) return undefined
+      pressed = undefined
+      return orderIn(told).id
+    },
+    /** A visitor orders, and makes an account by it. */
+    enter: async (): Promise<void> => {
+      const token = await startVisitorCart(visitor)
+      visitorPress = { key: randomUUID(), wish: { cart_token: token, account: newAccount } }
+      await pressAsVisitor()
+    },
+    /** The visitor presses once more; undefined when there was none. */
+    enterAgain: async () => {
+      const told = await pressAsVisitor()
+      if (!told) return undefined
+      const me = await visitor.make(readMe)
+      const cart = await visitor.make(readCart)
+      return {
+        status: told.status,
+        isLoggedIn: JSON.stringify(me.body).includes(newAccount.email),
+        products: v.parse(Counted, cart.body).data.cart.products_count,
+      }
+    },
+    isPressing: () => pressed !== undefined,
+    /** Logs in, and makes gift cards, while no process has the database. */
+    prepare: async (db: Database, count: number): Promise<void> => {
       const now = new Date()
       const token = await startSession(db, accountId(demoPeople.regular), {
         previous: { state: 'none' },
         device: '',
         now,
       })
-      cookie = `__Host-sid=${token}`
-      const orders: string[] = []
-      for (const _ of Array.from({ length: count })) {
-        orders.push(await placeOrder(db, { by: 'regular', now }))
-      }
-      return orders
+      browser.cookies.set('__Host-sid', token)
+      const codes = Array.from({ length: count }, (_, index) => index)
+      await insertCards(
+        db,
+        codes.flatMap((at) => [
+          [`PART${at}`, 'part'],
+          [`WH0LE${at}`, 'all'],
+        ]),
+      )
     },
     /** The payer pays, and the browser comes back as far as somebody is there. */
     pay: async (url: string): Promise<void> => {
       const answer = await send(url, { choice: 'pay' })
       const { pathname, search } = new URL(answer.headers.get('location') ?? url)
-      if (pathname.startsWith('/api/')) await ask(pathname + search)
+      if (pathname.startsWith('/api/')) await unlessDead(() => browser.request(pathname + search))
     },
     /** What is left to the jobs, days later. */
     rest: async ({ db }: OpenDatabase): Promise<void> => {
@@ -116,5 +164,44 @@ export const startKilling = async () => {
 }
 
 const done = async () => 'done' as const
+
+const price = 14_900
+const worths = { part: 5_000, all: price } as const
+type Worth = keyof typeof worths
+type Press = { key: string; sum: number }
+
+/** Undefined when nobody is there to answer, or not any more. */
+const unlessDead = (ask: () => Promise<Told>): Promise<Told | undefined> =>
+  ask().catch(() => undefined)
+
+const newAccount = {
+  email: 'uus.ostja@alleel.example',
+  first_name: 'Uus',
+  last_name: 'Ostja',
+  password: 'kuus kollast sebrat',
+  password_confirmation: 'kuus kollast sebrat',
+}
+
+const Counted = v.object({
+  data: v.object({ cart: v.object({ products_count: v.number(), token: v.nullable(v.string()) }) }),
+})
+
+const startVisitorCart = async (browser: TestBrowser): Promise<string> => {
+  const told = await browser.make(addToCart, { product_id: productId('heart') })
+  return v.parse(Counted, told.body).data.cart.token ?? ''
+}
+
+const insertCards = async (db: Database, cards: readonly [string, Worth][]): Promise<void> => {
+  await db.insert(giftcards).values(
+    cards.map(([code, worth]) => ({
+      id: randomUUID(),
+      codeHash: giftcardHash(demoSecret, code),
+      codeEnd: code.slice(-4),
+      valueCents: worths[worth],
+      leftCents: worths[worth],
+      validUntil: after(new Date(), hours(24 * 365)),
+    })),
+  )
+}
 
 export type Killing = Awaited<ReturnType<typeof startKilling>>

@@ -98,7 +98,8 @@ export const json = (payload: unknown, headers: Record<string, string> = {}): Re
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-const openBrowser = (send: Send): TestBrowser => {
+/** Somebody’s browser, before a server that is reached by `send`. */
+export const openBrowser = (send: Send): TestBrowser => {
   const cookies = new Map<string, string>()
 
   const request: TestBrowser['request'] = async (path, init = {}) => {

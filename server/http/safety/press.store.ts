@@ -6,7 +6,8 @@ import { problem } from '#contract/problem.ts'
 import { keyedHash } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { presses } from '#server/db/schema/payment.ts'
-import type { CustomerVisit } from '#server/http/visit.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CustomerVisit, Visit } from '#server/http/visit.ts'
 
 /** A press of a button: whose, its key, and a hash by which another request under the same key is noticed. */
 export type Press = { accountId: string; key: string; call: string; requestHash: string }
@@ -22,10 +23,12 @@ const keyPattern = /^[\w-]{16,64}$/
 export const isPressKey = (key: string | undefined): key is string =>
   key !== undefined && keyPattern.test(key)
 
+type Presser = Pick<Visit, 'idempotencyKey' | 'secret'> & { customer: { id: string } }
+
 export const pressOf = (
   call: Pick<CallShape, 'id'>,
   payload: unknown,
-  { customer, idempotencyKey, secret }: CustomerVisit,
+  { customer, idempotencyKey, secret }: Presser,
 ): Press => {
   if (!isPressKey(idempotencyKey)) throw problem('errors.no_idempotency_key')
   const requestHash = keyedHash(secret, `press/${call.id}/${JSON.stringify(payload)}`)
@@ -49,6 +52,12 @@ export const takePress = async (tx: Database, press: Press, now: Date): Promise<
     : { state: 'begun', begun: known.begun }
 }
 
+/** Whether this very press has come before. */
+export const isPressKnown = async (db: Database, press: Press): Promise<boolean> => {
+  const [known] = await db.select().from(presses).where(isPress(press))
+  return known?.requestHash === press.requestHash
+}
+
 /** Writes down what a press has made, so that a repeat goes on with it instead of making another. */
 export const keepBegun = async (tx: Database, press: Press, begun: string): Promise<void> => {
   await tx.update(presses).set({ begun }).where(isPress(press))
@@ -64,7 +73,7 @@ export const once = <C extends CallShape>(
   { call, press, visit }: { call: C; press: Press; visit: CustomerVisit },
   work: (tx: Database) => Promise<CallOutput<C>>,
 ): Promise<CallOutput<C>> =>
-  visit.db.transaction(async (tx) => {
+  transact(visit.db, async (tx) => {
     const taken = await takePress(tx, press, visit.now)
     if (taken.state === 'answered') return v.parse(call.output, taken.answer)
     const answer = await work(tx)

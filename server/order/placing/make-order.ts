@@ -10,6 +10,7 @@ import { after, hours } from '#server/clock.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { orders, type Buyer } from '#server/db/schema/order.ts'
+import { passFaultPoint } from '#server/fault-point.ts'
 import { once, pressOf } from '#server/http/safety/press.store.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
@@ -36,7 +37,9 @@ const patience = { invoice: hours(24 * 14), others: hours(24) }
 export const makeOrder = async (form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
   const press = pressOf(placeOrder, form, visit)
   try {
-    return await once({ call: placeOrder, press, visit }, (tx) => make(tx, form, visit))
+    const answer = await once({ call: placeOrder, press, visit }, (tx) => make(tx, form, visit))
+    passFaultPoint('placed')
+    return answer
   } catch (error) {
     if (isDuplicate(error)) throw problem('errors.failed_to_create_a_new_order')
     throw error
@@ -59,6 +62,7 @@ const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ o
   if (order.totalCents === 0) await completeOrder(tx, { orderId: order.id, now, origin })
   else await mailPlaced(tx, order, visit)
 
+  passFaultPoint('placing')
   visit.log('info', 'order.placed', { order: order.id, cents: order.totalCents })
   const told = await findOrder(tx, { accountId: customer.id, id: order.id, now })
   if (!told) throw problem('errors.failed_to_create_a_new_order')

@@ -27,9 +27,7 @@ export const placingRoutes: readonly Route[] = [
       refuseUnverified(customer)
       return makeOrder(form, customer)
     }
-    if (!form.account) throw problem('errors.authentication_required')
-    await readDraft(visit.db, { cartToken: form.cart_token }, { lock: false })
-    return enterToOrder(visit, { account: form.account, cart_token: form.cart_token })
+    return enterToOrder(visit, form)
   }),
 ]
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -24,6 +26,9 @@ describe('a visitor’s order', () => {
     password: 'kuus kollast sebrat',
     password_confirmation: 'kuus kollast sebrat',
   }
+
+  const verify = (email: string) =>
+    server.db.update(accounts).set({ verifiedAt: server.now() }).where(eq(accounts.email, email))
 
   const visitorWithCart = async () => {
     const browser = server.visitor()
@@ -57,11 +62,51 @@ describe('a visitor’s order', () => {
     expect((await browser.make(readCart)).body).toMatchObject({
       data: { cart: { products_count: 1, token: null } },
     })
+    await verify(account.email)
+    expect(orderIn(await place(browser))).toMatchObject({ total_cents: 14_900 })
+  })
+
+  it('is answered alike when the answer was lost and the press comes again', async () => {
+    const { browser, token } = await visitorWithCart()
+    const own = { ...account, email: 'kadunud.vastus@alleel.example' }
+    const wish = { cart_token: token, account: own }
+    const key = randomUUID()
+
+    const told = await Promise.all([1, 2, 3].map(() => place(server.visitor(), wish, key)))
+    const again = await place(browser, wish, key)
+
+    for (const one of [...told, again]) {
+      expect(one).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+    }
+    expect((await browser.make(readMe)).body).toMatchObject({ data: { email: own.email } })
+    expect((await browser.make(readCart)).body).toMatchObject({
+      data: { cart: { products_count: 1, token: null } },
+    })
+    expect(await server.db.$count(accounts, eq(accounts.email, own.email))).toBe(1)
+    await verify(own.email)
+    expect(orderIn(await place(browser, wish, key))).toMatchObject({ total_cents: 14_900 })
+  })
+
+  it('lets nobody in by the press of another, nor by a password that was given up', async () => {
+    const { browser, token } = await visitorWithCart()
+    const own = { ...account, email: 'teise.vajutus@alleel.example' }
+    const wish = { cart_token: token, account: own }
+    const key = randomUUID()
+    await place(browser, wish, key)
+    const stranger = server.visitor()
+
+    const others = [
+      await place(stranger, wish, randomUUID()),
+      await place(stranger, { ...wish, payment_method: 'invoice' }, key),
+    ]
     await server.db
       .update(accounts)
-      .set({ verifiedAt: server.now() })
-      .where(eq(accounts.email, account.email))
-    expect(orderIn(await place(browser))).toMatchObject({ total_cents: 14_900 })
+      .set({ passwordHash: null })
+      .where(eq(accounts.email, own.email))
+    others.push(await place(stranger, wish, key))
+
+    for (const one of others) expect(one).toMatchObject({ status: 409 })
+    expect((await stranger.make(readMe)).body).toMatchObject({ data: null })
   })
 
   it('is refused for an address that has an account, and for a password that is too common', async () => {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { inArray } from 'drizzle-orm'
+import { gte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { giftcardSpends, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoSecret } from '#server/environment.ts'
@@ -31,12 +31,23 @@ const isSiege = process.env['SIEGE_ROUNDS'] !== undefined
 
 /** A process takes long to start: in a short run it is killed only where most is at stake. */
 const pointsOn: Record<Engine, readonly FaultPoint[]> = {
-  PGlite: isSiege ? faultPoints : ['settling', 'refunded'],
-  PostgreSQL: isSiege ? faultPoints : ['started', 'sent', 'captured', 'settling', 'refunded'],
+  PGlite: isSiege ? faultPoints : ['placing', 'settling', 'refunded'],
+  PostgreSQL: isSiege
+    ? faultPoints
+    : ['entered', 'placing', 'placed', 'started', 'sent', 'captured', 'settling', 'refunded'],
+}
+
+/** An order has a gift card that pays a part of it, or all: then it is completed as it is placed. */
+const roundOf = (engine: Engine, round: number) => {
+  const worth = (engine === 'PGlite') === (round % 2 === 0) ? ('all' as const) : ('part' as const)
+  // from one place only so many accounts are made
+  const points = pointsOn[engine].filter((point) => round === 0 || point !== 'entered')
+  return points.map((point) => ({ point, worth }))
 }
 
 /** How a process comes to the point where it dies. */
 const ways: Partial<Record<FaultPoint, Way>> = { captured: paypal, told: paypal, hinted: other }
+const isOfOrder = (point: FaultPoint): boolean => point === 'placing' || point === 'placed'
 const isOfRefund = (point: FaultPoint): boolean => point === 'refunding' || point === 'refunded'
 
 let main: string
@@ -56,38 +67,58 @@ describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, 
     await home.remove()
   })
 
-  /** One order on its way, until the process dies over it. */
-  const goAs = async (order: string, point: FaultPoint): Promise<void> => {
+  const placed: string[] = []
+
+  /** Presses the order until somebody answers. */
+  const place = async (worth?: 'part' | 'all'): Promise<string | undefined> => {
+    const order = await killing.order(worth)
+    if (order !== undefined) placed.push(order)
+    return order
+  }
+
+  /** Something on its way, until the process dies over it. */
+  const goAs = async (point: FaultPoint, worth: 'part' | 'all'): Promise<void> => {
+    if (point === 'entered') return killing.enter()
+    if (isOfOrder(point)) return void (await place(worth))
+    if (killing.isPressing()) await place()
+    const order = await place()
+    if (order === undefined) return
     const first = await killing.begin(order, ways[point] ?? card)
     const second = isOfRefund(point) ? await killing.begin(order, other) : undefined
     for (const url of [first, second]) if (url !== undefined) await killing.pay(url)
   }
 
-  it('at any point between an order and its end loses nothing, and takes nothing twice', async () => {
+  it('at any point between a cart and its end loses nothing, and takes nothing twice', async () => {
     const since = new Date()
-    const points = Array.from({ length: rounds }, () => pointsOn[engine]).flat()
-    const placed = await home.visit((database) => killing.prepare(database.db, points.length))
-    for (const [index, point] of points.entries()) {
+    const all = Array.from({ length: rounds }, (_, round) => roundOf(engine, round)).flat()
+    await home.visit((database) => killing.prepare(database.db, all.length))
+    for (const { point, worth } of all) {
       const server = await killing.start({ main, place: home.place, point })
-      await goAs(placed[index] ?? '', point)
+      await goAs(point, worth)
       expect([point, await server.ended]).toEqual([point, null])
     }
 
     // the payer comes again, and pays what is not paid
     const last = await killing.start({ main, place: home.place, point: undefined })
+    if (killing.isPressing()) await place()
     for (const order of placed) {
       const url = await killing.begin(order, card)
       if (url !== undefined) await killing.pay(url)
     }
+    const visitor = await killing.enterAgain()
     await last.end('SIGTERM')
 
+    if (visitor) expect(visitor).toEqual({ status: 403, isLoggedIn: true, products: 1 })
     await home.visit(async (database) => {
       await killing.rest(database)
       const { db } = database
       expect(await brokenInvariants(db, since)).toEqual([])
       expect(await differencesOfBooks(db, killing.sandbox.payments.all())).toEqual([])
-      const kept = await db.select().from(orders).where(inArray(orders.id, placed))
-      expect(kept.map(({ status }) => status)).toEqual(placed.map(() => 'completed'))
+      const made = await db.select().from(orders).where(gte(orders.orderedAt, since))
+      expect(made.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
+      expect(made.map(({ status }) => status)).toEqual(made.map(() => 'completed'))
+      const spends = await db.select().from(giftcardSpends)
+      expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
       const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
       expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(killing.acknowledged))
     })

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { applyGiftcard } from '#contract/shop.ts'
+import { isLetGo } from '#server/db/database.ts'
+import { carts, giftcards } from '#server/db/schema/shop.ts'
+import { transact } from '#server/db/transact.ts'
+import { accountId, demoId } from '#server/demo/demo-id.ts'
+import { demoGiftcards } from '#server/demo/giftcards.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { balanceOf, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const [{ code }] = demoGiftcards
+const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
+const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
+
+/** PGlite has one connection, in which nobody is in anybody's way. */
+describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('PostgreSQL', { providers: payable })
+  }, 30_000)
+  afterAll(() => server.close())
+
+  it('is made in the end, though the database has ended it once for the sake of the other', async () => {
+    const browser = await server.customer('oneOrder')
+    await fillCart(browser, 'heart')
+    await browser.make(applyGiftcard, { token: code })
+    const before = await deadlocks()
+
+    const [cardIsHeld, orderWaits] = [openGate(), openGate()]
+    const other = server.db.transaction(async (tx) => {
+      await tx.select().from(giftcards).where(isCard).for('update')
+      cardIsHeld.open()
+      await orderWaits.isOpen
+      await tx.select().from(carts).where(isCart).for('update')
+    })
+    await cardIsHeld.isOpen
+    const placing = place(browser, { expected_total_cents: 9_900 })
+    // it holds the cart by now
+    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    orderWaits.open()
+    await other
+
+    expect(orderIn(await placing)).toMatchObject({ giftcard_cents: 5_000, total_cents: 9_900 })
+    expect(await balanceOf(server, code)).toBe(0)
+    await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + 1)
+  })
+
+  it('gives up after some tries, and says why', async () => {
+    let tries = 0
+
+    const failing = transact(server.db, (tx) => {
+      tries += 1
+      return tx.execute(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
+    })
+
+    expect(await failing.catch(isLetGo)).toBe(true)
+    expect(tries).toBe(4)
+  })
+
+  const waiting = (): Promise<number> =>
+    server.db.$count(sql`(
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waiting`)
+
+  /** How many deadlocks the database has met. */
+  const deadlocks = (): Promise<number> =>
+    server.db.$count(sql`(
+      select generate_series(1, deadlocks) from pg_stat_database
+      where datname = current_database()) as met`)
+})
+
+/** A moment that others wait for. */
+const openGate = () => {
+  let open = (): void => {}
+  const isOpen = new Promise<void>((done) => {
+    open = done
+  })
+  return { isOpen, open }
+}
