@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { personalCodeFault } from '#contract/personal-code.ts'
 
-import { becomeSomebody, ownPassword } from './support/customer.ts'
+import { beLoggedIn, becomeSomebody, ownPassword } from './support/customer.ts'
 import { title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 
@@ -131,6 +131,13 @@ test('an invoice is ordered on, and the order waits for it', async ({ page }) =>
   await expect(page.getByText(/waits for its payment/)).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByText('Waiting for payment', { exact: true })).toBeVisible()
+})
+
+test('an address without an order leads to no order', async ({ page }) => {
+  await beLoggedIn(page, 'regular')
+  await page.goto('/order-success')
+
+  await expect(title(page, 'There is no such order')).toBeVisible()
 })
 
 async function putIntoCart(page: Page, product: string, count = '1 product') {

@@ -46,6 +46,9 @@ export const pathTo = (
 
 export const endOf = ({ start, steps }: Path): Moment => steps.at(-1)?.to ?? start
 
+/** A name that a path keeps as long as the same happens in it, whatever becomes of other paths. */
+export const pathId = (path: Path): string => `${path.machine}-${shortHash(tellPath(path))}`
+
 /** A path in words: the same in every run as long as the machine and its model stay the same. */
 export const tellPath = ({ machine, steps }: Path): string => `${machine}: ${tellWalk(steps)}`
 
@@ -77,6 +80,17 @@ const nearestOf = (
     if (edge) return [...route, edge]
   }
   return undefined
+}
+
+/** Two hashes of a text, FNV-1a from two beginnings: nothing of Node or of a browser is needed. */
+const shortHash = (text: string): string =>
+  `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01000193)}`.slice(0, 10)
+
+const fnv1a = (text: string, beginning: number): string => {
+  let hash = beginning
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36).padStart(7, '0')
 }
 
 const tellWalk = (walk: readonly Edge[]): string => walk.map(({ act }) => tellAct(act)).join(' → ')

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 import { tellAct, type Act, type Outcome } from './act.ts'
 import type { Moment } from './graph.ts'
-import { tellPath, type Path } from './paths.ts'
+import { pathId, type Path } from './paths.ts'
 
 /** What a page, or anything else that shows a machine, must be able to do for a tour to be driven through it. */
 export type TourDriver = {
@@ -33,23 +33,45 @@ export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> =
     await compareControls(moment, driver)
   }
 
-  await within(tour, 'At the start', async () => {
+  await within(tour, { done: 0, where: 'At the start' }, async () => {
     await driver.open(tour)
     await check(tour.start)
   })
   for (const [index, { act, to }] of tour.steps.entries()) {
     const step = `step ${index + 1}, ${tellAct(act)}`
-    await within(tour, `At ${step}`, () => perform(act, driver))
-    await within(tour, `After ${step}`, () => check(to))
+    const done = index + 1
+    await within(tour, { done, where: `At ${step}` }, () => perform(act, driver))
+    await within(tour, { done, where: `After ${step}` }, () => check(to))
   }
 }
 
-/** Whatever fails says where it was, and by which path the page came there. */
-const within = async (tour: Path, where: string, step: () => Promise<void>): Promise<void> => {
+type Place = { done: number; where: string }
+
+/** A tour that broke off: what failed, after how many steps of which path. */
+export class BrokenTour extends Error {
+  readonly tour: Path
+  readonly done: number
+
+  constructor(tour: Path, { done, where }: Place, cause: unknown) {
+    super(`${where}: ${String(cause)}\n${tellWay(tour, done)}`, { cause })
+    this.name = 'BrokenTour'
+    this.tour = tour
+    this.done = done
+  }
+}
+
+/** The path by its name, and step by step as far as it was walked. */
+const tellWay = (tour: Path, done: number): string =>
+  [
+    `The path ${pathId(tour)}, ${done} of ${tour.steps.length} steps:`,
+    ...tour.steps.slice(0, done).map(({ act }, index) => `  ${index + 1}. ${tellAct(act)}`),
+  ].join('\n')
+
+const within = async (tour: Path, place: Place, step: () => Promise<void>): Promise<void> => {
   try {
     await step()
   } catch (cause) {
-    throw new Error(`${where}: ${String(cause)}\n${tellPath(tour)}`, { cause })
+    throw new BrokenTour(tour, place, cause)
   }
 }
 

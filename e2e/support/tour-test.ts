@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Outcome } from '#flows/act.ts'
@@ -8,7 +8,7 @@ import type { FlowModel } from '#flows/model.ts'
 import { tours, type Path } from '#flows/paths.ts'
 import { driveTour, type TourDriver } from '#flows/tours.ts'
 
-import { test as base } from './test.ts'
+import { test as base, type Expected } from './test.ts'
 import { eventually, holdApi, type HeldApi } from './tour-api.ts'
 import { coverageNote } from './tour-table.ts'
 import { watchMachines, type MachineWatch } from './tour-watch.ts'
@@ -16,11 +16,22 @@ import { watchMachines, type MachineWatch } from './tour-watch.ts'
 export { expect } from '@playwright/test'
 
 /** A page whose API is in our hands, and whose machines are watched. */
-export type Stage = { page: Page; api: HeldApi; watch: MachineWatch }
+export type Stage = { page: Page; api: HeldApi; watch: MachineWatch; expected: Expected }
 
 /** A machine as it is met in the browser. */
-export type Scene = Omit<TourDriver, 'look' | 'wait' | 'isPassing'> & {
+export type Scene = About & { set: (stage: Stage) => SceneDeeds | Promise<SceneDeeds> }
+
+type About = {
+  title: string
+  /** What the machine does on a page: there some events need others before them, and some never come. */
   model: FlowModel
+  device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
+}
+
+type Looks = SceneDeeds['looks']
+
+/** What is done and seen on the page. */
+export type SceneDeeds = Omit<TourDriver, 'look' | 'wait' | 'isPassing'> & {
   /** What is to be seen in every state, by its path: `required.shown`. */
   looks: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
   /** States that a page is in while it opens only: it is open once the event that ends them has been sent. */
@@ -35,27 +46,30 @@ export const test = base.extend<{ stage: Stage }>({
   stage: async ({ page, expected }, run) => {
     expected.failure(/\/api\//)
     page.setDefaultTimeout(10_000)
-    const stage = { page, api: await holdApi(page), watch: await watchMachines(page) }
+    const stage = { page, api: await holdApi(page), watch: await watchMachines(page), expected }
     await run(stage)
     await page.close()
   },
 })
 
+/** A scene is set anew on the stage of every test. */
+export const scene = (about: About, set: Scene['set']): Scene => ({ ...about, set })
+
 const longest = 400_000
 
 /** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
-export async function tourMachine(stage: Stage, scene: Scene): Promise<void> {
+export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<void> {
   test.setTimeout(longest)
-  const driver = driverOf(stage, scene)
-  const paths = tours(scene.model)
+  const deeds = await set(stage)
+  const driver = driverOf(stage, model.machine.id, deeds)
+  const paths = tours(model)
   for (const tour of paths) await driveTour(tour, driver)
-  for (const crossing of scene.crossings ?? []) await crossing()
-  checkCoverage(stage, scene.model, paths)
+  for (const crossing of deeds.crossings ?? []) await crossing()
+  checkCoverage(stage, model, paths)
 }
 
-function driverOf(stage: Stage, { model, looks, ...deeds }: Scene): TourDriver {
+function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): TourDriver {
   const { page, watch } = stage
-  const { id } = model.machine
   const afresh =
     <Arg>(act: (arg: Arg) => Promise<void>) =>
     (arg: Arg) => {
@@ -102,7 +116,7 @@ function checkCoverage(
   expect(coverage.stale, 'waivers that are not needed').toEqual([])
 }
 
-function knownLook(looks: Scene['looks'], path: string): Scene['looks'][string] {
+function knownLook(looks: Looks, path: string): Looks[string] {
   const look = looks[path]
   if (look) return look
   throw new Error(`Nobody says what is to be seen in ${path}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { coverageOf, transitionRecorder, transitionsOf } from '#flows/coverage.ts'
 import type { FlowModel } from '#flows/model.ts'
-import { edgeCover, endOf, pathTo, shortestPaths, tellPath, tours } from '#flows/paths.ts'
+import { edgeCover, endOf, pathId, pathTo, shortestPaths, tellPath, tours } from '#flows/paths.ts'
 import { walk } from '#flows/walk.ts'
 
 import { kioskModel } from './sample.model.ts'
@@ -35,6 +35,16 @@ describe('the paths of a machine', () => {
 
   it('are told in the same words every time', () => {
     expect(edgeCover(kioskModel).map(tellPath)).toEqual(edgeCover(kioskModel).map(tellPath))
+  })
+
+  it('keep their names when others come and go', () => {
+    const poorer = { ...kioskModel, actors: { placeOrder: { done: [{ isPaid: false }] } } }
+    const names = new Map(edgeCover(kioskModel).map((path) => [tellPath(path), pathId(path)]))
+    const shared = edgeCover(poorer).filter((path) => names.has(tellPath(path)))
+
+    expect(new Set(names.values()).size).toBe(names.size)
+    expect(shared.length).toBeGreaterThan(0)
+    for (const path of shared) expect(pathId(path)).toBe(names.get(tellPath(path)))
   })
 
   it('lead to every moment once when they are the shortest', () => {

@@ -33,6 +33,21 @@ describe('a tour', () => {
     )
   })
 
+  it('that breaks off names its path, and the steps as far as they were walked', async () => {
+    const [tour] = tours(kioskModel)
+    const second = tour?.steps[1]
+    const failing = {
+      ...fakePage(),
+      look: async ({ key }: { key: string }) => {
+        if (key === second?.to.key) throw new Error('the page is blank')
+      },
+    }
+
+    await expect(driveAll(failing)).rejects.toThrow(
+      /After step 2, .*: Error: the page is blank\nThe path kiosk-[a-z0-9]{10}, 2 of \d+ steps:\n  1\. .*\n  2\. [^\n]*$/,
+    )
+  })
+
   it('says what its driver cannot do', async () => {
     await expect(driveAll({ ...fakePage(), calls: {} })).rejects.toThrow(
       'The driver does not know how to do placeOrder',

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+
+import { identityVerificationModel } from '#flows/models/identity/identity-verification.model.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { beginAnew, openAs } from '../../support/tour-acts.ts'
+import { calls } from '../../support/tour-api.ts'
+import { expect, isUsable, sees, stopClock, scene, type Stage } from '../../support/tour-test.ts'
+
+const about = { title: 'the proof of an identity is toured', model: identityVerificationModel }
+
+export const identityVerificationScene = scene(about, async (stage) => {
+  const { page, api } = stage
+  const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+  const start = button(/^(Begin the verification|Go on|Take new pictures|Begin again)$/)
+  const look = button(/^(I have finished|Look again|Try again)$/)
+  const seesProof = sees(
+    page.getByText(
+      /^(What will happen|Your verification has begun|Please try once more|The verification was not finished)/,
+    ),
+  )
+  const seesReading = sees(page.getByText('We look how far your verification has come'))
+  // the browser stays where it is, as if the provider were never reached
+  await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ status: 204 }))
+
+  return {
+    open: () => beginAnew(stage),
+    events: {
+      'verification.open': ({ returnTo }) => openVerification(stage, v.parse(v.string(), returnTo)),
+      'verification.start': () => start.click(),
+      'verification.look': () => look.click(),
+      'page.hidden': () => turnTo(stage, 'hidden'),
+      'page.shown': () => turnTo(stage, 'visible'),
+    },
+    calls: {
+      readIdentityVerification: (outcome) => api.answer(calls.verification, outcome),
+      startIdentityVerification: (outcome) => api.answer(calls.startVerification, outcome),
+      readVerifiedUser: (outcome) => api.answer(calls.me, outcome),
+    },
+    controls: {
+      'verification.start': () => isUsable(start),
+      'verification.look': () => isUsable(look),
+    },
+    passing: ['waiting'],
+    looks: {
+      reading: ({ context: { known } }) =>
+        known === null
+          ? seesReading()
+          : sees(page.getByRole('main').getByText(/^Your (verification|documents)/))(),
+      none: sees(page.getByText('What will happen')),
+      starting: seesProof,
+      leaving: seesProof,
+      started: sees(page.getByText('Your verification has begun and is not finished')),
+      in_review: sees(page.getByText('This page will notice')),
+      resting: sees(page.getByText('look again in an hour')),
+      approved: sees(page.getByText('Your identity is verified', { exact: true })),
+      passed: sees(page.getByRole('heading', { level: 1, name: /^(Orders|Log in)$/ })),
+      resubmission: sees(page.getByText('You have 8 tries left.')),
+      expired: sees(page.getByText('The verification was not finished in time')),
+      declined: sees(page.getByText('Your identity could not be verified')),
+      unreachable: sees(look),
+    },
+  }
+})
+
+async function openVerification(stage: Stage, returnTo: string) {
+  const query = new URLSearchParams({ return_to: returnTo }).toString()
+  await openAs(stage, customer, `/verification?${query}`)
+  await expect(stage.page.getByText('We look how far your verification has come')).toBeVisible()
+  await stopClock(stage.page)
+}
+
+/** The person turns to another tab, or back to this one. */
+const turnTo = ({ page }: Stage, state: DocumentVisibilityState) =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => visibility,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+
+import type { Outcome } from '#flows/act.ts'
+import { approval, orderStatusModel } from '#flows/models/order/order-status.model.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { openAs } from '../../support/tour-acts.ts'
+import { calls } from '../../support/tour-api.ts'
+import { beginToPay, isOfProvider } from '../../support/tour-order.ts'
+import { expect, isUsable, sees, stopClock, scene } from '../../support/tour-test.ts'
+
+const about = { title: 'how an order stands is toured', model: orderStatusModel }
+
+export const orderStatusScene = scene(about, async (stage) => {
+  const { page, api } = stage
+  const look = page.getByRole('main').getByRole('button', { name: /^(Look again|Try again)$/ })
+  const seesWaiting = sees(page.getByText('Order 2026-000118 waits for its payment'))
+  const seesReading = sees(page.getByText('We look how your order stands'))
+
+  return {
+    open: async () => {
+      await beginToPay(stage)
+      const query = new URLSearchParams(approval).toString()
+      await openAs(stage, customer, `/order-success-waiting?${query}`)
+      await expect(page.getByText('We look how your order stands')).toBeVisible()
+      await stopClock(page)
+    },
+    events: {
+      'order.look': () => look.click(),
+      'page.shown': () =>
+        page.evaluate(() => {
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
+    },
+    calls: {
+      finishPaypalPayment: (outcome) => api.answer(calls.finishPaypal, outcome),
+      openProvider: async () => {},
+      readOrder: async (outcome) => {
+        await api.asked(calls.order)
+        // a paid order has a page of its own, which asks once more
+        if (isOfPaid(outcome)) api.always(calls.order, outcome)
+        return api.answer(calls.order, outcome)
+      },
+    },
+    endsByItself: isOfProvider,
+    passing: ['sendingBack'],
+    controls: { 'order.look': () => isUsable(look) },
+    looks: {
+      finishing: seesReading,
+      sendingBack: seesReading,
+      atProvider: seesReading,
+      reading: ({ context }) => (context.order === null ? seesReading() : seesWaiting()),
+      processing_payment: seesWaiting,
+      waiting_for_payment: seesWaiting,
+      resting: seesWaiting,
+      completed: sees(page.getByRole('heading', { name: 'Thank you, your order is done' })),
+      missing: sees(page.getByRole('heading', { name: 'There is no such order' })),
+      failed: sees(page.getByRole('heading', { name: 'The payment did not succeed' })),
+      unreachable: sees(look),
+    },
+  }
+})
+
+const isOfPaid = (outcome: Outcome): boolean =>
+  'output' in outcome && v.is(PaidAnswer, outcome.output)
+
+const PaidAnswer = v.object({ order: v.object({ status: v.literal('completed') }) })

@@ -1,0 +1,51 @@
+import type { FlowModel } from '#flows/model.ts'
+import { ordersModel } from '#flows/models/order/orders.model.ts'
+import { customer } from '#flows/models/samples.ts'
+
+import { beginAnew, openAs } from '../../support/tour-acts.ts'
+import { calls } from '../../support/tour-api.ts'
+import { isUsable, sees, scene } from '../../support/tour-test.ts'
+
+/** The list is read anew once an order turns out to be paid, which the tour of the payment sees. */
+const model: FlowModel = {
+  ...ordersModel,
+  events: { 'orders.refresh': [] },
+  waived: [
+    {
+      transition: 'orders.shown|orders.refresh|0',
+      why: 'pressed where a payment turns out to be made already, in the panel of a payment',
+    },
+  ],
+}
+
+const about = { title: 'the list of orders is toured', model }
+
+export const ordersScene = scene(about, (stage) => {
+  const { page, api } = stage
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const more = button('Show older orders')
+  const order = page.getByRole('heading', { name: 'Order 2026-000118' }).first()
+
+  return {
+    open: async () => {
+      await beginAnew(stage)
+      await openAs(stage, customer, '/orders')
+    },
+    events: {
+      'orders.retry': () => button('Try again').click(),
+      'orders.more': () => more.click(),
+    },
+    calls: { listOrders: (outcome) => api.answer(calls.orders, outcome) },
+    controls: {
+      'orders.retry': () => isUsable(button('Try again')),
+      'orders.more': () => isUsable(more),
+    },
+    looks: {
+      reading: sees(page.getByText('Your orders are being loaded')),
+      shown: sees(order),
+      readingMore: sees(order),
+      unverified: sees(page.getByRole('link', { name: 'Confirm who you are' })),
+      unreadable: sees(button('Try again')),
+    },
+  }
+})

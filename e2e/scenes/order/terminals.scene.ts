@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+
+import { terminal } from '#flows/models/order/order-samples.ts'
+import { terminalsModel } from '#flows/models/order/terminals.model.ts'
+
+import { calls } from '../../support/tour-api.ts'
+import { openAddresses } from '../../support/tour-order.ts'
+import { isUsable, sees, scene } from '../../support/tour-test.ts'
+
+const about = { title: 'the picker of parcel terminals is toured', model: terminalsModel }
+
+export const terminalsScene = scene(about, (stage) => {
+  const { page, api } = stage
+  const search = page.getByRole('searchbox', { name: 'Find a terminal' })
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  return {
+    open: async () => {
+      await openAddresses(stage)
+      await field('Street and house').fill('Kastani 12')
+      await field('Postal code').fill('51014')
+      await field('City or parish').fill('Tartu')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('radio', { name: 'To a parcel terminal' }).check()
+    },
+    events: {
+      'terminals.search': ({ query }) => search.fill(v.parse(v.string(), query)),
+      'county.choose': async ({ county }) => {
+        const counties = page.getByRole('combobox', { name: 'County' })
+        await counties.selectOption('')
+        await counties.selectOption(v.parse(v.string(), county))
+      },
+      'terminals.retry': () => retry.click(),
+    },
+    calls: { listTerminals: (outcome) => api.answer(calls.terminals, outcome) },
+    controls: {
+      'terminals.search': () => isUsable(search),
+      'terminals.retry': () => isUsable(retry),
+    },
+    looks: {
+      reading: sees(page.getByText('The parcel terminals are being loaded')),
+      shown: sees(page.getByRole('radio', { name: terminal.name })),
+      unreadable: sees(retry),
+    },
+  }
+})
