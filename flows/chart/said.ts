@@ -1,0 +1,66 @@
+import type { AnyStateMachine } from 'xstate'
+
+import { isMessageKey } from '#contract/messages.ts'
+
+import { heardBy } from './heard.ts'
+
+/** The keys of the messages that these actions bring about, as far as the machine itself names them. */
+export const keysSaidBy = (machine: AnyStateMachine, actions: readonly unknown[]): string[] => {
+  const texts = actions.flatMap((action) => [
+    ...textsIn(paramsOf(action)),
+    ...textsIn(outcomeOf(machine, action)),
+  ])
+  return [...new Set(texts.filter(isMessageKey))].toSorted()
+}
+
+/** Whom an action tells what: the system id of a machine, or `outward` for what a machine lets out. */
+export type Telling = { to: string; event: string }
+
+export const tellingsOf = (machine: AnyStateMachine, action: unknown): Telling[] => {
+  const implementation = implementationOf(machine, action)
+  if (!isBuiltIn(implementation)) return []
+  const { type, to, event } = implementation
+  const listener = type === 'xstate.emit' ? 'outward' : heardBy(to)
+  const spoken = heardBy(event)
+  if (type !== 'xstate.emit' && type !== 'xstate.sendTo') return []
+  return typeof listener === 'string' ? [{ to: listener, event: typeOf(spoken) }] : []
+}
+
+const outcomeOf = (machine: AnyStateMachine, action: unknown): unknown => {
+  const implementation = implementationOf(machine, action)
+  if (!isBuiltIn(implementation)) return undefined
+  const { assignment, event } = implementation
+  return [heardInside(assignment), heardBy(event)]
+}
+
+/** `assign` takes a function, or a function for each field. */
+const heardInside = (assignment: unknown): unknown =>
+  typeof assignment === 'object' && assignment !== null
+    ? Object.values(assignment).map(heardBy)
+    : heardBy(assignment)
+
+const implementationOf = (machine: AnyStateMachine, action: unknown): unknown =>
+  machine.implementations.actions[actionType(action)]
+
+const actionType = (action: unknown): string => {
+  if (typeof action === 'string') return action
+  return typeof action === 'object' && action !== null && 'type' in action
+    ? String(action.type)
+    : ''
+}
+
+const paramsOf = (action: unknown): unknown =>
+  typeof action === 'object' && action !== null && 'params' in action ? action.params : undefined
+
+type BuiltIn = { type: string; to?: unknown; event?: unknown; assignment?: unknown }
+
+const isBuiltIn = (implementation: unknown): implementation is BuiltIn =>
+  typeof implementation === 'function' && 'type' in implementation
+
+const typeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : ''
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { differencesBetween, tellDifferences } from '#flows/chart/differences.ts'
+import { readForm } from '#flows/publish/form.ts'
+import { allCharts, pictureFor } from '#flows/publish/pictures.ts'
+import { pictureOf } from '#flows/publish/words-of-machines.ts'
+
+const remedy = 'run npm run flows and look at what has changed'
+const charts = allCharts()
+
+const kept = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => join('docs/flows', file).replaceAll('\\', '/'))
+
+describe('the pictures of the machines', () => {
+  it('are there for every machine and for nothing else', () => {
+    const machines = charts.map(({ id }) => pictureOf(id))
+
+    expect(
+      machines.filter((file) => !kept.includes(file)),
+      remedy,
+    ).toEqual([])
+    expect(
+      kept.filter((file) => !machines.includes(file)),
+      remedy,
+    ).toEqual([])
+  })
+
+  it.each(charts)('show $id as it is', (chart) => {
+    const before = readForm(readFileSync(pictureOf(chart.id), 'utf8'))
+    const says = before ? tellDifferences(differencesBetween(before, chart)) : ['has no form']
+
+    expect(
+      says.map((difference) => `${chart.id}: ${difference}`),
+      remedy,
+    ).toEqual([])
+  })
+
+  // one of each kind: all of them would take as long as drawing them
+  it.each(['alert', 'terms', 'cart'])('are drawn as %s would be drawn now', async (id) => {
+    const chart = charts.find((each) => each.id === id)
+    if (!chart) throw new Error(`There is no machine ${id}`)
+
+    const isSame = (await pictureFor(chart)) === readFileSync(pictureOf(id), 'utf8')
+
+    expect(isSame, `the picture of ${id} is out of date: ${remedy}`).toBe(true)
+  })
+})
