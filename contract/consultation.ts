@@ -18,8 +18,14 @@ export const Booking = v.object({
 })
 export type Booking = v.InferOutput<typeof Booking>
 
-/** The free times of a week, and what the customer holds or has booked already. */
+/**
+ * The free times of a week that begins on a Monday, and what the customer holds or has booked of the same consultation.
+ * `previous` and `next` are the nearest weeks before and after that have free times.
+ */
 export const SlotWeek = v.object({
+  monday: day,
+  previous: v.nullable(day),
+  next: v.nullable(day),
   slots: v.array(Slot),
   hold: v.nullable(Hold),
   bookings: v.array(Booking),
@@ -31,7 +37,8 @@ export const listSlots = call({
   id: 'listSlots',
   method: 'GET',
   path: '/consultation/slots',
-  summary: 'The free times of the week that holds a day.',
+  summary:
+    'The free times of the week that holds a day; without a day, of the first week that has any.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -48,7 +55,7 @@ export const holdSlot = call({
   method: 'POST',
   path: '/consultation/hold',
   summary:
-    'Keeps a time for the customer for some minutes; a time held before goes free. When it is taken, the answer’s `data` holds the nearest others.',
+    'Keeps a time for the customer for some minutes; a time held before goes free. When it is taken, the answer’s `data` holds the three nearest that are free.',
   access: 'session',
   input: v.strictObject({ product_id: id, slot_id: id }),
   output: Hold,

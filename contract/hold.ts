@@ -13,6 +13,18 @@ export const Slot = v.object({
 })
 export type Slot = v.InferOutput<typeof Slot>
 
-/** A time that is kept for one person until `held_until`. */
-export const Hold = v.object({ slot: Slot, held_until: moment })
+/** A time that is kept for one person until `held_until`; `seconds_left` is for clocks that are wrong. */
+export const Hold = v.object({
+  slot: Slot,
+  held_until: moment,
+  seconds_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
 export type Hold = v.InferOutput<typeof Hold>
+
+/** The time of an ordered consultation: kept until `held_until` while the order is not paid, booked ever after. */
+export const OrderedTime = v.object({ slot: Slot, held_until: v.nullable(moment) })
+export type OrderedTime = v.InferOutput<typeof OrderedTime>
+
+/** Beside the refusal of a time that is taken: the nearest that are free. */
+export const NearestSlots = v.object({ nearest: v.array(Slot) })
+export type NearestSlots = v.InferOutput<typeof NearestSlots>

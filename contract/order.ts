@@ -8,6 +8,7 @@ import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
 import type { Problem } from './problem.ts'
 import { Cart, cartToken } from './shop.ts'
+import { OrderedTime } from './hold.ts'
 import { productKinds } from './kinds.ts'
 import {
   orderStatuses,
@@ -42,6 +43,7 @@ export const OrderedProduct = v.object({
   completionPercent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   isReportAvailable: v.boolean(),
   report_locales: v.array(LocaleSchema),
+  consultation: v.optional(OrderedTime),
 })
 export type OrderedProduct = v.InferOutput<typeof OrderedProduct>
 
@@ -100,6 +102,7 @@ export const OrderLine = v.object({
   price_option: v.nullable(LocalizedText),
   price_cents: cents,
   vat_percent: v.number(),
+  consultation: v.optional(OrderedTime),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 

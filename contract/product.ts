@@ -53,14 +53,24 @@ export const listProducts = call({
   problems: [],
 })
 
+/** A consultation, how long it takes, in which languages it is held and how to prepare for it. */
+export const ConsultationProduct = v.object(
+  v.entriesFromObjects([
+    Product,
+    v.object({
+      duration_minutes: v.pipe(v.number(), v.integer()),
+      languages: v.array(LocaleSchema),
+      preparation: LocalizedText,
+    }),
+  ]),
+)
+export type ConsultationProduct = v.InferOutput<typeof ConsultationProduct>
+
 /** The consultations that can be bought, and what holds for all of them. */
 export const ConsultationDetails = v.object({
-  products: v.array(Product),
-  duration_minutes: v.pipe(v.number(), v.integer()),
-  languages: v.array(LocaleSchema),
+  products: v.array(ConsultationProduct),
   /** Hours before the start until which a time may be moved or cancelled. */
   change_until_hours: v.pipe(v.number(), v.integer()),
-  preparation: LocalizedText,
 })
 export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
 
@@ -72,5 +82,5 @@ export const readConsultationDetails = call({
   access: 'anyone',
   input: nothing,
   output: ConsultationDetails,
-  problems: ['errors.product_not_found'],
+  problems: [],
 })

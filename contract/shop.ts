@@ -35,7 +35,7 @@ export const Cart = v.object({
   price_options: v.optional(v.record(v.string(), id)),
   /** Products that the visitor's cart has brought along, told in the first answer after a login. */
   added_at_login: v.optional(v.array(id)),
-  /** The time that is held for a consultation, by product. */
+  /** The time that is held for a consultation, by product; one without a time cannot be ordered. */
   consultations: v.optional(v.record(v.string(), Hold)),
 })
 export type Cart = v.InferOutput<typeof Cart>
@@ -146,7 +146,8 @@ export const addConsultation = call({
   id: 'addConsultation',
   method: 'POST',
   path: '/cart/add-consultation',
-  summary: 'Puts a consultation at a held time into the cart.',
+  summary:
+    'Puts a consultation at a held time into the cart, and keeps the time on; one that is there already gets this time.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -158,7 +159,6 @@ export const addConsultation = call({
   output: CartAnswer,
   problems: [
     'errors.product_not_found',
-    'errors.product_is_already_added_to_the_cart',
     'errors.consultation_slot_unknown',
     'errors.consultation_slot_taken',
     'errors.consultation_hold_expired',

@@ -3,6 +3,7 @@ import { linkRoutes } from '#server/account/link/link.routes.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { credentialsRoutes } from '#server/account/credentials/credentials.routes.ts'
 import { personalDataRoutes } from '#server/account/personal-data/personal-data.routes.ts'
+import { consultationRoutes } from './consultation/consultation.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...noticeRoutes,
   ...productRoutes,
   ...shopRoutes,
+  ...consultationRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...placingRoutes,

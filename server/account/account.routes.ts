@@ -34,7 +34,7 @@ export const accountRoutes: readonly Route[] = [
       is_verified: customer.isVerified,
       is_email_confirmed: customer.emailConfirmedAt !== null,
       cart: {
-        ...(await findCustomerCart(db, customer.id)),
+        ...(await findCustomerCart(db, customer.id, now)),
         ...(brought.length > 0 && { added_at_login: brought }),
       },
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },

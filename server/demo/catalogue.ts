@@ -4,7 +4,7 @@ import { priceOptions, productRequirements, products } from '#server/db/schema/p
 import { demoId } from './demo-id.ts'
 import { demoDetails } from './product-details.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { demoConsultations } from './product-consultations.ts'
+import { demoConsultations } from './consultation/products.ts'
 import { demoTests } from './product-tests.ts'
 
 export const productId = (code: string): string => demoId(`product/${code}`)

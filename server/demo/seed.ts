@@ -6,17 +6,23 @@ import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
 
 import { seedCatalogue } from './catalogue.ts'
+import { seedOffers, seedSlots } from './consultation/offers.ts'
 import { seedGiftcards } from './giftcards.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
 import { demoTerms } from './terms/terms.ts'
 
 /** Raised when there is more to seed; what is already there stays as its people left it. */
-const version = '4'
+const version = '5'
 const marker = 'demoVersion'
 
-/** Fills the database for a demonstration, once. */
+/** Fills the database for a demonstration: once, but for the times of consultations, which go on. */
 export const seedDemo = async (db: Database, secret: string, now: Date): Promise<void> => {
+  await db.transaction((tx) => seedOnce(tx, secret, now))
+  await seedSlots(db, now)
+}
+
+const seedOnce = async (db: Database, secret: string, now: Date): Promise<void> => {
   const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
   if (seeded?.value === version) return
 
@@ -24,15 +30,13 @@ export const seedDemo = async (db: Database, secret: string, now: Date): Promise
   for (const person of Object.values(demoPeople)) {
     people.push({ person, passwordHash: await hashPassword(demoPassword), secret })
   }
-  await db.transaction(async (tx) => {
-    await seedCatalogue(tx)
-    for (const publication of demoTerms)
-      await publishTerms(tx, { ...publication, publishedAt: now })
-    for (const one of people) await seedPerson(tx, one, now)
-    await seedGiftcards(tx, secret, now)
-    await tx
-      .insert(settings)
-      .values({ key: marker, value: version })
-      .onConflictDoUpdate({ target: settings.key, set: { value: version } })
-  })
+  await seedCatalogue(db)
+  await seedOffers(db)
+  for (const publication of demoTerms) await publishTerms(db, { ...publication, publishedAt: now })
+  for (const one of people) await seedPerson(db, one, now)
+  await seedGiftcards(db, secret, now)
+  await db
+    .insert(settings)
+    .values({ key: marker, value: version })
+    .onConflictDoUpdate({ target: settings.key, set: { value: version } })
 }

@@ -2,6 +2,8 @@ import { lt } from 'drizzle-orm'
 
 import { dropPastAttempts } from '#server/account/password/throttle.store.ts'
 import { after, hours } from '#server/clock.ts'
+import { dropPastSlots } from '#server/consultation/booking.store.ts'
+import { dropPastHolds } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { links, sessions } from '#server/db/schema/account.ts'
 import { providerEvents } from '#server/db/schema/identity.ts'
@@ -19,6 +21,7 @@ const outboxMemory = days(30)
 const eventMemory = days(90)
 /** Longer than any browser asks again. */
 const pressMemory = hours(72)
+const slotMemory = days(30)
 
 /** Takes away what has had its time. Any number of processes may do it at once. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
@@ -28,5 +31,7 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, after(now, -eventMemory)))
   await db.delete(presses).where(lt(presses.pressedAt, after(now, -pressMemory)))
   await dropPastIdLogins(db, now)
+  await dropPastHolds(db, now)
+  await dropPastSlots(db, after(now, -slotMemory))
   await dropDone(db, after(now, -outboxMemory))
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
+import { bookTimes, freeTimes } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 
@@ -10,14 +11,15 @@ import { mailEnded, type Occasion } from './order.mails.ts'
 type End = Occasion & { orderId: string }
 
 /**
- * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, and its buyer is
- * told. Once, however many complete it at the same moment.
+ * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, its times are
+ * booked, and its buyer is told. Once, however many complete it at the same moment.
  */
 export const completeOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
   const { now } = occasion
   const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order) return
   await markPaid(tx, orderId, now)
+  await bookTimes(tx, orderId, now)
   await mailEnded(tx, order, { kind: 'order_completed', ...occasion })
   // last, since all others who complete an order wait for the number
   const invoiceNumber = await nextNumber(tx, 'invoice')
@@ -27,13 +29,14 @@ export const completeOrder = async (tx: Database, { orderId, ...occasion }: End)
     .where(isOpen(orderId))
 }
 
-/** Nobody has paid for the order in its time: it lets go of its gift cards, once. */
+/** Nobody has paid for the order in its time: it lets go of its gift cards and its times, once. */
 export const expireOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
   const { now } = occasion
   const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order || order.expiredAt) return
   await tx.update(orders).set({ expiredAt: now }).where(isOpen(orderId))
   await releaseGiftcards(tx, orderId, now)
+  await freeTimes(tx, orderId)
   await mailEnded(tx, order, { kind: 'order_expired', ...occasion })
 }
 

@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import type { Order, OrderLine, Payment } from '#contract/order.ts'
+import { toOrderedTime, type SlotRow } from '#server/consultation/consultation.rules.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderedProducts.$inferSelect
 type PaymentRow = typeof paymentAttempts.$inferSelect
-type Parts = { lines: readonly LineRow[]; payments: readonly PaymentRow[] }
+type Times = ReadonlyMap<string, { slot: SlotRow; bookedAt: Date | null }>
+type Parts = { lines: readonly LineRow[]; payments: readonly PaymentRow[]; times: Times }
 
 /** Behind which order of the list to go on. */
 export type Place = { orderedAt: Date; id: string }
@@ -26,13 +28,13 @@ export const placeOf = (cursor: string): Place | null => {
 }
 
 /** An order as the customer sees it. */
-export const toOrder = (row: OrderRow, { lines, payments }: Parts, now: Date): Order => ({
+export const toOrder = (row: OrderRow, { lines, payments, times }: Parts, now: Date): Order => ({
   id: row.id,
   number: row.number,
   status: row.status,
   ordered_at: row.orderedAt.toISOString(),
   completed_at: row.completedAt?.toISOString() ?? null,
-  lines: lines.map(toLine),
+  lines: lines.map((line) => toLine(line, row, times)),
   subtotal_cents: row.subtotalCents,
   vat_cents: row.vatCents,
   shipping_cents: row.shippingCents,
@@ -50,14 +52,25 @@ export const toOrder = (row: OrderRow, { lines, payments }: Parts, now: Date): O
 /** Orders from before addresses were kept with them. */
 const nowhere: Address = { address: '', address2: null, postal_code: '', city: '', country: 'EE' }
 
-const toLine = (line: LineRow): OrderLine => ({
+const toLine = (line: LineRow, { expiresAt }: OrderRow, times: Times): OrderLine => ({
   order_product_id: line.id,
   product_id: line.productId,
   title: line.title,
   price_option: line.priceOption,
   price_cents: line.priceCents,
   vat_percent: line.vatPercent,
+  ...orderedTimeIn(times, line.id, expiresAt),
 })
+
+/** When it takes place, if it does at a time. */
+export const orderedTimeIn = (
+  times: Times,
+  orderedProductId: string,
+  expiresAt: Date | null,
+): Pick<OrderLine, 'consultation'> => {
+  const time = times.get(orderedProductId)
+  return time ? { consultation: toOrderedTime(time.slot, { ...time, expiresAt }) } : {}
+}
 
 const toPayment = ({ id, method, state, amountCents, startedAt }: PaymentRow): Payment => ({
   id,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 
 import type { Address, Delivery } from '#contract/address.ts'
 import type { Order } from '#contract/order.ts'
+import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { addresses } from '#server/db/schema/account.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
@@ -60,11 +61,15 @@ const assemble = async (
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
     .orderBy(asc(paymentAttempts.startedAt), asc(paymentAttempts.id))
+  const times = await findOrderedTimes(
+    db,
+    lines.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const isOfOrder = ({ orderId }: { orderId: string }): boolean => orderId === row.id
     return toOrder(
       row,
-      { lines: lines.filter(isOfOrder), payments: payments.filter(isOfOrder) },
+      { lines: lines.filter(isOfOrder), payments: payments.filter(isOfOrder), times },
       now,
     )
   })

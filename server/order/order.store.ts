@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import type { OrderedProduct } from '#contract/order.ts'
+import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
+import { orderedTimeIn } from './history.rules.ts'
 import { completionPercent, toSteps } from './order.rules.ts'
 
 /** What a customer has ordered, the newest first. An order that nobody has paid in time is none. */
@@ -39,10 +41,14 @@ const find = async (db: Database, condition: SQL | undefined): Promise<OrderedPr
     .from(reports)
     .where(inArray(reports.orderedProductId, ids))
     .orderBy(asc(reports.locale))
+  const times = await findOrderedTimes(db, ids)
   return rows.map((row) => {
     const isOfRow = (part: { orderedProductId: string }): boolean =>
       part.orderedProductId === row.item.id
-    return toOrderedProduct(row, steps.filter(isOfRow), published.filter(isOfRow))
+    return {
+      ...toOrderedProduct(row, steps.filter(isOfRow), published.filter(isOfRow)),
+      ...orderedTimeIn(times, row.item.id, row.order.expiresAt),
+    }
   })
 }
 

@@ -46,7 +46,7 @@ export const paymentRoutes: readonly Route[] = [
   answerRedirect(returnFromPayment, ({ adapter }, query, visit) => comeBack(adapter, query, visit)),
 ]
 
-const sumOfCart = async ({ db, session }: Visit): Promise<number | undefined> =>
+const sumOfCart = async ({ db, session, now }: Visit): Promise<number | undefined> =>
   session.state === 'live'
-    ? (await findCustomerCart(db, session.customer.id)).total_cents
+    ? (await findCustomerCart(db, session.customer.id, now)).total_cents
     : undefined

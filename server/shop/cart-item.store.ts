@@ -5,10 +5,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { after } from '#server/clock.ts'
+import { releaseHoldsOf } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { cartItems, carts, cartGiftcards, subCarts } from '#server/db/schema/shop.ts'
-import { findCatalogue } from '#server/product/product.store.ts'
+import { findCatalogue, findProducts } from '#server/product/product.store.ts'
 
 import { ownSubCart, type LockedCart } from './change-cart.ts'
 
@@ -41,6 +42,27 @@ export const addProduct = async (
   await tx.insert(cartItems).values(items)
 }
 
+/** The same for a consultation whose time is held; one that is in the cart already is only bought in the new way. */
+export const setConsultation = async (
+  tx: Database,
+  cart: LockedCart,
+  wish: Wish,
+): Promise<void> => {
+  const { productId, optionId } = wish
+  const { own } = await findContents(tx, cart.id)
+  if (!own.has(productId)) return addProduct(tx, cart, wish)
+  if (optionId === undefined) return
+  const product = (await findProducts(tx, [productId])).get(productId)
+  if (!product || !hasOption(product, optionId)) throw problem('errors.product_not_found')
+  await tx
+    .update(cartItems)
+    .set({ priceOptionId: optionId })
+    .where(isItem(await ownSubCart(tx, cart.id), productId))
+}
+
+const isItem = (subCartId: string, productId: string) =>
+  and(eq(cartItems.subCartId, subCartId), eq(cartItems.productId, productId))
+
 /** Takes a product out of the owner's part, unless another product of the cart needs it. */
 export const removeProduct = async (
   tx: Database,
@@ -57,17 +79,18 @@ export const removeProduct = async (
     throw problem('errors.cannot_remove_required_by_other_products')
   }
   const subCartId = await ownSubCart(tx, cart.id)
-  await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.subCartId, subCartId), eq(cartItems.productId, productId)))
+  await tx.delete(cartItems).where(isItem(subCartId, productId))
+  if (cart.accountId !== null) await releaseHoldsOf(tx, cart.accountId, [productId])
 }
 
-/** Lets all that the cart holds go, and with a visitor's cart its token. */
+/** Lets all that the cart holds go, times of consultations too, and with a visitor's cart its token. */
 export const emptyLockedCart = async (tx: Database, cart: LockedCart): Promise<void> => {
   if (cart.accountId === null) {
     await tx.delete(carts).where(eq(carts.id, cart.id))
     return
   }
+  const { all } = await findContents(tx, cart.id)
+  await releaseHoldsOf(tx, cart.accountId, [...all])
   await tx.delete(subCarts).where(eq(subCarts.cartId, cart.id))
   await tx.delete(cartGiftcards).where(eq(cartGiftcards.cartId, cart.id))
 }

@@ -28,7 +28,7 @@ export const changeCart = (
     if (session.state === 'live') {
       const accountId = session.customer.id
       await change(tx, await lockCart(tx, { accountId }, now))
-      return findCustomerCart(tx, accountId)
+      return findCustomerCart(tx, accountId, now)
     }
     const known = token === undefined ? undefined : await findCartId(tx, token)
     const name = known === undefined || token === undefined ? createCartToken() : token

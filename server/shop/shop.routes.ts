@@ -16,8 +16,10 @@ import { deleteGiftcard, findSpendableGiftcard, insertGiftcard } from './giftcar
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
 export const shopRoutes: readonly Route[] = [
-  answer(readCart, async ({ cart_token: token }, { db, session }) => {
-    if (session.state === 'live') return { cart: await findCustomerCart(db, session.customer.id) }
+  answer(readCart, async ({ cart_token: token }, { db, session, now }) => {
+    if (session.state === 'live') {
+      return { cart: await findCustomerCart(db, session.customer.id, now) }
+    }
     return { cart: token === undefined ? emptyCart : await findVisitorCart(db, token) }
   }),
 

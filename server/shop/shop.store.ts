@@ -3,14 +3,33 @@ import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import { emptyCart, type Cart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
+import { findHolds } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
 import { maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
 
-export const findCustomerCart = (db: Database, accountId: string): Promise<Cart> =>
-  findCart(db, eq(carts.accountId, accountId), null)
+export const findCustomerCart = async (
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<Cart> => {
+  const cart = await findCart(db, eq(carts.accountId, accountId), null)
+  return { ...cart, ...(await findConsultations(db, cart, { accountId, now })) }
+}
+
+/** The times that are held for what is in the cart. */
+const findConsultations = async (
+  db: Database,
+  { products }: Cart,
+  customer: { accountId: string; now: Date },
+): Promise<Pick<Cart, 'consultations'>> => {
+  if (!products.some(({ kind }) => kind === 'consultation')) return {}
+  const holds = [...(await findHolds(db, customer))]
+  const isInCart = (productId: string): boolean => products.some(({ id }) => id === productId)
+  return { consultations: Object.fromEntries(holds.filter(([id]) => isInCart(id))) }
+}
 
 export const findVisitorCart = (db: Database, token: string): Promise<Cart> =>
   findCart(db, eq(carts.tokenHash, hashToken(token)), token)

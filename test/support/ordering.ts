@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
+import { holdSlot, listSlots, SlotWeek } from '#contract/consultation.ts'
 import { Order, placeOrder } from '#contract/order.ts'
-import { addToCart } from '#contract/shop.ts'
+import { addConsultation, addToCart } from '#contract/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
+import { demoConsultations } from '#server/demo/consultation/products.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import type { Providers } from '#server/outside-world.ts'
 
@@ -38,9 +40,23 @@ export const orderForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Puts products into the cart of whoever sits at the browser. */
+/** Puts products into the cart of whoever sits at the browser; a consultation at the first time that is free. */
 export const fillCart = async (browser: TestBrowser, ...codes: string[]): Promise<void> => {
-  for (const code of codes) await browser.make(addToCart, { product_id: productId(code) })
+  for (const code of codes) {
+    if (isConsultation(code)) await addFirstTime(browser, code)
+    else await browser.make(addToCart, { product_id: productId(code) })
+  }
+}
+
+const isConsultation = (code: string): boolean => demoConsultations.some((one) => one.code === code)
+
+const addFirstTime = async (browser: TestBrowser, code: string): Promise<void> => {
+  const wanted = { product_id: productId(code) }
+  const { body } = await browser.make(listSlots, wanted)
+  const [first] = v.parse(v.object({ data: SlotWeek }), body).data.slots
+  const held = { ...wanted, slot_id: first?.id }
+  await browser.make(holdSlot, held)
+  await browser.make(addConsultation, { ...held, language: 'et' })
 }
 
 export const place = (

@@ -17,6 +17,7 @@ import {
   orders,
   reports,
 } from '#server/db/schema/order.ts'
+import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { paymentAttempts, presses } from '#server/db/schema/payment.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
@@ -91,6 +92,11 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [carts, subCarts, cartItems, cartGiftcards],
     exported: { file: 'cart', read: read.readCart },
+    erased: 'withAccount',
+  },
+  {
+    tables: [consultationBookings],
+    exported: { file: 'consultations', read: read.readConsultations },
     erased: 'withAccount',
   },
   {

@@ -24,7 +24,7 @@ const receiptThrottle: Throttle = { scope: 'receipt:address', limit: 20, window:
 export const personalDataRoutes: readonly Route[] = [
   answerCustomer(exportData, async (_payload, visit) => {
     const archive = await onceADay(visit, () => {
-      const owner = { accountId: visit.customer.id, secret: visit.secret }
+      const owner = { accountId: visit.customer.id, secret: visit.secret, now: visit.now }
       return archiveOf(visit.db, owner, visit.now)
     })
     visit.log('info', 'data.exported', { bytes: archive.length })

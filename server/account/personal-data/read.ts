@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { unseal } from '#server/account/seal.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -15,7 +16,7 @@ import { findCustomerCart } from '#server/shop/shop.store.ts'
  */
 
 /** Whose data it is, and the secret under which some of it is sealed. */
-export type Owner = { accountId: string; secret: string }
+export type Owner = { accountId: string; secret: string; now: Date }
 
 export const readAccount = async (db: Database, { accountId, secret }: Owner) => {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
@@ -95,7 +96,26 @@ export const readDnaOrigins = (db: Database, { accountId }: Owner) => {
     .orderBy(asc(dnaOrigins.createdAt))
 }
 
-export const readCart = (db: Database, { accountId }: Owner) => findCustomerCart(db, accountId)
+export const readCart = (db: Database, { accountId, now }: Owner) =>
+  findCustomerCart(db, accountId, now)
+
+export const readConsultations = async (db: Database, { accountId, secret }: Owner) => {
+  const rows = await db
+    .select({ booking: consultationBookings, slot: consultationSlots })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .where(eq(consultationBookings.accountId, accountId))
+    .orderBy(asc(consultationSlots.startsAt))
+  return rows.map(({ booking, slot }) => ({
+    consultant: slot.consultant,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    language: booking.language,
+    topic: booking.topicSealed === null ? null : unseal(secret, booking.topicSealed),
+    heldUntil: booking.heldUntil,
+    bookedAt: booking.bookedAt,
+  }))
+}
 
 export const readOrders = async (db: Database, { accountId }: Owner) => {
   const { accountId: _owner, cartFilling: _filling, ...columns } = getTableColumns(orders)

@@ -36,6 +36,20 @@ export type Draft = {
 
 export type DraftOwner = { accountId: string } | { cartToken: string | undefined }
 
+/** Whether it takes place at a time, which has to be held. */
+export const isTimed = ({ product }: Pick<DraftLine, 'product'>): boolean =>
+  product.kind === 'consultation'
+
+/** What of it takes place at a time, and whose. */
+export const timedIn = (
+  { lines }: Draft,
+  { customer, now }: { customer: { id: string } | null; now: Date },
+) => ({
+  accountId: customer?.id ?? null,
+  productIds: lines.filter(isTimed).map(({ product }) => product.id),
+  now,
+})
+
 /** The cart as an order. With `lock`, the cart and the balances of its gift cards stay so until the transaction ends. */
 export const readDraft = async (
   db: Database,

@@ -10,18 +10,26 @@ import { stepsOf } from '#server/order/order.rules.ts'
 
 import type { DraftLine } from './draft.store.ts'
 
+/** A line with the id that it has as an ordered product. */
+type Item = DraftLine & { id: string; productId: string }
+
 type Lines = { orderId: string; lines: readonly DraftLine[]; accountId: string; now: Date }
 
 /** The products of a new order, each with its steps: what the customer has done before is done here, too. */
 export const insertLines = async (
   tx: Database,
   { orderId, lines, accountId, now }: Lines,
-): Promise<void> => {
+): Promise<Item[]> => {
   const origins = await findOrigins(tx, accountId)
-  const items = lines.map((line, position) => ({ ...line, id: randomUUID(), position }))
+  const items = lines.map((line, position) => ({
+    ...line,
+    id: randomUUID(),
+    productId: line.product.id,
+    position,
+  }))
   await tx
     .insert(orderedProducts)
-    .values(items.map(({ product, ...line }) => ({ ...line, orderId, productId: product.id })))
+    .values(items.map(({ product: _product, ...line }) => ({ ...line, orderId })))
   await tx.insert(orderedProductSteps).values(
     items.flatMap(({ id, product, memberName }) =>
       stepsOf(product.kind).map((key) => ({
@@ -31,6 +39,7 @@ export const insertLines = async (
       })),
     ),
   )
+  return items
 }
 
 type Facts = { product: Product; origins: ReadonlySet<string>; isOwn: boolean }

@@ -7,6 +7,7 @@ import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
 import { after, hours } from '#server/clock.ts'
+import { firstStartOf, keepForOrder } from '#server/consultation/booking.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { orders, type Buyer } from '#server/db/schema/order.ts'
@@ -22,7 +23,7 @@ import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
 import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
-import { readDraft, type Draft } from './draft.store.ts'
+import { isTimed, readDraft, timedIn, type Draft } from './draft.store.ts'
 import { insertLines } from './lines.store.ts'
 
 type Form = CallPayload<typeof placeOrder>
@@ -49,15 +50,18 @@ export const makeOrder = async (form: Form, visit: CustomerVisit): Promise<{ ord
 const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
   const { customer, now, origin } = visit
   const draft = await readDraft(tx, { accountId: customer.id }, { lock: true })
+  const firstStart = await firstStartOf(tx, timedIn(draft, visit))
   const products = draft.lines.map(({ product }) => product)
   const delivery = deliveryOf(form, products)
   refuseUnpayable(form, draft.sums.total_cents, visit.providers)
   if (draft.sums.total_cents !== form.expected_total_cents) throw await changed(tx, draft, visit)
 
   await takeFromGiftcards(tx, draft.spends)
-  const order = await insertOrder(tx, { form, draft, delivery, visit })
+  const order = await insertOrder(tx, { form, draft, delivery, visit, firstStart })
   await insertSpends(tx, { orderId: order.id, spends: draft.spends, now })
-  await insertLines(tx, { orderId: order.id, lines: draft.lines, accountId: customer.id, now })
+  const lines = { orderId: order.id, lines: draft.lines, accountId: customer.id, now }
+  const items = await insertLines(tx, lines)
+  await keepForOrder(tx, { accountId: customer.id, items: items.filter(isTimed), now })
   await emptyLockedCart(tx, { id: draft.cartId, accountId: customer.id })
   if (order.totalCents === 0) await completeOrder(tx, { orderId: order.id, now, origin })
   else await mailPlaced(tx, order, visit)
@@ -70,17 +74,24 @@ const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ o
 }
 
 /** The sum is another one than was shown: what pays or is paid has changed since. */
-const changed = async (tx: Database, draft: Draft, { customer }: CustomerVisit) =>
+const changed = async (tx: Database, draft: Draft, { customer, now }: CustomerVisit) =>
   problem(draft.hasSpentCard ? 'errors.giftcard_already_used' : 'errors.cart_changed', {
-    data: { cart: await findCustomerCart(tx, customer.id) },
+    data: { cart: await findCustomerCart(tx, customer.id, now) },
   })
 
-type Making = { form: Form; draft: Draft; delivery: Delivery; visit: CustomerVisit }
+type Making = {
+  form: Form
+  draft: Draft
+  delivery: Delivery
+  visit: CustomerVisit
+  firstStart: Date | null
+}
 
-const insertOrder = async (tx: Database, { form, draft, delivery, visit }: Making) => {
+const insertOrder = async (tx: Database, { form, draft, delivery, visit, firstStart }: Making) => {
   const { customer, now, locale } = visit
   const { sums, filling } = draft
   const isByInvoice = form.payment_method === 'invoice'
+  const given = after(now, isByInvoice ? patience.invoice : patience.others)
   const [order] = await tx
     .insert(orders)
     .values({
@@ -101,7 +112,8 @@ const insertOrder = async (tx: Database, { form, draft, delivery, visit }: Makin
       locale,
       cartFilling: filling,
       orderedAt: now,
-      expiresAt: after(now, isByInvoice ? patience.invoice : patience.others),
+      // a consultation is paid for before it begins
+      expiresAt: firstStart && firstStart < given ? firstStart : given,
     })
     .returning()
   if (!order) throw problem('errors.failed_to_create_a_new_order')

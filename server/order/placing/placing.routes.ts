@@ -1,10 +1,11 @@
 import { placeOrder, validateOrder } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
+import { firstStartOf } from '#server/consultation/booking.store.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit, Visit } from '#server/http/visit.ts'
 
 import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
-import { readDraft } from './draft.store.ts'
+import { readDraft, timedIn } from './draft.store.ts'
 import { makeOrder } from './make-order.ts'
 import { checkAccount, enterToOrder } from './visitor.ts'
 
@@ -15,6 +16,7 @@ export const placingRoutes: readonly Route[] = [
     const draft = await readDraft(visit.db, owner, { lock: false })
     if (customer) refuseUnverified(customer)
     else if (form.account) await checkAccount(visit, form.account)
+    await firstStartOf(visit.db, timedIn(draft, { ...visit, customer: customer?.customer ?? null }))
     const products = draft.lines.map(({ product }) => product)
     deliveryOf(form, products)
     refuseUnpayable(form, draft.sums.total_cents, visit.providers)

@@ -72,6 +72,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
       'account.json',
       'addresses.json',
       'cart.json',
+      'consultations.json',
       'devices.json',
       'dna-origins.json',
       'gene-donor-request.json',

@@ -44,6 +44,8 @@ const impersonal: Record<string, string> = {
   product: 'the catalogue',
   price_option: 'the catalogue',
   product_requirement: 'the catalogue',
+  consultation_offer: 'the catalogue',
+  consultation_slot: 'the working hours of consultants',
   giftcard: 'belongs to whoever has its code',
   counter: 'the last number that was given out',
   attempt: 'keyed hashes, forgotten within a day',

@@ -5,11 +5,11 @@
 export type Row = 'later' | { names?: Record<string, Thing> }
 
 /**
- * `session`, `orderedProduct`, `order`, `giftcard` belong to a customer: for another they are not there. A `secret` opens what
+ * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` belong to a customer: for another they are not there. A `secret` opens what
  * it opens to whoever has it. What is `public` is everybody's.
  */
 export type Thing = Owned | 'secret' | 'public'
-export type Owned = 'session' | 'orderedProduct' | 'giftcard' | 'order' | 'payment'
+export type Owned = 'session' | 'orderedProduct' | 'giftcard' | 'order' | 'payment' | 'heldSlot'
 
 /** The server does not answer it yet. Whoever adds the route fills its row. */
 const later = 'later'
@@ -46,10 +46,10 @@ export const rows: Record<string, Row> = {
   updateGeneDonorData: {},
 
   listProducts: {},
-  readConsultationDetails: later,
+  readConsultationDetails: {},
   readCart: { names: { cart_token: 'secret' } },
   addToCart: { names: { product_id: 'public', cart_token: 'secret' } },
-  addConsultation: later,
+  addConsultation: { names: { product_id: 'public', slot_id: 'public' } },
   removeFromCart: { names: { product_id: 'public', cart_token: 'secret' } },
   clearCart: { names: { cart_token: 'secret' } },
   applyGiftcard: { names: { token: 'secret', cart_token: 'secret' } },
@@ -79,9 +79,9 @@ export const rows: Record<string, Row> = {
   readConsentForm: later,
   submitConsent: later,
   downloadConsentForm: later,
-  listSlots: later,
-  holdSlot: later,
-  releaseSlot: later,
+  listSlots: { names: { product_id: 'public' } },
+  holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
+  releaseSlot: { names: { slot_id: 'heldSlot' } },
   moveConsultation: later,
   cancelConsultation: later,
   orderHpvKit: later,

@@ -5,7 +5,9 @@ import type { GenericSchema } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { CallShape } from '#contract/call.ts'
+import { after, minutes } from '#server/clock.ts'
 import { sessions } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
@@ -104,6 +106,18 @@ const thingOfAnother: Record<Owned, () => Promise<string>> = {
     const use = { cartId, giftcardId, appliedAt: server.now() }
     await server.db.insert(cartGiftcards).values(use)
     return giftcardId
+  },
+  heldSlot: async () => {
+    const [slot] = await server.db.select().from(consultationSlots)
+    const slotId = found(slot?.id)
+    await server.db.insert(consultationBookings).values({
+      id: randomUUID(),
+      slotId,
+      productId: found(slot?.productId),
+      accountId: owner,
+      heldUntil: after(server.now(), minutes(15)),
+    })
+    return slotId
   },
 }
 

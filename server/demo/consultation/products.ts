@@ -1,4 +1,4 @@
-import type { DemoProduct } from './demo-product.ts'
+import type { DemoProduct } from '../demo-product.ts'
 
 /** The consultations of the demo's catalogue. They are health services, without VAT. */
 export const demoConsultations: readonly DemoProduct[] = [
@@ -16,8 +16,15 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     priceCents: 4_900,
     options: [
-      { title: { en: 'In Estonian', et: 'Eesti keeles', ru: 'На эстонском' }, priceCents: 4_900 },
-      { title: { en: 'In English', et: 'Inglise keeles', ru: 'На английском' }, priceCents: 5_900 },
+      { title: { en: 'For you', et: 'Teile', ru: 'Для вас' }, priceCents: 4_900 },
+      {
+        title: {
+          en: 'For you and a relative',
+          et: 'Teile ja lähedasele',
+          ru: 'Для вас и родственника',
+        },
+        priceCents: 5_900,
+      },
     ],
   },
   {

@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
+
+import { problem } from '#contract/problem.ts'
+import type { Database } from '#server/db/database.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { orderedProducts } from '#server/db/schema/order.ts'
+
+import { findHolds } from './slot.store.ts'
+
+type Wanted = { accountId: string | null; productIds: readonly string[]; now: Date }
+
+/**
+ * When the first of the consultations begins that are to be ordered: until then at the latest the order is paid.
+ * Refused when the time of one is not held any more. Null where there is none.
+ */
+export const firstStartOf = async (
+  db: Database,
+  { accountId, productIds, now }: Wanted,
+): Promise<Date | null> => {
+  if (productIds.length === 0) return null
+  if (accountId === null) throw expired()
+  const holds = await findHolds(db, { accountId, now })
+  const starts = productIds.map((id) => holds.get(id)?.slot.starts_at)
+  // each time is one person's
+  const isComplete = new Set(productIds).size === productIds.length
+  if (!isComplete || starts.includes(undefined)) throw expired()
+  const moments = starts.map((start) => new Date(start ?? now).getTime())
+  return new Date(Math.min(...moments))
+}
+
+type Ordered = { accountId: string; items: readonly { id: string; productId: string }[]; now: Date }
+
+/** What is held is the order's from now on, for as long as the order waits. */
+export const keepForOrder = async (
+  tx: Database,
+  { accountId, items, now }: Ordered,
+): Promise<void> => {
+  for (const { id, productId } of items) {
+    const kept = await tx
+      .update(consultationBookings)
+      .set({ orderedProductId: id, heldUntil: null })
+      .where(
+        and(
+          eq(consultationBookings.accountId, accountId),
+          eq(consultationBookings.productId, productId),
+          gt(consultationBookings.heldUntil, now),
+        ),
+      )
+      .returning({ id: consultationBookings.id })
+    if (kept.length === 0) throw expired()
+  }
+}
+
+const expired = () => problem('errors.consultation_hold_expired')
+
+/** The order is paid: its times are the customer's. */
+export const bookTimes = async (tx: Database, orderId: string, now: Date): Promise<void> => {
+  await tx.update(consultationBookings).set({ bookedAt: now }).where(isOfOrder(tx, orderId))
+}
+
+/** The order came to nothing: its times are free for others. */
+export const freeTimes = async (tx: Database, orderId: string): Promise<void> => {
+  await tx.delete(consultationBookings).where(isOfOrder(tx, orderId))
+}
+
+const isOfOrder = (tx: Database, orderId: string) =>
+  inArray(
+    consultationBookings.orderedProductId,
+    tx
+      .select({ id: orderedProducts.id })
+      .from(orderedProducts)
+      .where(eq(orderedProducts.orderId, orderId)),
+  )
+
+/** Times that are long past and were nobody's. */
+export const dropPastSlots = async (db: Database, before: Date): Promise<void> => {
+  const bookings = db
+    .select({ id: consultationBookings.id })
+    .from(consultationBookings)
+    .where(eq(consultationBookings.slotId, consultationSlots.id))
+  await db
+    .delete(consultationSlots)
+    .where(and(lt(consultationSlots.endsAt, before), notExists(bookings)))
+}

@@ -1,0 +1,60 @@
+import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
+import { problem } from '#contract/problem.ts'
+import { readConsultationDetails } from '#contract/product.ts'
+import { addConsultation } from '#contract/shop.ts'
+import { seal } from '#server/account/seal.ts'
+import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
+import { setConsultation } from '#server/shop/cart-item.store.ts'
+import { changeCart } from '#server/shop/change-cart.ts'
+
+import { changeUntilHours, weekOf } from './consultation.rules.ts'
+import { holdTimeOf, releaseHold, renewHold } from './hold.store.ts'
+import { findBookings, findFreeSlots, findHold, findOffers, refuseUnoffered } from './slot.store.ts'
+import { timeZone } from './time.rules.ts'
+
+export const consultationRoutes: readonly Route[] = [
+  answer(readConsultationDetails, async (_payload, { db }) => ({
+    products: await findOffers(db),
+    change_until_hours: changeUntilHours,
+  })),
+
+  answerCustomer(listSlots, async ({ product_id: productId, from, language }, visit) => {
+    const { db, customer, now } = visit
+    await refuseUnoffered(db, productId)
+    const asker = { accountId: customer.id, productId, now }
+    return {
+      ...weekOf(await findFreeSlots(db, { ...asker, language }), { from, now }),
+      hold: await findHold(db, asker),
+      bookings: await findBookings(db, asker),
+      time_zone: timeZone,
+    }
+  }),
+
+  answerCustomer(
+    holdSlot,
+    async ({ product_id: productId, slot_id: slotId }, { db, customer, now }) => {
+      await refuseUnoffered(db, productId)
+      return holdTimeOf(db, { accountId: customer.id, productId, now }, slotId)
+    },
+  ),
+
+  answerCustomer(releaseSlot, async ({ slot_id: slotId }, { db, customer }) => {
+    const wasHeld = await releaseHold(db, { accountId: customer.id, slotId })
+    if (!wasHeld) throw problem('errors.consultation_slot_unknown')
+    return null
+  }),
+
+  answerCustomer(addConsultation, async (form, visit) => {
+    const { customer, now, secret } = visit
+    const { product_id: productId, slot_id: slotId, language, topic } = form
+    const topicSealed = topic ? seal(secret, topic) : null
+    const asker = { accountId: customer.id, productId, now }
+    const cart = await changeCart(visit, undefined, async (tx, { id, accountId }) => {
+      await refuseUnoffered(tx, productId)
+      await renewHold(tx, { ...asker, slotId, language, topicSealed })
+      const wish = { productId, optionId: form.price_option, now }
+      await setConsultation(tx, { id, accountId }, wish)
+    })
+    return { cart }
+  }),
+]

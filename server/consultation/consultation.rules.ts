@@ -1,0 +1,75 @@
+import type { Booking, SlotWeek } from '#contract/consultation.ts'
+import type { Hold, OrderedTime, Slot } from '#contract/hold.ts'
+import { after, hours, minutes } from '#server/clock.ts'
+import type { consultationSlots } from '#server/db/schema/consultation.ts'
+
+import { addDays, dayOf, mondayOf } from './time.rules.ts'
+
+/** How long a time is kept for whoever fills a form in, and again from when it is put into the cart. */
+export const holdTime = minutes(15)
+
+/** How long before its start a time can be chosen last. */
+export const lead = hours(2)
+
+/** How long before its start a booked time can be moved or cancelled last. */
+export const changeUntilHours = 24
+
+export type SlotRow = typeof consultationSlots.$inferSelect
+
+export const toSlot = ({ id, startsAt, endsAt, consultant, languages }: SlotRow): Slot => ({
+  id,
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  consultant,
+  languages,
+})
+
+export const toHold = (slot: SlotRow, heldUntil: Date, now: Date): Hold => ({
+  slot: toSlot(slot),
+  held_until: heldUntil.toISOString(),
+  seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
+})
+
+/** The week that holds a day, of all free times in their order; without a day, the first that has any. */
+export const weekOf = (
+  free: readonly SlotRow[],
+  { from, now }: { from: string | undefined; now: Date },
+): Pick<SlotWeek, 'monday' | 'previous' | 'next' | 'slots'> => {
+  const monday = mondayOf(from ?? dayOf(free[0]?.startsAt ?? now))
+  const nextMonday = addDays(monday, 7)
+  const day = ({ startsAt }: SlotRow): string => dayOf(startsAt)
+  const before = free.findLast((slot) => day(slot) < monday)
+  const behind = free.find((slot) => day(slot) >= nextMonday)
+  return {
+    monday,
+    previous: before ? mondayOf(day(before)) : null,
+    next: behind ? mondayOf(day(behind)) : null,
+    slots: free.filter((slot) => day(slot) >= monday && day(slot) < nextMonday).map(toSlot),
+  }
+}
+
+/** The three free times that are nearest to one that is taken, in their order. */
+export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => {
+  const distance = ({ startsAt }: SlotRow): number =>
+    Math.abs(startsAt.getTime() - wanted.startsAt.getTime())
+  return free
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .map(toSlot)
+}
+
+export const changeUntil = ({ startsAt }: SlotRow): Date =>
+  after(startsAt, -hours(changeUntilHours))
+
+export const bookingStatus = ({ endsAt }: SlotRow, now: Date): Booking['status'] =>
+  endsAt <= now ? 'over' : 'booked'
+
+/** An order that is not paid keeps its times until it is given up. */
+export const toOrderedTime = (
+  slot: SlotRow,
+  { bookedAt, expiresAt }: { bookedAt: Date | null; expiresAt: Date | null },
+): OrderedTime => ({
+  slot: toSlot(slot),
+  held_until: bookedAt ? null : (expiresAt?.toISOString() ?? null),
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+
+import type { Hold } from '#contract/hold.ts'
+import type { Locale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+
+import { holdTime, lead, nearestTo, toHold, type SlotRow } from './consultation.rules.ts'
+import { findFreeSlots, type Asker } from './slot.store.ts'
+
+/**
+ * Keeps a time for the customer, and lets the one go that was kept of the same consultation before. Two who want one
+ * time wait for each other at its row, and so do two requests of one customer at theirs.
+ */
+export const holdTimeOf = (db: Database, asker: Asker, slotId: string): Promise<Hold> =>
+  db.transaction(async (tx) => {
+    const { accountId, productId, now } = asker
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('no key update')
+    const [old] = await tx.select().from(consultationBookings).where(isHeldBy(asker))
+    const slot = await lockSlot(tx, slotId, old?.slotId)
+    if (slot?.productId !== productId || slot.startsAt <= after(now, lead)) {
+      throw problem('errors.consultation_slot_unknown')
+    }
+    await tx.delete(consultationBookings).where(isHeldBy(asker))
+    await tx.delete(consultationBookings).where(and(eq(slotIdOf, slotId), lte(heldUntil, now)))
+    const until = after(now, holdTime)
+    const [held] = await tx
+      .insert(consultationBookings)
+      .values({ id: randomUUID(), slotId, accountId, productId, heldUntil: until })
+      .onConflictDoNothing()
+      .returning()
+    if (!held) throw await taken(tx, asker, slot)
+    return toHold(slot, until, now)
+  })
+
+const { slotId: slotIdOf, heldUntil } = consultationBookings
+
+const isHeldBy = ({ accountId, productId }: Pick<Asker, 'accountId' | 'productId'>) =>
+  and(
+    eq(consultationBookings.accountId, accountId),
+    eq(consultationBookings.productId, productId),
+    isNotNull(heldUntil),
+  )
+
+/** The wanted time and the one that is let go, always in the same order, for this transaction alone. */
+const lockSlot = async (
+  tx: Database,
+  wanted: string,
+  old: string | undefined,
+): Promise<SlotRow | undefined> => {
+  const rows = await tx
+    .select()
+    .from(consultationSlots)
+    .where(inArray(consultationSlots.id, old === undefined ? [wanted] : [wanted, old]))
+    .orderBy(consultationSlots.id)
+    .for('no key update')
+  return rows.find(({ id }) => id === wanted)
+}
+
+const taken = async (db: Database, asker: Asker, slot: SlotRow) =>
+  problem('errors.consultation_slot_taken', {
+    data: { nearest: nearestTo(slot, await findFreeSlots(db, asker)) },
+  })
+
+/** Lets a time go that the customer holds; says whether they had it. */
+export const releaseHold = async (
+  db: Database,
+  { accountId, slotId }: { accountId: string; slotId: string },
+): Promise<boolean> => {
+  const released = await db
+    .delete(consultationBookings)
+    .where(
+      and(
+        eq(consultationBookings.accountId, accountId),
+        eq(slotIdOf, slotId),
+        isNotNull(heldUntil),
+      ),
+    )
+    .returning({ id: consultationBookings.id })
+  return released.length > 0
+}
+
+/** Lets go what is held of products that leave the customer's cart. */
+export const releaseHoldsOf = async (
+  tx: Database,
+  accountId: string,
+  productIds: readonly string[],
+): Promise<void> => {
+  if (productIds.length === 0) return
+  await tx
+    .delete(consultationBookings)
+    .where(
+      and(
+        eq(consultationBookings.accountId, accountId),
+        inArray(consultationBookings.productId, [...productIds]),
+        isNotNull(heldUntil),
+      ),
+    )
+}
+
+type Wish = Asker & { slotId: string; language: Locale; topicSealed: string | null }
+
+/** What is held is put into the cart: it is known what for, and kept for as long again. */
+export const renewHold = async (tx: Database, wish: Wish): Promise<void> => {
+  const { slotId, language, topicSealed, now } = wish
+  const [renewed] = await tx
+    .update(consultationBookings)
+    .set({ language, topicSealed, heldUntil: after(now, holdTime) })
+    .where(and(isHeldBy(wish), eq(slotIdOf, slotId), gt(heldUntil, now)))
+    .returning({ id: consultationBookings.id })
+  if (!renewed) throw await whyNotHeld(tx, wish)
+}
+
+/** It ran out, somebody else has it by now, or there is no such time. */
+const whyNotHeld = async (db: Database, wish: Wish) => {
+  const [slot] = await db
+    .select()
+    .from(consultationSlots)
+    .where(
+      and(eq(consultationSlots.id, wish.slotId), eq(consultationSlots.productId, wish.productId)),
+    )
+  if (!slot) return problem('errors.consultation_slot_unknown')
+  const free = await findFreeSlots(db, wish)
+  const isFree = free.some(({ id }) => id === slot.id)
+  return isFree ? problem('errors.consultation_hold_expired') : taken(db, wish, slot)
+}
+
+/** Holds that have run out are in nobody's way; this only takes them away. */
+export const dropPastHolds = async (db: Database, now: Date): Promise<void> => {
+  await db
+    .delete(consultationBookings)
+    .where(and(lte(heldUntil, now), isNull(consultationBookings.orderedProductId)))
+}

@@ -1,0 +1,149 @@
+import { and, arrayContains, asc, eq, gt, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm'
+
+import type { Booking } from '#contract/consultation.ts'
+import type { Hold } from '#contract/hold.ts'
+import type { Locale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import type { ConsultationProduct } from '#contract/product.ts'
+import { after } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import {
+  consultationBookings,
+  consultationOffers,
+  consultationSlots,
+} from '#server/db/schema/consultation.ts'
+import { orderedProducts } from '#server/db/schema/order.ts'
+import { findProducts } from '#server/product/product.store.ts'
+
+import {
+  bookingStatus,
+  changeUntil,
+  lead,
+  toHold,
+  toSlot,
+  type SlotRow,
+} from './consultation.rules.ts'
+
+export type Asker = { accountId: string; productId: string; now: Date }
+
+/** The consultations that can be bought. */
+export const findOffers = async (db: Database): Promise<ConsultationProduct[]> => {
+  const offers = await db.select().from(consultationOffers)
+  const products = await findProducts(
+    db,
+    offers.map(({ productId }) => productId),
+  )
+  return offers.flatMap(({ productId, durationMinutes, languages, preparation }) => {
+    const product = products.get(productId)
+    return product
+      ? [{ ...product, duration_minutes: durationMinutes, languages, preparation }]
+      : []
+  })
+}
+
+export const refuseUnoffered = async (db: Database, productId: string): Promise<void> => {
+  const [offer] = await db
+    .select({ productId: consultationOffers.productId })
+    .from(consultationOffers)
+    .where(eq(consultationOffers.productId, productId))
+  if (!offer) throw problem('errors.product_not_found')
+}
+
+/** The times that nobody else has; what the customer holds is free for them. */
+export const findFreeSlots = (
+  db: Database,
+  { accountId, productId, now, language }: Asker & { language?: Locale | undefined },
+): Promise<SlotRow[]> => {
+  const { slotId, accountId: holder, heldUntil, orderedProductId } = consultationBookings
+  const inTheWay = db
+    .select({ slotId })
+    .from(consultationBookings)
+    .where(
+      and(
+        eq(slotId, consultationSlots.id),
+        or(isNotNull(orderedProductId), and(gt(heldUntil, now), ne(holder, accountId))),
+      ),
+    )
+  return db
+    .select()
+    .from(consultationSlots)
+    .where(
+      and(
+        eq(consultationSlots.productId, productId),
+        gt(consultationSlots.startsAt, after(now, lead)),
+        language && arrayContains(consultationSlots.languages, [language]),
+        notExists(inTheWay),
+      ),
+    )
+    .orderBy(asc(consultationSlots.startsAt), asc(consultationSlots.id))
+}
+
+/** What the customer holds of one consultation. */
+export const findHold = async (db: Database, asker: Asker): Promise<Hold | null> => {
+  const holds = await findHolds(db, asker)
+  return holds.get(asker.productId) ?? null
+}
+
+/** What the customer holds at this moment, by product. */
+export const findHolds = async (
+  db: Database,
+  { accountId, now }: Pick<Asker, 'accountId' | 'now'>,
+): Promise<Map<string, Hold>> => {
+  const rows = await db
+    .select({ slot: consultationSlots, booking: consultationBookings })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .where(
+      and(eq(consultationBookings.accountId, accountId), gt(consultationBookings.heldUntil, now)),
+    )
+  return new Map(
+    rows.flatMap(({ slot, booking: { productId, heldUntil } }) =>
+      heldUntil ? [[productId, toHold(slot, heldUntil, now)] as const] : [],
+    ),
+  )
+}
+
+/** What the customer has paid for. */
+export const findBookings = async (db: Database, asker: Asker): Promise<Booking[]> => {
+  const rows = await db
+    .select({ slot: consultationSlots, booking: consultationBookings, item: orderedProducts })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
+    .where(
+      and(
+        eq(consultationBookings.accountId, asker.accountId),
+        eq(consultationBookings.productId, asker.productId),
+        isNotNull(consultationBookings.bookedAt),
+      ),
+    )
+    .orderBy(asc(consultationSlots.startsAt))
+  return rows.map(({ slot, booking, item }) => ({
+    id: booking.id,
+    order_product_id: item.id,
+    title: item.title,
+    slot: toSlot(slot),
+    status: bookingStatus(slot, asker.now),
+    change_until: changeUntil(slot).toISOString(),
+    meeting_url: null,
+  }))
+}
+
+/** The times of ordered products, by their id: kept while the order waits, booked once it is paid. */
+export const findOrderedTimes = async (
+  db: Database,
+  orderedProductIds: readonly string[],
+): Promise<Map<string, { slot: SlotRow; bookedAt: Date | null }>> => {
+  if (orderedProductIds.length === 0) return new Map()
+  const rows = await db
+    .select({ slot: consultationSlots, booking: consultationBookings })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .where(inArray(consultationBookings.orderedProductId, [...orderedProductIds]))
+  return new Map(
+    rows.map(({ slot, booking }) => [
+      booking.orderedProductId ?? '',
+      { slot, bookedAt: booking.bookedAt },
+    ]),
+  )
+}

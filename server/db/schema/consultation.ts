@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import type { Locale, LocalizedText } from '#contract/locale.ts'
+
+import { accounts } from './account.ts'
+import { orderedProducts } from './order.ts'
+import { products } from './product.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a consultation of the catalogue is like, beside what all products have. */
+export const consultationOffers = pgTable('consultation_offer', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  durationMinutes: integer('duration_minutes').notNull(),
+  languages: text().array().$type<Locale[]>().notNull(),
+  preparation: jsonb().$type<LocalizedText>().notNull(),
+})
+
+/** A time of a consultant, for one consultation. */
+export const consultationSlots = pgTable(
+  'consultation_slot',
+  {
+    id: uuid().primaryKey(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    consultant: text().notNull(),
+    languages: text().array().$type<Locale[]>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    unique('consultation_slot_once').on(table.consultant, table.startsAt),
+    index('consultation_slot_product').on(table.productId, table.startsAt),
+    check('consultation_slot_length', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+)
+
+/**
+ * Who has a time, and nobody else: held until a moment, then kept for as long as an order waits to be paid, then booked.
+ * A hold that has run out is in nobody's way.
+ */
+export const consultationBookings = pgTable(
+  'consultation_booking',
+  {
+    id: uuid().primaryKey(),
+    slotId: uuid('slot_id')
+      .notNull()
+      .unique()
+      .references(() => consultationSlots.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The language of the talk, and what it is to be about: chosen when it is put into the cart. */
+    language: text().$type<Locale>(),
+    topicSealed: text('topic_sealed'),
+    heldUntil: moment('held_until'),
+    orderedProductId: uuid('ordered_product_id')
+      .unique()
+      .references(() => orderedProducts.id, { onDelete: 'cascade' }),
+    /** When the order was paid. */
+    bookedAt: moment('booked_at'),
+  },
+  (table) => [
+    index('consultation_booking_account').on(table.accountId),
+    uniqueIndex('consultation_booking_held')
+      .on(table.accountId, table.productId)
+      .where(sql`${table.heldUntil} is not null`),
+    index('consultation_booking_due')
+      .on(table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    check(
+      'consultation_booking_state',
+      sql`num_nonnulls(${table.heldUntil}, ${table.orderedProductId}) = 1`,
+    ),
+    check(
+      'consultation_booking_booked',
+      sql`${table.bookedAt} is null or ${table.orderedProductId} is not null`,
+    ),
+  ],
+)

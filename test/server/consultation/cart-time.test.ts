@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { addConsultation, Cart, clearCart, readCart, removeFromCart } from '#contract/shop.ts'
+import { unseal } from '#server/account/seal.ts'
+import { minutes } from '#server/clock.ts'
+import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { demoSecret } from '#server/environment.ts'
+import {
+  counsellor,
+  doctor,
+  freeSlot,
+  hold,
+  idsIn,
+  nextWeek,
+  weekFor,
+} from '#test/support/consulting.ts'
+import { engines } from '#test/support/database.ts'
+import { newCustomer } from '#test/support/ordering.ts'
+import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+
+describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let names = 0
+  beforeAll(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
+
+  it('stands beside its product, is kept on, and what it is about is sealed', async () => {
+    const browser = await somebody()
+    const slot = await freeSlot(browser)
+    await hold(browser, slot)
+    server.advance(minutes(14))
+
+    const told = await add(browser, slot, {
+      price_option: demoId('option/counsellor/1'),
+      topic: 'My mother’s illness',
+    })
+
+    expect(cartIn(told)).toMatchObject({
+      products: [{ id: counsellor }],
+      total_cents: 5_900,
+      consultations: { [counsellor]: { slot: { id: slot }, seconds_left: 15 * 60 } },
+    })
+    const [row] = await server.db
+      .select()
+      .from(consultationBookings)
+      .where(eq(consultationBookings.slotId, slot))
+    expect(row?.topicSealed).not.toContain('mother')
+    expect(unseal(demoSecret, row?.topicSealed ?? '')).toBe('My mother’s illness')
+  })
+
+  it('is changed for another by holding and adding that one', async () => {
+    const browser = await somebody()
+    const [, , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
+    await hold(browser, first)
+    await add(browser, first)
+    await hold(browser, second)
+
+    const cart = cartIn(await add(browser, second))
+
+    expect(cart.products).toHaveLength(1)
+    expect(cart.consultations?.[counsellor]?.slot.id).toBe(second)
+  })
+
+  it('brings along the test that the consultation is about', async () => {
+    const browser = await somebody()
+    const slot = (await weekFor(browser, undefined, doctor)).slots[1]?.id
+    await hold(browser, slot, doctor)
+
+    const told = await add(browser, slot, { product_id: doctor })
+
+    expect(cartIn(told).products.map(({ code }) => code)).toEqual([
+      'health-overview',
+      'results-doctor',
+    ])
+  })
+
+  it('is gone from it when it has run out, and cannot be added any more', async () => {
+    const browser = await somebody()
+    const slot = await freeSlot(browser)
+    await hold(browser, slot)
+    await add(browser, slot)
+
+    server.advance(minutes(15))
+    const later = browser
+
+    expect(cartIn(await later.make(readCart))).toMatchObject({
+      products: [{ id: counsellor }],
+      consultations: {},
+    })
+    expect(await add(later, slot)).toMatchObject({
+      status: 410,
+      body: { message: 'errors.consultation_hold_expired' },
+    })
+    await hold(await somebody(), slot)
+    expect(await add(later, slot)).toMatchObject({
+      status: 409,
+      body: { message: 'errors.consultation_slot_taken' },
+    })
+    expect(await add(later, demoId('no slot'))).toMatchObject({
+      status: 404,
+      body: { message: 'errors.consultation_slot_unknown' },
+    })
+  })
+
+  it.each([
+    ['removed', removeFromCart, { product_id: counsellor }],
+    ['cleared', clearCart, {}],
+  ])('goes free when it is %s', async (_name, call, payload) => {
+    const browser = await somebody()
+    const slot = await freeSlot(browser)
+    await hold(browser, slot)
+    await add(browser, slot)
+
+    await browser.make(call, payload)
+
+    expect(idsIn(await weekFor(await somebody(), nextWeek))).toContain(slot)
+  })
+})
+
+const add = (browser: TestBrowser, slot: string | undefined, changes: object = {}) =>
+  browser.make(addConsultation, {
+    product_id: counsellor,
+    slot_id: slot,
+    language: 'et',
+    ...changes,
+  })
+
+const cartIn = ({ body }: Told): Cart =>
+  v.parse(v.object({ data: v.object({ cart: Cart }) }), body).data.cart

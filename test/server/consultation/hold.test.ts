@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
+import { NearestSlots } from '#contract/hold.ts'
+import { readConsultationDetails } from '#contract/product.ts'
+import { minutes } from '#server/clock.ts'
+import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { tidy } from '#server/jobs/tidy.ts'
+import {
+  doctor,
+  freeSlot,
+  hold,
+  idsIn,
+  nextWeek,
+  weekFor,
+  weekIn,
+} from '#test/support/consulting.ts'
+import { engines } from '#test/support/database.ts'
+import { newCustomer } from '#test/support/ordering.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let names = 0
+  beforeAll(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
+
+  it('is offered with how long it takes, its languages and how to prepare', async () => {
+    const told = await server.visitor().make(readConsultationDetails)
+
+    expect(told.status).toBe(200)
+    expect(told.body).toMatchObject({ data: { change_until_hours: 24 } })
+    expect(JSON.stringify(told.body)).toContain('"duration_minutes":30')
+  })
+
+  it('is free from two hours on, in weeks that begin on a Monday', async () => {
+    const week = await weekFor(await somebody())
+
+    expect(week).toMatchObject({
+      monday: '2026-11-16',
+      previous: null,
+      next: '2026-11-23',
+      hold: null,
+      bookings: [],
+      time_zone: 'Europe/Tallinn',
+    })
+    // 9.00 UTC is 11.00 in Tallinn: what begins at 13.00 is two hours away, and gone
+    expect(week.slots.map(({ starts_at: start }) => start)).toEqual([
+      '2026-11-20T13:00:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+    ])
+  })
+
+  it('is offered in the language that is asked for', async () => {
+    const told = await (
+      await somebody()
+    ).make(listSlots, {
+      product_id: productId('nutritionist'),
+      language: 'en',
+    })
+
+    expect(weekIn(told).slots).toEqual([])
+  })
+
+  it.each([
+    ['of a product that is no consultation', productId('heart')],
+    ['of nothing', demoId('nothing')],
+  ])('%s is not there', async (_name, id) => {
+    const browser = await somebody()
+
+    for (const told of [
+      await browser.make(listSlots, { product_id: id }),
+      await browser.make(holdSlot, { product_id: id, slot_id: await freeSlot(browser) }),
+    ]) {
+      expect(told).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
+    }
+  })
+
+  it('is held for a quarter of an hour, and then free for others', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const slot = await freeSlot(first)
+
+    const held = await hold(first, slot)
+    expect(held.body).toMatchObject({ data: { slot: { id: slot }, seconds_left: 15 * 60 } })
+    expect((await weekFor(first)).hold).toMatchObject({ slot: { id: slot } })
+    expect(idsIn(await weekFor(second, nextWeek))).not.toContain(slot)
+    expect(await hold(second, slot)).toMatchObject({
+      status: 409,
+      body: { message: 'errors.consultation_slot_taken' },
+    })
+
+    server.advance(minutes(15))
+    expect((await weekFor(first)).hold).toBeNull()
+    expect(await hold(second, slot)).toMatchObject({ status: 200 })
+  })
+
+  it('that is taken says which three are the nearest that are free', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const week = await weekFor(first, '2026-12-01')
+    const wanted = week.slots[5]
+    await hold(first, wanted?.id)
+
+    const told = await hold(second, wanted?.id)
+
+    const { nearest } = v.parse(v.object({ data: NearestSlots }), told.body).data
+    expect(nearest.map(({ starts_at: start }) => start)).toEqual([
+      '2026-12-01T08:00:00.000Z',
+      '2026-12-01T11:00:00.000Z',
+      '2026-12-01T13:00:00.000Z',
+    ])
+  })
+
+  it('is one for each person and consultation: choosing another lets it go', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const slots = idsIn(await weekFor(first, '2026-12-08'))
+    await hold(first, slots[0])
+
+    await hold(first, slots[1])
+    await hold(first, (await weekFor(first, undefined, doctor)).slots[0]?.id, doctor)
+
+    expect(await hold(second, slots[0])).toMatchObject({ status: 200 })
+    expect((await weekFor(first)).hold).toMatchObject({ slot: { id: slots[1] } })
+  })
+
+  it('that somebody else has taken leaves what was held before', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const [mine, theirs] = idsIn(await weekFor(first, '2026-12-15'))
+    await hold(first, mine)
+    await hold(second, theirs)
+
+    expect((await hold(first, theirs)).status).toBe(409)
+
+    expect((await weekFor(first)).hold).toMatchObject({ slot: { id: mine } })
+  })
+
+  it('can be let go, by whoever holds it', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    const slot = await freeSlot(first)
+    await hold(first, slot)
+
+    const unknown = { status: 404, body: { message: 'errors.consultation_slot_unknown' } }
+    expect(await second.make(releaseSlot, { slot_id: slot })).toMatchObject(unknown)
+    expect(await first.make(releaseSlot, { slot_id: slot })).toMatchObject({ status: 200 })
+    expect(await first.make(releaseSlot, { slot_id: slot })).toMatchObject(unknown)
+    expect(idsIn(await weekFor(second, nextWeek))).toContain(slot)
+  })
+
+  it('of another consultation, or of none, is not known', async () => {
+    const browser = await somebody()
+    const foreign = (await weekFor(browser, undefined, doctor)).slots[0]?.id
+
+    for (const slot of [foreign, demoId('no slot')]) {
+      expect(await hold(browser, slot)).toMatchObject({
+        status: 404,
+        body: { message: 'errors.consultation_slot_unknown' },
+      })
+    }
+  })
+
+  it('is held by one, however many want it at the same moment', async () => {
+    const browsers = await Promise.all(Array.from({ length: 50 }, somebody))
+    const slot = await freeSlot(await somebody())
+
+    const told = await Promise.all(browsers.map((browser) => hold(browser, slot)))
+
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of told.filter((one) => one.status !== 200)) {
+      expect([status, body]).toMatchObject([409, { message: 'errors.consultation_slot_taken' }])
+    }
+    const holders = await server.db
+      .select()
+      .from(consultationBookings)
+      .where(eq(consultationBookings.slotId, slot))
+    expect(holders).toHaveLength(1)
+  })
+
+  it('is one for one person, however many they want at the same moment', async () => {
+    const browser = await somebody()
+    const slots = idsIn(await weekFor(browser, '2026-12-22'))
+
+    const told = await Promise.all(slots.map((slot) => hold(browser, slot)))
+
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
+    const free = idsIn(await weekFor(await somebody(), '2026-12-22'))
+    expect(free).toHaveLength(slots.length - 1)
+  })
+
+  it('that is nobody’s any more is tidied away', async () => {
+    const browser = await somebody()
+    await hold(browser, await freeSlot(browser))
+    server.advance(minutes(16))
+
+    await tidy(server.db, server.now())
+
+    expect(await server.db.$count(consultationBookings)).toBe(0)
+  })
+})
