@@ -7,6 +7,7 @@ import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 
@@ -18,7 +19,7 @@ import { findFreeSlots, type Asker } from './slot.store.ts'
  * time wait for each other at its row, and so do two requests of one customer at theirs.
  */
 export const holdTimeOf = (db: Database, asker: Asker, slotId: string): Promise<Hold> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const { accountId, productId, now } = asker
     await tx
       .select({ id: accounts.id })
