@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
-
-import type { ELK, ElkExtendedEdge, ElkNode, ELKConstructorArguments } from 'elkjs/lib/elk-api.js'
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 
 import type { Chart, ChartArrow, ChartState } from './chart.ts'
 import type { Drawing } from './drawing.ts'
+import { elk, layered } from './engine.ts'
 import { drawingFrom } from './laid-out.ts'
 import { blockOf, labelBlock, padding, stateBlock, staysInside, type Block } from './plan.ts'
 import { anyTimeOf, endsOf, startOf } from './ranks.ts'
@@ -34,11 +33,6 @@ export const layOut = async (chart: Chart, voice: Voice): Promise<Drawing> => {
   }
   return drawingFrom(planned, await elk.layout(graphOf(planned, drawn)))
 }
-
-const Elk: new (args?: ELKConstructorArguments) => ELK = createRequire(import.meta.url)(
-  'elkjs/lib/elk.bundled.js',
-)
-const elk = new Elk()
 
 const graphOf = (planned: Planned, drawn: readonly ChartArrow[]): ElkNode => {
   const [root] = planned.chart.states
@@ -98,21 +92,3 @@ const beginnings = ({ chart }: Planned): ElkExtendedEdge[] =>
   )
 
 const nothing: Block = { lines: [], width: 0, height: 0 }
-
-const layered = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.randomSeed': '1',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.thoroughness': '20',
-  'elk.spacing.nodeNode': '28',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '12',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '24',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-}

@@ -10,8 +10,11 @@ import { layOut } from '../chart/layout.ts'
 import { inWords, capital, plainVoice } from '../chart/voice.ts'
 import { drawChart } from '../drawing/draw.ts'
 import { toMarkup } from '../drawing/svg.ts'
+import { layOutOverview, type OverviewVoice } from '../overview/overview-layout.ts'
+import { membersOf, type Overview } from '../overview/overview.ts'
+import { screensOf } from '../overview/screens.ts'
 import { formOf } from './form.ts'
-import { pictureOf } from './words-of-machines.ts'
+import { pictureOf, wordsOfMachines } from './words-of-machines.ts'
 
 export const allMachines: readonly AnyStateMachine[] = Object.values(machines)
 
@@ -32,5 +35,30 @@ export const pictureFor = async (chart: Chart): Promise<string> => {
 export const allPictures = async (): Promise<[string, string][]> => {
   const pictures: [string, string][] = []
   for (const chart of allCharts()) pictures.push([pictureOf(chart.id), await pictureFor(chart)])
+  pictures.push([overviewFile, await overviewPicture()])
   return pictures
+}
+
+export const overviewFile = 'docs/flows/overview.svg'
+
+export const overviewNow = (): Overview => ({
+  screens: screensOf(),
+  members: membersOf(allMachines, wordsOfMachines()),
+})
+
+export const overviewPicture = async (): Promise<string> => {
+  const drawing = await layOutOverview(overviewNow(), plainOverviewVoice)
+  const look = {
+    title: plainOverviewVoice.title,
+    linkTo: (machine: string) => pictureOf(machine).replace('docs/flows/', ''),
+  }
+  return `${toMarkup(drawChart(drawing, look))}\n`
+}
+
+export const plainOverviewVoice: OverviewVoice = {
+  title: 'How screens and machines hang together',
+  about: 'Left the pages of the portal, beside them the machines that they show, word by word.',
+  describe: ({ description }) => description,
+  nameOfWord: capital,
+  event: (_, event) => inWords(event.replace('.', ' ')),
 }

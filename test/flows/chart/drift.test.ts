@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { differencesBetween, tellDifferences } from '#flows/chart/differences.ts'
 import { readForm } from '#flows/publish/form.ts'
-import { allCharts, pictureFor } from '#flows/publish/pictures.ts'
+import { allCharts, overviewFile, overviewPicture, pictureFor } from '#flows/publish/pictures.ts'
 import { pictureOf } from '#flows/publish/words-of-machines.ts'
 
 const remedy = 'run npm run flows and look at what has changed'
@@ -17,7 +17,7 @@ const kept = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
 
 describe('the pictures of the machines', () => {
   it('are there for every machine and for nothing else', () => {
-    const machines = charts.map(({ id }) => pictureOf(id))
+    const machines = [overviewFile, ...charts.map(({ id }) => pictureOf(id))]
 
     expect(
       machines.filter((file) => !kept.includes(file)),
@@ -47,5 +47,11 @@ describe('the pictures of the machines', () => {
     const isSame = (await pictureFor(chart)) === readFileSync(pictureOf(id), 'utf8')
 
     expect(isSame, `the picture of ${id} is out of date: ${remedy}`).toBe(true)
+  })
+
+  it('tell how screens and machines hang together now', async () => {
+    const isSame = (await overviewPicture()) === readFileSync(overviewFile, 'utf8')
+
+    expect(isSame, `the overview is out of date: ${remedy}`).toBe(true)
   })
 })
