@@ -58,7 +58,14 @@ export const redirectMethods = [
 export type RedirectMethod = (typeof redirectMethods)[number]
 
 export const returnAdapters = ['montonio', 'makecommerce', 'esto'] as const
-export const webhookAdapters = ['montonio', 'makecommerce', 'esto', 'paypal', 'veriff'] as const
+export const webhookAdapters = [
+  'montonio',
+  'makecommerce',
+  'esto',
+  'paypal',
+  'bank',
+  'veriff',
+] as const
 
 export const shippingOptions = ['none', 'post', 'terminal'] as const
 export type ShippingOption = (typeof shippingOptions)[number]

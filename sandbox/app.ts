@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 
+import { createBank } from './bank/bank.routes.ts'
 import { dokobitApi } from './dokobit/dokobit.api.ts'
 import { dokobitRoutes } from './dokobit/dokobit.routes.ts'
 import { createSessions as createIdLogins } from './dokobit/sessions.ts'
@@ -22,7 +23,13 @@ export type SandboxDeps = {
   smtpUrl: string
   portalUrl: string
   veriffWebhookUrl: string
-  keys: { dokobitToken: string; veriffKey: string; veriffSecret: string; payment: PaymentKeys }
+  keys: {
+    dokobitToken: string
+    veriffKey: string
+    veriffSecret: string
+    bankSecret: string
+    payment: PaymentKeys
+  }
   now: () => Date
 }
 
@@ -60,11 +67,21 @@ export const createSandbox = (deps: SandboxDeps) => {
   const payment = { keys: keys.payment, faults, origin, paypalWebhookUrl, now }
   const { routes: paymentRoutes, payments } = paymentProviders(payment)
   app.route('/', paymentRoutes)
+  const bankWebhookUrl = `${deps.portalUrl}/api/webhooks/bank`
+  const bank = createBank({ faults, secret: keys.bankSecret, webhookUrl: bankWebhookUrl, now })
+  app.route('/', bank.routes)
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
   // the last one, since it answers whatever nobody else has
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
-  return { app, smtp: createSmtp(mailbox, faults, now), mailbox, faults, payments }
+  return {
+    app,
+    smtp: createSmtp(mailbox, faults, now),
+    mailbox,
+    faults,
+    payments,
+    transfers: bank.transfers,
+  }
 }
 
 const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, string> => ({
@@ -87,4 +104,5 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   ESTO_URL: `${origin}/esto/v2`,
   ESTO_SHOP_ID: keys.payment.esto.shopId,
   ESTO_SECRET: keys.payment.esto.secret,
+  BANK_SECRET: keys.bankSecret,
 })

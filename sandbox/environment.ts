@@ -27,6 +27,7 @@ const Variables = v.object({
   PAYPAL_WEBHOOK_ID: v.optional(v.string(), publishedKeys.PAYPAL_WEBHOOK_ID),
   ESTO_SHOP_ID: v.optional(v.string(), publishedKeys.ESTO_SHOP_ID),
   ESTO_SECRET: v.optional(v.string(), publishedKeys.ESTO_SECRET),
+  BANK_SECRET: v.optional(v.string(), publishedKeys.BANK_SECRET),
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -44,6 +45,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       dokobitToken: rest.DOKOBIT_TOKEN,
       veriffKey: rest.VERIFF_KEY,
       veriffSecret: rest.VERIFF_SECRET,
+      bankSecret: rest.BANK_SECRET,
       payment: {
         montonio: { accessKey: rest.MONTONIO_ACCESS_KEY, secretKey: rest.MONTONIO_SECRET_KEY },
         makecommerce: { shopId: rest.MAKECOMMERCE_SHOP_ID, secret: rest.MAKECOMMERCE_SECRET },

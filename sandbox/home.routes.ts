@@ -40,6 +40,7 @@ const home = ({ portal, variables }: Addresses, language: Language): Html => {
       ${card(words.idLogin, words.idLoginAbout, `${portal}/login`)}
       ${card(words.identity, words.identityAbout, '/veriff')}
       ${card(words.payments, words.paymentsAbout, '/payments')}
+      ${card(words.bank, words.bankAbout, '/bank')}
       ${card(words.faults, words.faultsAbout, '/faults')}
       ${card(words.portal, words.portalAbout, portal)}
     </ul>

@@ -11,6 +11,8 @@ type Key =
   | 'identityAbout'
   | 'payments'
   | 'paymentsAbout'
+  | 'bank'
+  | 'bankAbout'
   | 'faults'
   | 'faultsAbout'
   | 'portal'
@@ -23,7 +25,7 @@ type Key =
 export const texts: Texts<Key> = {
   en: {
     title: 'The outside world',
-    lead: 'The portal speaks with a post office, an ID gateway, a verifier of identities and payment providers. On this machine the sandbox plays all of them, by their own protocols.',
+    lead: 'The portal speaks with a post office, an ID gateway, a verifier of identities, payment providers and a bank. On this machine the sandbox plays all of them, by their own protocols.',
     mail: 'Mailbox',
     mailAbout: 'Every letter the portal sends, whoever it is for.',
     idLogin: 'ID login',
@@ -35,6 +37,8 @@ export const texts: Texts<Key> = {
     payments: 'Payments',
     paymentsAbout:
       'Montonio, MakeCommerce, PayPal and ESTO over one book: pay, decline, cancel, let it wait, or close the tab.',
+    bank: 'Bank',
+    bankAbout: 'Pay an invoice by transfer; the bank tells the portal what has come.',
     faults: 'Faults',
     faultsAbout: 'Make the world slow, broken, silent or dishonest.',
     portal: 'The portal',
@@ -47,7 +51,7 @@ export const texts: Texts<Key> = {
   },
   et: {
     title: 'Välismaailm',
-    lead: 'Portaal suhtleb postkontori, ID-värava, isikutuvastaja ja makseteenustega. Selles masinas mängib neid kõiki liivakast, igaühe enda protokolli järgi.',
+    lead: 'Portaal suhtleb postkontori, ID-värava, isikutuvastaja, makseteenuste ja pangaga. Selles masinas mängib neid kõiki liivakast, igaühe enda protokolli järgi.',
     mail: 'Postkast',
     mailAbout: 'Kõik kirjad, mida portaal saadab, kellele tahes.',
     idLogin: 'ID-sisselogimine',
@@ -59,6 +63,8 @@ export const texts: Texts<Key> = {
     payments: 'Maksed',
     paymentsAbout:
       'Montonio, MakeCommerce, PayPal ja ESTO ühe raamatuga: maksa, keeldu, katkesta, jäta ootele või sulge kaart.',
+    bank: 'Pank',
+    bankAbout: 'Tasu arve ülekandega; pank teatab portaalile, mis on laekunud.',
     faults: 'Rikked',
     faultsAbout: 'Tee maailm aeglaseks, katkiseks, vaikivaks või ebaausaks.',
     portal: 'Portaal',

@@ -23,6 +23,7 @@ export const outsideWorld = {
   ESTO_SHOP_ID: v.optional(v.string()),
   ESTO_SECRET: v.optional(v.string()),
   ESTO_MODE: v.optional(v.picklist(['live', 'test'], 'must be live or test'), 'live'),
+  BANK_SECRET: v.optional(v.string()),
   SANDBOX_URL: v.optional(address),
 }
 
@@ -66,6 +67,7 @@ export const providersIn = (variables: World) => {
       makecommerce: makecommerceIn(variables),
       paypal: paypalIn(variables),
       esto: estoIn(variables),
+      bank: variables.BANK_SECRET ? { secret: variables.BANK_SECRET } : undefined,
     },
     sandboxUrl: variables.SANDBOX_URL,
   }
@@ -105,8 +107,7 @@ export const tracesOfSandbox = (variables: Variables): string[] => [
   ...Object.keys(keys)
     .filter((name) => /^http:/i.test(String(variables[name])))
     .map((name) => `${name} must begin with https:// in production.`),
-  ...Object.values(keys)
-    .flat()
+  ...[...Object.values(keys).flat(), 'BANK_SECRET']
     .filter((name) => /^sandbox-/i.test(String(variables[name])))
     .map((name) => `${name} must not be a key of the sandbox in production.`),
   ...(variables['ESTO_MODE'] === 'test' ? ['ESTO_MODE must not be test in production.'] : []),

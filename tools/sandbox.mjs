@@ -41,6 +41,7 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
       ESTO_SECRET: keys.ESTO_SECRET,
       ESTO_MODE: 'test',
     },
+    { BANK_SECRET: keys.BANK_SECRET },
   ]
   const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
   const variables = played.flatMap((service) => Object.entries(service))

@@ -54,6 +54,7 @@ export const serviceNames: Record<Service, string> = {
   makecommerce: 'MakeCommerce',
   paypal: 'PayPal',
   esto: 'ESTO',
+  bank: 'Bank (camt.054)',
 }
 
 export const apiTexts: Texts<ApiFault> = {

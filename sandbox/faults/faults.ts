@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 export const paymentServices = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
-export const services = ['dokobit', 'veriff', 'smtp', ...paymentServices] as const
+export const services = ['dokobit', 'veriff', 'smtp', ...paymentServices, 'bank'] as const
 export type Service = (typeof services)[number]
 
 /** What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451. */
@@ -46,6 +46,7 @@ export const FaultsInput = v.strictObject({
   makecommerce: v.optional(ServiceFaults),
   paypal: v.optional(ServiceFaults),
   esto: v.optional(ServiceFaults),
+  bank: v.optional(ServiceFaults),
 })
 export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
@@ -83,6 +84,7 @@ const healthy = (): Record<Service, ServiceFaults> => ({
   makecommerce: well(),
   paypal: well(),
   esto: well(),
+  bank: well(),
 })
 
 const worn = (faults: ServiceFaults, left: number): ServiceFaults =>

@@ -8,7 +8,16 @@ import { languageOf, type Language, type Texts } from './language.ts'
 import { mark } from './mark.ts'
 
 const texts: Texts<
-  'skip' | 'sandbox' | 'notice' | 'home' | 'mail' | 'identity' | 'payments' | 'faults' | 'parts'
+  | 'skip'
+  | 'sandbox'
+  | 'notice'
+  | 'home'
+  | 'mail'
+  | 'identity'
+  | 'payments'
+  | 'bank'
+  | 'faults'
+  | 'parts'
 > = {
   en: {
     skip: 'Skip to the content',
@@ -18,6 +27,7 @@ const texts: Texts<
     mail: 'Mailbox',
     identity: 'Proofs of identity',
     payments: 'Payments',
+    bank: 'Bank',
     faults: 'Faults',
     parts: 'Parts of the sandbox',
   },
@@ -29,6 +39,7 @@ const texts: Texts<
     mail: 'Postkast',
     identity: 'Isikutuvastused',
     payments: 'Maksed',
+    bank: 'Pank',
     faults: 'Rikked',
     parts: 'Liivakasti osad',
   },
@@ -39,6 +50,7 @@ const parts = [
   ['mail', '/mail'],
   ['identity', '/veriff'],
   ['payments', '/payments'],
+  ['bank', '/bank'],
   ['faults', '/faults'],
 ] as const
 

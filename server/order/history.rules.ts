@@ -41,7 +41,7 @@ export const toOrder = (row: OrderRow, { lines, payments, times }: Parts, now: D
   giftcard_cents: row.giftcardCents,
   total_cents: row.totalCents,
   payment_method: row.paymentMethod,
-  payments: payments.map(toPayment),
+  payments: payments.filter(isTold).map(toPayment),
   can_be_paid: isPayable(row, payments, now),
   has_invoice: invoiceKindOf(row) !== null,
   billing: row.billing ?? nowhere,
@@ -71,6 +71,10 @@ export const orderedTimeIn = (
   const time = times.get(orderedProductId)
   return time ? { consultation: toOrderedTime(time.slot, { ...time, expiresAt }) } : {}
 }
+
+/** A transfer of another sum is neither paid nor failed: a person looks at it, and writes. */
+const isTold = ({ adapter, state }: PaymentRow): boolean =>
+  adapter !== 'invoice' || state !== 'failed'
 
 const toPayment = ({ id, method, state, amountCents, startedAt }: PaymentRow): Payment => ({
   id,

@@ -99,7 +99,7 @@ export const findOutlived = async (db: Database, now: Date): Promise<string[]> =
   return found.map((order) => order.id)
 }
 
-export type ProviderEvent = { provider: Provider; eventId: string; payloadHash: string }
+export type ProviderEvent = { provider: Provider | 'bank'; eventId: string; payloadHash: string }
 
 /** Remembers what was said; says whether it was taken up before, or said otherwise under the same name. */
 export const rememberEvent = async (

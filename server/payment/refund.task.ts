@@ -26,6 +26,10 @@ export const refundTask =
     const attempt = await findAttempt(db, payment)
     if (!attempt?.reference) throw new HopelessError('There is no such payment to give back.')
     if (attempt.refundedAt !== null) return 'done'
+    if (attempt.adapter === 'invoice') {
+      await updateAttempt(db, payment, { alarm: 'return_by_hand' })
+      throw new HopelessError('A transfer goes back by another one, which a person makes.')
+    }
     passFaultPoint('refunding')
     const refundCents = Math.min(cents, attempt.amountCents)
     const isBack = await adapterFor({ providers, log }, attempt)?.refund({

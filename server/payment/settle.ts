@@ -113,9 +113,10 @@ const snapshotOf = ({ order, attempts }: Locked) =>
     },
   })
 
-/** It was looked after now; when to look again depends on how long it has been there. */
+/** It was looked after now; when to look again depends on how long it has been there. A bank is never asked. */
 const putOff = ({ db, now }: Occasion, attempt: PaymentAttempt): Promise<void> => {
-  const askAt = isCounted(attempt) ? null : nextAsking(attempt.startedAt, now)
+  const isOver = isCounted(attempt) || attempt.adapter === 'invoice'
+  const askAt = isOver ? null : nextAsking(attempt.startedAt, now)
   return updateAttempt(db, attempt.id, { askedAt: now, askAt })
 }
 

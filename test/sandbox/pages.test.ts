@@ -11,7 +11,7 @@ describe('the pages of the sandbox', () => {
   afterAll(() => sandbox.stop())
   beforeEach(() => sandbox.faults.clear())
 
-  it.each(['/', '/mail', '/veriff', '/faults'])(
+  it.each(['/', '/mail', '/veriff', '/bank', '/faults'])(
     'say what they are, without scripts: %s',
     async (path) => {
       const answer = await fetch(sandbox.origin + path)

@@ -75,6 +75,7 @@ const publishedNames = [
   'PAYPAL_WEBHOOK_ID',
   'ESTO_SHOP_ID',
   'ESTO_SECRET',
+  'BANK_SECRET',
 ] as const
 
 describe('the world outside', () => {

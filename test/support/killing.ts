@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { readMe } from '#contract/account.ts'
 import { PaymentStart } from '#contract/payment.ts'
-import { addToCart, applyGiftcard, readCart } from '#contract/shop.ts'
+import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import type { FaultPoint } from '#server/fault-point.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'
@@ -49,7 +49,7 @@ export const startKilling = async () => {
   const sandbox = await startSandbox({ portalUrl: `http://127.0.0.1:${port}` })
   const { SMTP_URL: _mail, ...variables } = sandbox.variables
   const acknowledged: string[] = []
-  const cards: string[] = []
+  let filled = 0
   const ask = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, redirect: 'manual' })
   const browser = openBrowser(ask)
@@ -80,14 +80,15 @@ export const startKilling = async () => {
     return unlessDead(() => place(visitor, wish, key))
   }
 
-  /** Puts one test into the cart, and a gift card that pays a part of it or all. */
+  /** Puts one test into the cart, and a gift card that pays a part of it or all; goes on where it was cut off. */
   const fill = async (worth: Worth): Promise<Press> => {
-    const code = `${worth === 'all' ? 'WH0LE' : 'PART'}${cards.length}`
-    await fillCart(browser, 'heart')
-    const told = await browser.make(applyGiftcard, { token: code })
-    if (told.status !== 200) throw new Error(`The gift card ${code} was refused.`)
-    cards.push(code)
-    return { key: randomUUID(), sum: price - worths[worth] }
+    const isEmpty = (await readCartOf(browser)).products_count === 0
+    if (isEmpty) await fillCart(browser, 'heart')
+    if ((await readCartOf(browser)).giftcard === null) {
+      await browser.make(applyGiftcard, { token: codeOf(worth, filled) })
+    }
+    filled += 1
+    return { key: randomUUID(), sum: (await readCartOf(browser)).total_cents }
   }
 
   return {
@@ -97,7 +98,9 @@ export const startKilling = async () => {
     begin,
     /** Fills a cart and presses the order, or presses once more what was not answered; the order, if anybody answers. */
     order: async (worth: Worth = 'part'): Promise<string | undefined> => {
-      const press = (pressed ??= await fill(worth))
+      pressed ??= await unlessDead(() => fill(worth))
+      const press = pressed
+      if (!press) return undefined
       const wish = { expected_total_cents: press.sum }
       const told = await unlessDead(() => place(browser, wish, press.key))
       if (!told) return undefined
@@ -115,11 +118,10 @@ export const startKilling = async () => {
       const told = await pressAsVisitor()
       if (!told) return undefined
       const me = await visitor.make(readMe)
-      const cart = await visitor.make(readCart)
       return {
         status: told.status,
         isLoggedIn: JSON.stringify(me.body).includes(newAccount.email),
-        products: v.parse(Counted, cart.body).data.cart.products_count,
+        products: (await readCartOf(visitor)).products_count,
       }
     },
     isPressing: () => pressed !== undefined,
@@ -132,14 +134,8 @@ export const startKilling = async () => {
         now,
       })
       browser.cookies.set('__Host-sid', token)
-      const codes = Array.from({ length: count }, (_, index) => index)
-      await insertCards(
-        db,
-        codes.flatMap((at) => [
-          [`PART${at}`, 'part'],
-          [`WH0LE${at}`, 'all'],
-        ]),
-      )
+      const places = Array.from({ length: count }, (_, index) => index)
+      await insertCards(db, places)
     },
     /** The payer pays, and the browser comes back as far as somebody is there. */
     pay: async (url: string): Promise<void> => {
@@ -171,7 +167,7 @@ type Worth = keyof typeof worths
 type Press = { key: string; sum: number }
 
 /** Undefined when nobody is there to answer, or not any more. */
-const unlessDead = (ask: () => Promise<Told>): Promise<Told | undefined> =>
+const unlessDead = <T>(ask: () => Promise<T>): Promise<T | undefined> =>
   ask().catch(() => undefined)
 
 const newAccount = {
@@ -182,25 +178,32 @@ const newAccount = {
   password_confirmation: 'kuus kollast sebrat',
 }
 
-const Counted = v.object({
-  data: v.object({ cart: v.object({ products_count: v.number(), token: v.nullable(v.string()) }) }),
-})
+const CartTold = v.object({ data: v.object({ cart: Cart }) })
+
+const readCartOf = async (browser: TestBrowser): Promise<Cart> =>
+  v.parse(CartTold, (await browser.make(readCart)).body).data.cart
 
 const startVisitorCart = async (browser: TestBrowser): Promise<string> => {
   const told = await browser.make(addToCart, { product_id: productId('heart') })
-  return v.parse(Counted, told.body).data.cart.token ?? ''
+  return v.parse(CartTold, told.body).data.cart.token ?? ''
 }
 
-const insertCards = async (db: Database, cards: readonly [string, Worth][]): Promise<void> => {
+const codeOf = (worth: Worth, at: number): string => `${worth === 'all' ? 'WH0LE' : 'PART'}${at}`
+
+/** A card for part of each order, and one for all of it. */
+const insertCards = async (db: Database, places: readonly number[]): Promise<void> => {
+  const kinds = ['part', 'all'] as const
   await db.insert(giftcards).values(
-    cards.map(([code, worth]) => ({
-      id: randomUUID(),
-      codeHash: giftcardHash(demoSecret, code),
-      codeEnd: code.slice(-4),
-      valueCents: worths[worth],
-      leftCents: worths[worth],
-      validUntil: after(new Date(), hours(24 * 365)),
-    })),
+    places.flatMap((at) =>
+      kinds.map((worth) => ({
+        id: randomUUID(),
+        codeHash: giftcardHash(demoSecret, codeOf(worth, at)),
+        codeEnd: 'CARD',
+        valueCents: worths[worth],
+        leftCents: worths[worth],
+        validUntil: after(new Date(), hours(24 * 365)),
+      })),
+    ),
   )
 }
 

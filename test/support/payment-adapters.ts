@@ -5,8 +5,8 @@ import type { TestSandbox } from './sandbox.ts'
 
 /** The payment providers of a sandbox, as the server knows them. */
 export const sandboxProviders = ({ variables }: TestSandbox) => {
-  const { montonio, makecommerce, paypal, esto } = providersIn(variables).providers
-  return { montonio, makecommerce, paypal, esto }
+  const { montonio, makecommerce, paypal, esto, bank } = providersIn(variables).providers
+  return { montonio, makecommerce, paypal, esto, bank }
 }
 
 const back = 'https://portal.example/api/payments'

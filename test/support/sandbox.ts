@@ -28,6 +28,7 @@ export const keys = {
     },
     esto: { shopId: publishedKeys.ESTO_SHOP_ID, secret: publishedKeys.ESTO_SECRET },
   },
+  bankSecret: publishedKeys.BANK_SECRET,
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -40,7 +41,7 @@ export const startSandbox = async (
   const { portalUrl = 'http://localhost:3000' } = addresses
   const server = createServer((request, response) => void answer(request, response))
   const origin = `http://127.0.0.1:${await listen(server)}`
-  const { app, smtp, mailbox, faults, payments } = createSandbox({
+  const { app, smtp, mailbox, faults, payments, transfers } = createSandbox({
     origin,
     smtpUrl: 'smtp://127.0.0.1',
     portalUrl,
@@ -56,6 +57,7 @@ export const startSandbox = async (
     mailbox,
     faults,
     payments,
+    transfers,
     /** What the server is told about the world outside. */
     variables: {
       ...publishedKeys,

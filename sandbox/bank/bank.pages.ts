@@ -1,0 +1,65 @@
+import { html } from 'hono/html'
+
+import { when, type Html } from '../page/html.ts'
+import type { Language } from '../page/language.ts'
+import { euros } from '../payment/desk.ts'
+import { texts } from './bank.texts.ts'
+import type { Transfer } from './transfers.ts'
+
+export type Typed = { reference: string; sum: string; payer: string }
+
+type Shown = { transfers: readonly Transfer[]; typed: Typed; isWrong: boolean; language: Language }
+
+/** A transfer to be made, and those that were. */
+export const bankPage = ({ transfers, typed, isWrong, language }: Shown): Html => {
+  const words = texts[language]
+  return html`
+    <p class="lead">${words.lead}</p>
+    ${when(isWrong, () => html`<p class="card" role="alert">${words.wrong}</p>`)}
+    <form method="post" action="/bank" class="narrow">
+      ${field('reference', words.reference, typed.reference)}
+      <p class="soft">${words.referenceHint}</p>
+      ${field('sum', words.sum, typed.sum)} ${field('payer', words.payer, typed.payer)}
+      <div class="actions"><button class="primary">${words.pay}</button></div>
+    </form>
+    <h2>${words.arrived}</h2>
+    ${transfers.length === 0 ? html`<p class="card">${words.none}</p>` : book(transfers, language)}
+  `
+}
+
+const field = (name: string, label: string, value: string): Html =>
+  html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" value="${value}" autocomplete="off" required />
+  </div>`
+
+const book = (transfers: readonly Transfer[], language: Language): Html => {
+  const words = texts[language]
+  const heads = [words.when, words.payer, words.reference, words.sum, words.told]
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${transfers.map((transfer) => row(transfer, language))}
+      </tbody>
+    </table>
+  </div>`
+}
+
+const row = ({ id, at, payer, reference, amountCents, deliveries }: Transfer, lang: Language) =>
+  html`<tr>
+    <td>${at.toLocaleTimeString(lang === 'et' ? 'et-EE' : 'en-GB')}</td>
+    <td>${payer}</td>
+    <td>${reference}</td>
+    <td>${euros(amountCents)}</td>
+    <td>
+      <form method="post" action="/bank/${id}/tell">
+        ${deliveries.map(({ answer }) => html`<code>${answer}</code> `)}
+        <button>${texts[lang].again}</button>
+      </form>
+    </td>
+  </tr>`

@@ -1,0 +1,14 @@
+import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { seller } from '#server/order/invoice/seller.ts'
+
+/** The order that a reference number stands for; undefined for one that was mistyped. */
+export const orderNumberOf = (reference: string): string | undefined => {
+  const digits = reference.replaceAll(/\s/g, '')
+  const [, year, count] = /^(\d{4})(\d{6,})\d$/.exec(digits) ?? []
+  const number = `${year}-${count}`
+  return year !== undefined && referenceNumber(number) === digits ? number : undefined
+}
+
+export const isOurAccount = (iban: string): boolean => plain(iban) === plain(seller.iban)
+
+const plain = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase()

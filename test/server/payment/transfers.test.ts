@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readOrder, type Order } from '#contract/order.ts'
+import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { seller } from '#server/order/invoice/seller.ts'
+import { readCreditNotification } from '#server/payment/transfer/credit-notification.ts'
+import { account, creditNotification } from '#sandbox/bank/camt054.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { brokenInvariants } from '#test/support/invariants.ts'
+import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { fillCart, orderIn, place } from '#test/support/ordering.ts'
+import { pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { send } from '#test/support/sandbox.ts'
+import type { TestBrowser } from '#test/support/server.ts'
+
+describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
+  let world: Paying
+  let browser: TestBrowser
+  beforeAll(async () => {
+    world = await startPaying(engine)
+    browser = await world.customer('regular')
+  }, 30_000)
+  afterAll(() => world.close())
+
+  const orderByInvoice = async (): Promise<Order> => {
+    await fillCart(browser, 'heart')
+    return orderIn(await place(browser, { payment_method: 'invoice' }))
+  }
+
+  /** Somebody makes a transfer at the bank, who tells of it. */
+  const transfer = (sum: string, reference: string): Promise<Response> =>
+    send(`${world.sandbox.origin}/bank`, { sum, reference, payer: 'Mari <Maasikas> & Co' })
+
+  const tellAgain = (): Promise<Response> => {
+    const [last] = world.sandbox.transfers.all()
+    return send(`${world.sandbox.origin}/bank/${last?.id}/tell`, {})
+  }
+
+  const orderNow = async ({ id }: Order): Promise<Order> =>
+    orderIn(await browser.make(readOrder, { id }))
+
+  const alarms = (): string[] => world.log.filter((line) => line.includes('payment.alarm'))
+
+  it('is paid by a transfer under its reference number, and its order goes on', async () => {
+    const order = await orderByInvoice()
+
+    await transfer('149,00', referenceNumber(order.number))
+
+    expect(await orderNow(order)).toMatchObject({
+      status: 'completed',
+      has_invoice: true,
+      payments: [{ method: 'invoice', state: 'paid', amount_cents: 14_900 }],
+    })
+    expect(kindsOf(await mailsTo(world, demoPeople.regular.email))).toContain('order_completed')
+  })
+
+  it('is paid once, however often the bank says so at the same moment', async () => {
+    const order = await orderByInvoice()
+    world.sandbox.faults.set({
+      bank: { ...world.sandbox.faults.of('bank'), webhook: 'duplicate', copies: 8 },
+    })
+
+    await transfer('149.00', referenceNumber(order.number))
+    await tellAgain()
+
+    world.sandbox.faults.clear()
+    expect(world.sandbox.transfers.all()[0]?.deliveries.map(({ answer }) => answer)).toEqual(
+      Array.from({ length: 16 }, () => '200'),
+    )
+    expect((await orderNow(order)).payments).toHaveLength(1)
+  })
+
+  it('is not paid by another sum: somebody is called, and the right sum still counts', async () => {
+    const order = await orderByInvoice()
+    const before = alarms().length
+
+    await transfer('148.00', referenceNumber(order.number))
+
+    expect(await orderNow(order)).toMatchObject({ status: 'waiting_for_payment', payments: [] })
+    expect(alarms().slice(before)).toEqual([expect.stringContaining('other_amount')])
+    await tellAgain()
+    expect(alarms()).toHaveLength(before + 1)
+    await transfer('149.00', referenceNumber(order.number))
+    expect(await orderNow(order)).toMatchObject({ status: 'completed' })
+  })
+
+  it.each([
+    ['that nobody has', '99990000011'],
+    ['with a digit mistyped', '20260000019'],
+    ['that is none', 'kink Marile'],
+  ])('is not paid under a reference number %s: somebody is called', async (_what, reference) => {
+    const before = alarms().length
+
+    await transfer('149.00', reference)
+
+    expect(world.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '200' }])
+    expect(alarms().slice(before)).toEqual([expect.stringContaining('unknown_reference')])
+  })
+
+  it('is not paid by a notice that the bank has not signed', async () => {
+    const order = await orderByInvoice()
+    world.sandbox.faults.set({
+      bank: { ...world.sandbox.faults.of('bank'), webhook: 'bad_signature' },
+    })
+
+    await transfer('149.00', referenceNumber(order.number))
+
+    world.sandbox.faults.clear()
+    expect(world.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '401' }])
+    expect(await orderNow(order)).toMatchObject({ status: 'waiting_for_payment' })
+  })
+
+  it('that was paid by card is not kept twice: a person sends the transfer back', async () => {
+    const order = await orderByInvoice()
+    const { redirect_url: url } = await pay(browser, order.id, { method: 'credit_card' })
+    await world.press(url, 'pay')
+
+    await transfer('149.00', referenceNumber(order.number))
+    await world.work()
+
+    const attempts = await world.attempts()
+    const [last] = attempts.filter(
+      ({ orderId, method }) => orderId === order.id && method === 'invoice',
+    )
+    expect(last).toMatchObject({ state: 'paid', alarm: 'return_by_hand', refundedAt: null })
+    expect((await orderNow(order)).status).toBe('completed')
+  })
+
+  it('leaves the book whole', async () => {
+    expect(await brokenInvariants(world.db, new Date(world.now().getTime() - 1))).toEqual([])
+  })
+})
+
+describe('a credit notification', () => {
+  const transfer = {
+    id: '20261120000000001',
+    reference: '20260000018',
+    amountCents: 14_900,
+    payer: 'Mari',
+    at: new Date(),
+    deliveries: [],
+  }
+  const xml = creditNotification(transfer, new Date())
+  const read = {
+    id: transfer.id,
+    account,
+    reference: '20260000018',
+    amountCents: 14_900,
+    currency: 'EUR',
+  }
+
+  it('is of the account that stands on our invoices', () => {
+    expect(account).toBe(seller.iban.replaceAll(' ', ''))
+  })
+
+  it('is read in its older versions, and under a prefix', () => {
+    const older = xml
+      .replace('camt.054.001.08', 'camt.054.001.02')
+      .replace('<Sts><Cd>BOOK</Cd></Sts>', '<Sts>BOOK</Sts>')
+    const prefixed = xml.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1n:').replace('xmlns=', 'xmlns:n=')
+
+    for (const one of [xml, older, prefixed]) expect(readCreditNotification(one)).toEqual([read])
+  })
+
+  it('tells of each transfer of a batch', () => {
+    const [details = ''] = /<TxDtls>.*<\/TxDtls>/s.exec(xml) ?? []
+    const second = details.replaceAll('149.00', '50.5').replace(transfer.id, 'second')
+    const batch = xml.replace('149.00', '199.50').replace(details, details + second)
+
+    expect(readCreditNotification(batch)).toEqual([
+      read,
+      { ...read, id: 'second', amountCents: 5_050 },
+    ])
+  })
+
+  it.each([
+    ['is only announced', ['BOOK', 'PDNG']],
+    ['has gone from the account', ['CRDT', 'DBIT']],
+    ['was taken back', ['<Sts>', '<RvslInd>true</RvslInd><Sts>']],
+  ] as const)('does not count money that %s', (_what, [from, to]) => {
+    expect(readCreditNotification(xml.replace(from, to))).toEqual([])
+  })
+
+  it.each([
+    ['is cut off', xml.slice(0, 900)],
+    [
+      'defines words of its own',
+      xml.replace('<Document', '<!DOCTYPE x [<!ENTITY a "b">]><Document'),
+    ],
+    ['has a sum that is none', xml.replaceAll('149.00', '1e3')],
+    ['is another message', xml.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')],
+    ['is nothing', ''],
+  ])('that %s is not believed', (_what, text) => {
+    expect(readCreditNotification(text)).toBeUndefined()
+  })
+})
