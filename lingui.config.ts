@@ -1,11 +1,28 @@
 import { readdirSync } from 'node:fs'
 
 import { defineConfig } from '@lingui/cli'
+import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
 import { defaultLocale, locales } from './contract/locale.ts'
+import { textsSpokenIn } from './flows/words/spoken.ts'
 
 const rooms = readdirSync('src/screens').filter((room) => room !== 'app')
+
+type Extractor = typeof babel
+
+/** The charts name their texts without a macro, so that nothing of Lingui is in them. */
+const charts: Extractor = {
+  match: (file) =>
+    /\/(machines|flows\/(words|models)|e2e\/scenes)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
+  extract: (file, code, ...rest) => {
+    const messages = textsSpokenIn(file, code).map(
+      (text) => `msg({ message: ${JSON.stringify(text)} })`,
+    )
+    const marked = ["import { msg } from '@lingui/core/macro'", ...messages].join('\n')
+    return babel.extract(file, marked, ...rest)
+  },
+}
 
 /**
  * A catalogue for each room of screens, to come when the room is entered, and one for the fields of long forms; `app`
@@ -26,7 +43,12 @@ export default defineConfig({
       path: `<rootDir>/locales/{locale}/${room}`,
       include: [`src/screens/${room}`],
     })),
+    {
+      path: '<rootDir>/locales/{locale}/flows',
+      include: ['machines', 'flows/words', 'flows/models', 'e2e/scenes'],
+    },
   ],
+  extractors: [charts, babel],
   runtimeConfigModule: { Trans: ['#src/ui/text/trans.tsx', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 })

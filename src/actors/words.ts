@@ -29,7 +29,10 @@ export type Words = {
   voiceIn: (locale: Locale) => Promise<I18n>
 }
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*/*.po')
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  '../../locales/*/*.po',
+  '!../../locales/*/flows.po',
+])
 
 const read = async (locale: Locale, part: WordsPart): Promise<Messages> =>
   (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}

@@ -1,0 +1,46 @@
+import { button, field, group, said, type LabelsOf } from '../label.ts'
+
+export const identityLabels: LabelsOf<
+  'identityForm' | 'geneDonor' | 'idLogin' | 'idLoginReturn' | 'newAccount' | 'identityVerification'
+> = {
+  identityForm: {
+    'identity.type': said('Something is typed into the form'),
+    'identity.submit': button('Save'),
+    'identity.retry': button('Try again'),
+    'facts.use': button('Use it'),
+    'facts.keep': button('Keep what I typed'),
+  },
+  geneDonor: {
+    'donor.submit': button('Ask the biobank'),
+    'donor.retry': button('Try again'),
+  },
+  idLogin: {
+    'method.choose': group('How do you confirm who you are?'),
+    'code.type': field('Personal code'),
+    'code.leave': said('The field of the personal code is left'),
+    'idLogin.start': button('Continue'),
+    'idLogin.comeBack': button('Choose again'),
+  },
+  idLoginReturn: {
+    'return.open': said('The provider sends the person back'),
+    'return.retry': button('Try again'),
+    'return.cancel': button('Cancel'),
+  },
+  newAccount: {
+    'newAccount.agree': button('Agree'),
+    'newAccount.disagree': button('Disagree', 'Close'),
+    'newAccount.retry': button('Try again'),
+  },
+  identityVerification: {
+    'verification.open': said('The page of the identity verification is opened'),
+    'verification.start': button(
+      'Begin the verification',
+      'Go on',
+      'Take new pictures',
+      'Begin again',
+    ),
+    'verification.look': button('I have finished', 'Look again', 'Try again'),
+    'page.hidden': said('The person turns to something else'),
+    'page.shown': said('The person comes back to the page'),
+  },
+}

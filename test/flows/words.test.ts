@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { problemStatuses } from '#contract/messages.ts'
+import { stateNodes } from '#flows/coverage.ts'
+import { readCatalogue } from '#flows/words/catalogue.ts'
+import { eventLabels } from '#flows/words/labels.ts'
+import { describeState, inLanguage, labelEnd, labelEvent, sayMessage } from '#flows/words/words.ts'
+import { machines } from '#machines/index.ts'
+
+const catalogue = (room: string) =>
+  new Set(readCatalogue(readFileSync(`locales/en/${room}`, 'utf8')).keys())
+const flows = catalogue('flows.po')
+const portal = new Set(
+  readdirSync('locales/en')
+    .filter((room) => room !== 'flows.po')
+    .flatMap((room) => [...catalogue(room)]),
+)
+
+describe('the words of the flows', () => {
+  it.each(Object.entries(machines))('have every description of %s', (_, machine) => {
+    const nodes = stateNodes(machine.root)
+    const transitions = nodes.flatMap((node) =>
+      [...node.transitions.values(), node.always ?? []].flat(),
+    )
+    const descriptions = [...nodes, ...transitions].flatMap(({ description }) => description ?? [])
+
+    expect(descriptions.filter((text) => !flows.has(text))).toEqual([])
+  })
+
+  it.each(Object.entries(eventLabels))(
+    'call the controls of %s as the portal does',
+    (_, labels) => {
+      const texts = Object.values(labels).flatMap(({ kind, texts: own }) =>
+        kind === 'said' ? [] : own,
+      )
+
+      expect(texts.filter((text) => !portal.has(text))).toEqual([])
+    },
+  )
+
+  it('tell a state in English and in Estonian', () => {
+    const review = ['checkout', 'checkout.filling.review'] as const
+
+    expect(describeState(...review, 'en')).toBe('All is shown once more, with what it costs.')
+    expect(describeState(...review, 'et')).toBe('Kõik on veel kord näha, koos hinnaga.')
+  })
+
+  it('call an event by the text of its button, with dots for its blanks', () => {
+    expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
+    expect(labelEvent('payment', 'payment.start', 'en')).toBe('Pay …')
+    expect(labelEvent('resetPassword', 'link.open', 'et')).toBe('Avatakse e-kirjas saadetud link')
+  })
+
+  it('say how a call ends', () => {
+    expect(labelEnd('readCart', 'done', 'en')).toBe('The server answers')
+    expect(labelEnd('openProvider', 'error', 'et')).toBe('Teenusepakkuja leht ei avane')
+  })
+
+  it('have the sentence of every problem, as the portal says it', () => {
+    const keys = Object.keys(problemStatuses)
+
+    expect(keys.filter((key) => sayMessage(key, 'en') === key)).toEqual([])
+    expect(sayMessage('success.logout', 'et')).toBe(inLanguage('You are logged out.', 'et'))
+    expect(sayMessage('success.logout', 'et')).not.toBe('You are logged out.')
+  })
+})
