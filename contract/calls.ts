@@ -12,6 +12,7 @@ import * as dna from './dna.ts'
 import * as form from './form.ts'
 import * as idLogin from './id-login.ts'
 import * as identity from './identity.ts'
+import * as incident from './incident.ts'
 import * as kit from './kit.ts'
 import * as laboratory from './laboratory.ts'
 import * as locale from './locale.ts'
@@ -40,7 +41,7 @@ const words: Record<string, object> = {
   dna,
   study,
   laboratory,
-  app: { ...app, ...places, ...analytics },
+  app: { ...app, ...incident, ...places, ...analytics },
 }
 
 const isCall = (value: unknown): value is CallShape =>

@@ -214,6 +214,7 @@ export const successKeys = [
   'success.questionnaire_submitted',
   'success.consultation_moved',
   'success.consultation_cancelled',
+  'success.trace_sent',
   'success.hpv_withdrawn',
 ] as const
 

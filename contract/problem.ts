@@ -26,6 +26,8 @@ export const Problem = v.object({
   validationErrors: v.optional(v.array(ValidationError), []),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
   errorType: v.optional(v.string()),
+  /** By which the support finds a fault of the server in its log. */
+  incident: v.optional(v.string()),
   /** What the caller needs to go on, such as the new cart of `cart_changed`. */
   data: v.optional(v.unknown()),
 })
@@ -35,6 +37,7 @@ export type ProblemDetails = {
   messageArguments?: MessageArguments
   validationErrors?: ValidationError[]
   errorType?: string
+  incident?: string
   data?: unknown
 }
 

@@ -23,6 +23,7 @@ import { chunkReloadScene } from './scenes/app/chunk-reload.scene.ts'
 import { dialogScene } from './scenes/app/dialog.scene.ts'
 import { draftsScene } from './scenes/app/drafts.scene.ts'
 import { localeScene } from './scenes/app/locale.scene.ts'
+import { incidentScene } from './scenes/app/incident.scene.ts'
 import { menuScene } from './scenes/app/menu.scene.ts'
 import { readerScene } from './scenes/app/reader.scene.ts'
 import { requestsScene } from './scenes/app/requests.scene.ts'
@@ -96,5 +97,6 @@ export const scenes: Record<Staged, Scene> = {
   chunkReload: chunkReloadScene,
   drafts: draftsScene,
   menu: menuScene,
+  incident: incidentScene,
   reader: readerScene,
 }

@@ -24,6 +24,7 @@ import { chunkReloadModel } from './models/app/chunk-reload.model.ts'
 import { dialogModel } from './models/app/dialog.model.ts'
 import { draftsModel } from './models/app/drafts.model.ts'
 import { localeModel } from './models/app/locale.model.ts'
+import { incidentModel } from './models/app/incident.model.ts'
 import { menuModel } from './models/app/menu.model.ts'
 import { readerModel } from './models/app/reader.model.ts'
 import { requestsModel } from './models/app/requests.model.ts'
@@ -91,5 +92,6 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   chunkReload: chunkReloadModel,
   drafts: draftsModel,
   menu: menuModel,
+  incident: incidentModel,
   reader: readerModel,
 }

@@ -21,6 +21,7 @@ import { chunkReloadMachine } from './app/chunk-reload.machine.ts'
 import { dialogMachine } from './app/dialog.machine.ts'
 import { draftsMachine } from './app/drafts.machine.ts'
 import { localeMachine } from './app/locale.machine.ts'
+import { incidentMachine } from './app/incident.machine.ts'
 import { menuMachine } from './app/menu.machine.ts'
 import { readerMachine } from './app/reader.machine.ts'
 import { requestsMachine } from './app/requests.machine.ts'
@@ -88,5 +89,6 @@ export const machines = {
   chunkReload: chunkReloadMachine,
   drafts: draftsMachine,
   menu: menuMachine,
+  incident: incidentMachine,
   reader: readerMachine,
 }

@@ -50,6 +50,7 @@ const recordRequest =
       call: context.var.call ?? 'page',
       account: session?.state === 'live' ? session.customer.id : undefined,
       status: context.res.status,
+      incident: context.var.incident,
       ms: clock().getTime() - startedAt,
     })
   }

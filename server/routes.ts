@@ -8,6 +8,7 @@ import { dnaRoutes } from './dna/dna.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
+import { incidentRoutes } from './app/incident/incident.routes.ts'
 import type { Route } from './http/answer.ts'
 import { noticeRoutes } from './app/notice.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...dnaRoutes,
   ...appRoutes,
+  ...incidentRoutes,
   ...noticeRoutes,
   ...productRoutes,
   ...shopRoutes,

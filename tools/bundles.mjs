@@ -47,6 +47,8 @@ const buildServer = () =>
           main: 'server/main.ts',
           open: 'server/db/open.ts',
           environment: 'server/environment.ts',
+          incident: 'server/app/incident/incident.store.ts',
+          code: 'server/readable-code.ts',
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { beLoggedIn } from '../support/customer.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
@@ -26,12 +26,12 @@ for (const [path, { button, show }] of Object.entries(forms)) {
     await expect(submit).toBeVisible()
     await show?.(page)
     const form = page.locator('form').filter({ has: submit })
-    const fields = await form.locator('input:not([type=radio], [type=checkbox], [readonly])').all()
-    expect(fields.length).toBeGreaterThan(0)
+    const fields = form.locator('input:not([type=radio], [type=checkbox], [readonly])')
+    await expect(fields).not.toHaveCount(0)
 
     for (const text of hostileTexts) {
-      for (const field of fields) await field.fill(text)
-      await submit.click()
+      await fillAll(fields, text)
+      await submit.dispatchEvent('click')
       await expectNothingRan(page)
     }
   })
@@ -58,6 +58,15 @@ test('sixty hostile texts stay text in names and addresses', async ({ page }) =>
     await expectNothingRan(page)
   }
 })
+
+/** Types the same into every field, as React hears it: sixty texts a field at a time take minutes. */
+const fillAll = (fields: Locator, text: string): Promise<void> =>
+  fields.evaluateAll((inputs, typed) => {
+    for (const input of inputs) {
+      Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  }, text)
 
 /** No handler stands in the page, nothing was added to it that a text could have brought, and nobody was called. */
 async function expectNothingRan(page: Page) {

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 
 import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
 import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import { sendTrace } from '#contract/incident.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
 import {
   answerIdLoginTerms,
@@ -66,6 +67,7 @@ export const calls = {
   verification: nameOf(readIdentityVerification),
   startVerification: nameOf(startIdentityVerification),
   settings: nameOf(readSettings),
+  sendTrace: nameOf(sendTrace),
   cart: nameOf(readCart),
   addToCart: nameOf(addToCart),
   removeFromCart: nameOf(removeFromCart),

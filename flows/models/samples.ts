@@ -26,6 +26,9 @@ export const customer: User = named('a customer', {
   dna_origin: { analyzable: null },
 })
 
+/** A fault of the server, as it is told. */
+export const incidentCode = '7K3M-Q2XD'
+
 /** Has not accepted the terms yet. */
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 

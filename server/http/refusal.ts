@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { problem, ProblemError, type Problem } from '#contract/problem.ts'
+import { readableCode } from '#server/readable-code.ts'
 
 import { describeError, field } from './log.ts'
 import { sessionCookie } from './safety/host-cookie.ts'
@@ -19,7 +20,15 @@ export const refuse = (error: Error, context: Context<AppContext>): Response => 
   if (told.message === 'errors.authentication_required') forgetDeadSession(context)
   const wait = told.messageArguments?.['seconds'] ?? (told.status === 503 ? retryAfterSeconds : 0)
   if (wait !== 0) context.header('Retry-After', String(wait))
-  return context.json(told, isErrorStatus(told.status) ? told.status : 500)
+  const status = isErrorStatus(told.status) ? told.status : 500
+  return context.json(status >= 500 ? withIncident(told, context) : told, status)
+}
+
+/** A fault is told with a code under which its request stands in the log. */
+const withIncident = (told: Problem, context: Context<AppContext>): Problem => {
+  const incident = readableCode(8)
+  context.set('incident', incident)
+  return { ...told, incident }
 }
 
 const toldOf = (error: Error, context: Context<AppContext>): Problem => {

@@ -38,5 +38,5 @@ export type CustomerVisit = Visit & { session: LiveSession; customer: Customer }
 
 export type AppContext = {
   Bindings: { remoteAddress?: string | undefined }
-  Variables: { requestId: string; log: Log; call?: string; session?: Session }
+  Variables: { requestId: string; log: Log; call?: string; session?: Session; incident?: string }
 }

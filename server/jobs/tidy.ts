@@ -6,6 +6,7 @@ import { dropPastSlots } from '#server/consultation/booking.store.ts'
 import { dropPastHolds } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { links, sessions } from '#server/db/schema/account.ts'
+import { traces } from '#server/db/schema/app.ts'
 import { providerEvents } from '#server/db/schema/identity.ts'
 import { presses } from '#server/db/schema/payment.ts'
 import { dropPastIdLogins } from '#server/identity/id-login/id-login.store.ts'
@@ -22,6 +23,7 @@ const eventMemory = days(90)
 /** Longer than any browser asks again. */
 const pressMemory = hours(72)
 const slotMemory = days(30)
+const traceMemory = days(30)
 
 /** Takes away what has had its time. Any number of processes may do it at once. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
@@ -33,5 +35,6 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   await dropPastIdLogins(db, now)
   await dropPastHolds(db, now)
   await dropPastSlots(db, after(now, -slotMemory))
+  await db.delete(traces).where(lt(traces.receivedAt, after(now, -traceMemory)))
   await dropDone(db, after(now, -outboxMemory))
 }

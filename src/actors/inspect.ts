@@ -1,11 +1,20 @@
 import type { InspectionEvent } from 'xstate'
 
 declare global {
-  /** Put there by a browser test before the page starts, to count the transitions that it walks; by nobody else. */
-  var inspectMachines: ((event: InspectionEvent) => void) | undefined
+  /** Put there before the page starts by a browser test or by the developers' panel; by nobody else. */
+  var inspectMachines: Watch | undefined
 }
 
-const inspect = globalThis.inspectMachines
+export type Watch = (event: InspectionEvent) => void
 
-/** The option of `createActor` that lets a test look on. */
-export const inspected = inspect ? { inspect } : {}
+/** Who looks on at the machines, from when they came. */
+export const watchers = new Set<Watch>()
+
+if (globalThis.inspectMachines) watchers.add(globalThis.inspectMachines)
+
+/** The option of `createActor` that lets them look on. */
+export const inspected = {
+  inspect: (event: InspectionEvent): void => {
+    for (const watch of watchers) watch(event)
+  },
+}

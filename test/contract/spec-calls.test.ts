@@ -62,6 +62,7 @@ const added = [
   'POST /webhooks/:adapter',
   'GET /order-product/report',
   'GET /general/settings',
+  'POST /general/trace',
   'GET /general/countries',
   'GET /general/terminals',
   'GET /general/places',

@@ -10,8 +10,10 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { templateDatabase } from './database.constants.ts'
 import { inPostgres } from './postgres.ts'
 
-/** Every fact about stored things holds on both. */
+/** What is said of money, sessions, cards and links holds on both. */
 export const engines = ['PGlite', 'PostgreSQL'] as const
+/** The rest is said of one; browser tests walk it on the other. */
+export const oneEngine = ['PostgreSQL'] as const
 export type Engine = (typeof engines)[number]
 
 /** A database of one's own, with the demo in it. */

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
+import type { Trace } from '#contract/incident.ts'
 import type { Locale } from '#contract/locale.ts'
 
 export type TermsKind = 'tos' | 'terms' | 'egc'
@@ -20,4 +21,11 @@ export const terms = pgTable(
 export const settings = pgTable('setting', {
   key: text().primaryKey(),
   value: text().notNull(),
+})
+
+/** What a page did before an incident, sent by whoever met it. It names nobody. */
+export const traces = pgTable('trace', {
+  incident: text().primaryKey(),
+  trace: jsonb().$type<Trace>().notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
 })

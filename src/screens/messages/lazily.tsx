@@ -12,6 +12,7 @@ import { useValue } from '#src/actors/use-value.ts'
 const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
 const PageAlert = lazy(async () => ({ default: (await import('./page-alert.tsx')).PageAlert }))
 const ProblemText = lazy(async () => ({ default: (await import('./said.tsx')).ProblemText }))
+const IncidentOffer = lazy(async () => ({ default: (await import('./said.tsx')).IncidentOffer }))
 const FieldText = lazy(async () => ({ default: (await import('./said.tsx')).FieldText }))
 
 export const LazyVoice = () => {
@@ -26,9 +27,16 @@ export const LazyPageAlert = () => {
   return <Suspense fallback={null}>{isHidden ? null : <PageAlert />}</Suspense>
 }
 
+/** The line of a sentence on its way is kept, so that a button below it does not move under a finger. */
 export const LazyProblemText = ({ problem }: { problem: Problem }) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={'\u00A0'}>
     <ProblemText problem={problem} />
+  </Suspense>
+)
+
+export const LazyIncidentOffer = ({ problem }: { problem: Problem }) => (
+  <Suspense fallback={null}>
+    <IncidentOffer problem={problem} />
   </Suspense>
 )
 

@@ -1,4 +1,3 @@
-import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 import { use } from 'react'
@@ -6,13 +5,12 @@ import { use } from 'react'
 import { useActors, useWords } from '#src/actors/context.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-import { sayProblem } from './say.ts'
+import { ProblemText } from './said.tsx'
 
 /** The alert of the screen it stands on. */
 export const PageAlert = () => {
   use(useWords().bring('messages'))
   const { t } = useLingui()
-  const speaker = useSpeaker()
   const { alert } = useActors()
   const phase = useValue(alert, ({ value }) => value)
   const problem = useValue(alert, ({ context }) => context.problem)
@@ -23,7 +21,7 @@ export const PageAlert = () => {
       closeLabel={t`Close`}
       onClose={() => alert.send({ type: 'alert.hide' })}
     >
-      {problem ? sayProblem(speaker, problem) : null}
+      {problem ? <ProblemText problem={problem} /> : null}
     </Alert>
   )
 }

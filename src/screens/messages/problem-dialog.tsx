@@ -1,4 +1,3 @@
-import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
@@ -6,12 +5,11 @@ import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { sayProblem } from './say.ts'
+import { IncidentOffer, ProblemText } from './said.tsx'
 
 /** A critical problem: titled with its number, read before anything else. */
 export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
-  const speaker = useSpeaker()
   const { dialog } = useActors()
   const close = () => dialog.send({ type: 'dialog.close' })
   const { status } = problem
@@ -24,7 +22,10 @@ export const ProblemDialog = ({ problem }: { problem: Problem }) => {
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}
     >
-      <Text>{sayProblem(speaker, problem)}</Text>
+      <Text>
+        <ProblemText problem={problem} />
+      </Text>
+      <IncidentOffer problem={problem} />
     </TitledDialog>
   )
 }

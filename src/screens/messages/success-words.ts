@@ -40,5 +40,6 @@ export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.questionnaire_submitted': msg`Thank you. Your answers are sent.`,
   'success.consultation_moved': msg`The consultation is moved.`,
   'success.consultation_cancelled': msg`The consultation is cancelled.`,
+  'success.trace_sent': msg`Thank you. We will look into it.`,
   'success.hpv_withdrawn': msg`You no longer take part in the study.`,
 }

@@ -9,7 +9,7 @@ import { attempts } from '#server/db/schema/account.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { startOfTests } from '#test/support/database.constants.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { kindsOf, mailsTo } from '#test/support/mails.ts'
 import { startServer, type TestServer, type Told } from '#test/support/server.ts'
 
@@ -17,7 +17,7 @@ const known = demoPeople.regular.email
 const waiting = demoPeople.unconfirmed.email
 const unknown = (index = 0) => `nobody-${index}@alleel.example`
 
-describe.each(engines)('who asks for a link on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

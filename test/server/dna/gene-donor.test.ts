@@ -4,12 +4,12 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import { minutes } from '#server/clock.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 import { geneDonorRequests } from '#server/db/schema/identity.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const agreed = { is_gene_donor: true, terms_accepted: true }
 
-describe.each(engines)('the data of a gene donor on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

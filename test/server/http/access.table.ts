@@ -94,6 +94,7 @@ export const rows: Record<string, Row> = {
   readTerms: {},
   readGeneDonorTerms: {},
   readSettings: {},
+  sendTrace: { names: { incident: 'public' } },
   listCountries: {},
   listTerminals: {},
   findPlaces: {},

@@ -39,7 +39,19 @@ describe('a fault of the server', () => {
       isCriticalError: true,
       validationErrors: [],
       errors: {},
+      incident: expect.stringMatching(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/),
     })
+  })
+
+  it('is found in the log by the code that is told, with its request and its place', async () => {
+    const told = await server.visitor().make(broken)
+
+    const incident = v.parse(v.object({ incident: v.string() }), told.body).incident
+    const lines = server.log.map((line) => v.parse(Line, JSON.parse(line)))
+    const request = lines.find((line) => line.incident === incident)
+    expect(request).toMatchObject({ event: 'request', call: 'breakForTests', status: 500 })
+    const fault = lines.find((line) => line.event === 'fault')
+    expect(fault?.requestId).toBe(request?.requestId)
   })
 
   it('is logged with its place and without names', async () => {
@@ -50,6 +62,12 @@ describe('a fault of the server', () => {
     expect(line).toContain('secret of [e-mail]')
     expect(line).not.toContain('mari@')
   })
+})
+
+const Line = v.looseObject({
+  event: v.string(),
+  requestId: v.optional(v.string()),
+  incident: v.optional(v.string()),
 })
 
 describe('an answer that the contract does not know', () => {

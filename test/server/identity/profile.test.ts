@@ -10,7 +10,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoSecret } from '#server/environment.ts'
 import { proveIdentity } from '#server/identity/proof.store.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { kindsOf, mailsTo } from '#test/support/mails.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
 
@@ -21,7 +21,7 @@ const name = { first_name: 'Liis', last_name: 'Kask' }
 const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
 const parcels = { address: 'Rüütli 2', postal_code: '51007', city: 'Tartu', country: 'EE' }
 
-describe.each(engines)('the identity of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   proveIdentity,
   type ProvenPerson,
 } from '#server/identity/proof.store.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { citizens } from '#test/support/id-login.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -24,7 +24,7 @@ const mary: ProvenPerson = {
 }
 const maryIn = (country: string) => ({ country, code: citizens.mary.code, secret })
 
-describe.each(engines)('who an account is proven to belong to, on %s', (engine) => {
+describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

@@ -7,14 +7,14 @@ import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { kindsOf, mailsTo } from '#test/support/mails.ts'
 import { begin, decide, latest, startVerifying, type Verifying } from '#test/support/verifying.ts'
 
 const { email } = demoPeople.newcomer
 const silent = { webhook: 'never' } as const
 
-describe.each(engines)('the proof of an identity on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, (engine) => {
   let server: Verifying
   beforeEach(async () => {
     server = await startVerifying(engine)

@@ -7,12 +7,12 @@ import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { markDone, takeDue } from '#server/jobs/outbox.store.ts'
 import { tidy } from '#server/jobs/tidy.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const days = (count: number): number => hours(24 * count)
 
-describe.each(engines)('tidying up on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('tidying up on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)

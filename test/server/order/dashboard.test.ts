@@ -7,10 +7,10 @@ import { productSteps } from '#contract/statuses.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
-describe.each(engines)('the dashboard on %s', (engine) => {
+describe.each(oneEngine)('the dashboard on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -4,7 +4,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { problem as problemOf, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyIncidentOffer, LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
@@ -57,9 +57,12 @@ const Failure = ({ error }: { error: unknown }) => {
         heading={<Trans>Sorry, there is a problem</Trans>}
         message={<LazyProblemText problem={problem} />}
         action={
-          <Button onClick={() => void router.invalidate()}>
-            <Trans>Try again</Trans>
-          </Button>
+          <>
+            <Button onClick={() => void router.invalidate()}>
+              <Trans>Try again</Trans>
+            </Button>
+            <LazyIncidentOffer problem={problem} />
+          </>
         }
       />
     </Main>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
-import { Suspense, type ReactNode } from 'react'
 
 import { brand } from '#contract/brand.ts'
 import { problem as problemOf } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyIncidentOffer, LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Logo } from '#src/ui/page/logo.tsx'
@@ -27,23 +26,17 @@ export const StartFailedScreen = () => {
         <ErrorState
           code={problem.status > 0 ? problem.status : undefined}
           heading={<Trans>The portal could not start</Trans>}
-          message={
-            <Quietly>
-              <LazyProblemText problem={problem} />
-            </Quietly>
-          }
+          message={<LazyProblemText problem={problem} />}
           action={
-            <Button onClick={() => app.send({ type: 'start.retry' })}>
-              <Trans>Try again</Trans>
-            </Button>
+            <>
+              <Button onClick={() => app.send({ type: 'start.retry' })}>
+                <Trans>Try again</Trans>
+              </Button>
+              <LazyIncidentOffer problem={problem} />
+            </>
           }
         />
       </Main>
     </Page>
   )
 }
-
-/** The line of a sentence on its way is kept, so that the button below it does not move under a finger. */
-const Quietly = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={'\u00A0'}>{children}</Suspense>
-)

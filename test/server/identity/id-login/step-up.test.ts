@@ -6,7 +6,7 @@ import { startIdLogin } from '#contract/id-login.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import {
   citizens,
   finishIn,
@@ -19,7 +19,7 @@ import { kindsOf, mailsTo } from '#test/support/mails.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import type { TestServer } from '#test/support/server.ts'
 
-describe.each(engines)('proving oneself again by ID on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {

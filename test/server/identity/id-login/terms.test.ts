@@ -9,7 +9,7 @@ import { idLogins } from '#server/db/schema/identity.ts'
 import { carts } from '#server/db/schema/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { startOfTests } from '#test/support/database.constants.ts'
-import { engines } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database.ts'
 import { citizens, idLogIn, startServerWithIds } from '#test/support/id-login.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import type { TestServer } from '#test/support/server.ts'
@@ -18,7 +18,7 @@ const cartToken = 'A'.repeat(22)
 const yes = { accepted_tos: true }
 const no = { accepted_tos: false }
 
-describe.each(engines)('an ID login of somebody new on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {

@@ -1,0 +1,50 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+
+import type { sendTrace, Trace } from '#contract/incident.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+import { slot } from '../parts/slot.ts'
+
+type Incident = { incident: string; trace: Trace }
+
+/** What a person who met a fault may do for those who look into it. Nothing is sent by itself. */
+export const incidentMachine = setup({
+  types: {
+    context: {} as Incident & { problem: Problem | null },
+    input: {} as Incident,
+    events: {} as { type: 'trace.send' },
+  },
+  actors: { sendTrace: slot<typeof sendTrace>('sendTrace') },
+  actions: {
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'incident',
+  description: 'A fault that was shown, with the code by which it is found.',
+  context: ({ input }) => ({ ...input, problem: null }),
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'The last steps of the page may be sent.',
+      on: { 'trace.send': 'sending' },
+    },
+    sending: {
+      description: 'The last steps of the page are being sent.',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'sendTrace',
+        src: 'sendTrace',
+        input: ({ context: { incident, trace } }) => ({ incident, trace }),
+        onDone: 'sent',
+        onError: {
+          target: 'offered',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    sent: { description: 'The steps have arrived.', type: 'final' },
+  },
+})
+
+export type IncidentActor = ActorRefFrom<typeof incidentMachine>

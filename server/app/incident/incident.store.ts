@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+
+import type { Trace } from '#contract/incident.ts'
+import type { Database } from '#server/db/database.ts'
+import { traces } from '#server/db/schema/app.ts'
+
+export type KeptTrace = { incident: string; trace: Trace; receivedAt: Date }
+
+/** The first trace of an incident stays. */
+export const keepTrace = async (db: Database, kept: KeptTrace): Promise<void> => {
+  await db.insert(traces).values(kept).onConflictDoNothing()
+}
+
+export const findTrace = async (db: Database, incident: string): Promise<Trace | undefined> => {
+  const [row] = await db.select().from(traces).where(eq(traces.incident, incident))
+  return row?.trace
+}

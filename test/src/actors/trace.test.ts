@@ -1,0 +1,44 @@
+import { createActor, createMachine } from 'xstate'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+
+import { Trace } from '#contract/incident.ts'
+import { inspected } from '#src/actors/inspect.ts'
+import { keepTrace, traceOf } from '#src/actors/trace.ts'
+
+const machine = createMachine({
+  id: 'sample',
+  initial: 'asking',
+  states: {
+    asking: { on: { 'name.typed': 'known' } },
+    known: { type: 'parallel', states: { left: {}, right: {} } },
+  },
+})
+
+describe('the trace of a page', () => {
+  it('says which event led to which state from then on, never what it carried', () => {
+    createActor(machine, inspected).start()
+    keepTrace()
+    const actor = createActor(machine, inspected).start()
+    actor.send({ type: 'name.typed', name: 'Mari Tamm' })
+
+    const { steps } = traceOf('7K3M-Q2XD')
+
+    expect(steps.map(({ event, state }) => [event, state])).toEqual([
+      ['xstate.init', ['asking']],
+      ['name.typed', ['known.left', 'known.right']],
+    ])
+    expect(JSON.stringify(steps)).not.toContain('Mari')
+  })
+
+  it('is what the contract takes, however long it goes on', () => {
+    keepTrace()
+    const actor = createActor(machine, inspected).start()
+    for (let count = 0; count < 400; count++) actor.send({ type: 'name.typed', name: '' })
+
+    const trace = traceOf('7K3M-Q2XD')
+
+    expect(v.is(Trace, trace)).toBe(true)
+    expect(trace.steps).toHaveLength(300)
+  })
+})
