@@ -11,6 +11,7 @@ export const appLabels: LabelsOf<
   | 'chunkReload'
   | 'drafts'
   | 'menu'
+  | 'incident'
   | 'reader'
 > = {
   app: {
@@ -57,6 +58,7 @@ export const appLabels: LabelsOf<
     'drafts.clear': said('What was typed is given up'),
     'person.seen': said('It is known who is here'),
   },
+  incident: { 'trace.send': button('Send the steps') },
   menu: {
     'menu.toggle': button('Open menu', 'Close menu'),
     'menu.close': said('A page is chosen from the menu'),
