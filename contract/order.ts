@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { Address, AddressForm, Delivery, DeliveryForm } from './address.ts'
 import { agreement, cents, cursor, file, id, moment, nothing, pageOf } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
+import { Transfer } from './payment.ts'
 import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
 import type { Problem } from './problem.ts'
@@ -133,6 +134,7 @@ export const Order = v.object({
   payments: v.array(Payment),
   can_be_paid: v.boolean(),
   has_invoice: v.boolean(),
+  transfer: v.nullable(Transfer),
   billing: Address,
   shipping: v.nullable(Address),
   delivery: Delivery,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { cents, id, link, text } from './fields.ts'
+import { cents, id, link, moment, text } from './fields.ts'
 import { LocalizedText } from './locale.ts'
 import {
   orderStatuses,
@@ -36,6 +36,14 @@ export const listPaymentMethods = call({
   problems: ['errors.order_does_not_exist'],
 })
 
+/** What an invoice is paid by. */
+export const Transfer = v.object({
+  payee: v.string(),
+  account: v.string(),
+  reference: v.string(),
+  pay_until: moment,
+})
+
 /** Where the browser goes to pay. */
 export const PaymentStart = v.object({ payment_id: id, redirect_url: link })
 export type PaymentStart = v.InferOutput<typeof PaymentStart>
@@ -64,6 +72,24 @@ export const PaymentOutcome = v.object({
   redirect_url: v.nullable(link),
 })
 export type PaymentOutcome = v.InferOutput<typeof PaymentOutcome>
+
+export const requestInvoice = call({
+  id: 'requestInvoice',
+  method: 'POST',
+  path: '/order/payment/invoice',
+  summary: 'From now on an order that waits is to be paid by transfer; how, is mailed.',
+  access: 'verified',
+  idempotent: true,
+  input: v.strictObject({ order_id: id }),
+  output: v.null(),
+  problems: [
+    'errors.order_does_not_exist',
+    'errors.order_already_paid',
+    'errors.payment_in_progress',
+    'errors.payment_method_not_available',
+  ],
+  addition: true,
+})
 
 export const finishPaypalPayment = call({
   id: 'finishPaypalPayment',

@@ -21,7 +21,12 @@ import {
   readOrder,
   validateOrder,
 } from '#contract/order.ts'
-import { finishPaypalPayment, listPaymentMethods, startPayment } from '#contract/payment.ts'
+import {
+  finishPaypalPayment,
+  listPaymentMethods,
+  requestInvoice,
+  startPayment,
+} from '#contract/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
@@ -98,6 +103,7 @@ export const calls = {
   order: nameOf(readOrder),
   paymentMethods: nameOf(listPaymentMethods),
   startPayment: nameOf(startPayment),
+  requestInvoice: nameOf(requestInvoice),
   finishPaypal: nameOf(finishPaypalPayment),
   geneDonorData: nameOf(readGeneDonorData),
   updateGeneDonorData: nameOf(updateGeneDonorData),

@@ -9,6 +9,9 @@ export type PaymentChoice = { method: string; bank: string }
 /** What is told to whoever starts a payment. Equal numbers are one press: it takes effect once. */
 export type PaymentWish = { orderId: string; method: PaymentMethod; bank: string; press: number }
 
+/** Where the browser goes to pay; nowhere, when it is paid by a transfer. */
+export type PaymentBegun = { redirect_url: string | null }
+
 /** What is missing from a choice: a method that can be had, and its bank. */
 export const mistakesInChoice = (
   { method, bank }: PaymentChoice,

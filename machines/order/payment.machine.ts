@@ -1,10 +1,15 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
+import type { listPaymentMethods, PaymentMethodOffer } from '#contract/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { promiseSlot, slot } from '../parts/slot.ts'
-import { mistakesInChoice, type PaymentChoice, type PaymentWish } from './payment-choice.ts'
+import {
+  mistakesInChoice,
+  type PaymentBegun,
+  type PaymentChoice,
+  type PaymentWish,
+} from './payment-choice.ts'
 
 /**
  * Paying for an order that waits: a way to pay is chosen, the same as before or another one, and the browser leaves for
@@ -32,17 +37,18 @@ export const paymentMachine = setup({
   },
   actors: {
     listPaymentMethods: slot<typeof listPaymentMethods>('listPaymentMethods'),
-    startPayment: promiseSlot<PaymentStart, PaymentWish>('startPayment'),
+    startPayment: promiseSlot<PaymentBegun, PaymentWish>('startPayment'),
     openProvider: promiseSlot<void, { url: string }>('openProvider'),
   },
   guards: {
     isIncomplete: ({ context }) => mistakesInChoice(context.choice, context.methods) !== null,
+    isByTransfer: (_, { redirect_url: url }: PaymentBegun) => url === null,
     isPaidAlready: (_, { message }: Problem) => message === 'errors.order_already_paid',
     isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
   },
   actions: {
     rememberMethods: assign({
-      methods: (_, methods: readonly PaymentMethodOffer[]) => methods.filter(isOnPage),
+      methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
       problem: null,
     }),
     rememberChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
@@ -56,7 +62,7 @@ export const paymentMachine = setup({
     }),
     forgetProblem: assign({ problem: null }),
     countPress: assign({ press: ({ context }) => context.press + 1 }),
-    rememberUrl: assign({ url: (_, url: string) => url }),
+    rememberUrl: assign({ url: (_, { redirect_url: url }: PaymentBegun) => url ?? '' }),
   },
 }).createMachine({
   id: 'payment',
@@ -105,20 +111,23 @@ export const paymentMachine = setup({
       },
     },
     starting: {
-      description: 'The provider is being told of the payment.',
+      description: 'The provider is being told of the payment, or an invoice is asked for.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
         input: ({ context }) => wishOf(context),
-        onDone: {
-          target: 'leaving',
-          actions: [
-            'countPress',
-            { type: 'rememberUrl', params: ({ event }) => event.output.redirect_url },
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isByTransfer', params: ({ event }) => event.output },
+            target: 'invoiced',
+          },
+          {
+            target: 'leaving',
+            actions: ['countPress', { type: 'rememberUrl', params: ({ event }) => event.output }],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isPaidAlready', params: ({ event }) => toProblem(event.error) },
@@ -159,6 +168,10 @@ export const paymentMachine = setup({
       description: 'The person is at the provider. Whoever steps back from there may choose again.',
       on: { 'payment.comeBack': 'reading' },
     },
+    invoiced: {
+      description: 'How to pay by transfer is on its way by e-mail; the order waits for it.',
+      type: 'final',
+    },
     paid: {
       description: 'It turns out that the order is paid already.',
       type: 'final',
@@ -176,9 +189,6 @@ type Context = {
   choice: PaymentChoice
   press: number
 }
-
-/** An invoice is there already: it is paid by a transfer. */
-const isOnPage = ({ method }: PaymentMethodOffer): boolean => method !== 'invoice'
 
 /** The choice was checked before it is sent. */
 const wishOf = ({ orderId, methods, choice, press }: Context): PaymentWish => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'
@@ -61,6 +61,18 @@ export const bookTimes = async (tx: Database, orderId: string, now: Date): Promi
 /** The order came to nothing: its times are free for others. */
 export const freeTimes = async (tx: Database, orderId: string): Promise<void> => {
   await tx.delete(consultationBookings).where(isOfOrder(tx, orderId))
+}
+
+/** When the first of an order's consultations begins. */
+export const firstStartIn = async (tx: Database, orderId: string): Promise<Date | null> => {
+  const [first] = await tx
+    .select({ startsAt: consultationSlots.startsAt })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .where(isOfOrder(tx, orderId))
+    .orderBy(asc(consultationSlots.startsAt))
+    .limit(1)
+  return first?.startsAt ?? null
 }
 
 const isOfOrder = (tx: Database, orderId: string) =>

@@ -4,6 +4,8 @@ import type { Address } from '#contract/address.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import type { Order, OrderLine, Payment } from '#contract/order.ts'
 import { toOrderedTime, type SlotRow } from '#server/consultation/consultation.rules.ts'
+import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { seller } from '#server/order/invoice/seller.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
 
@@ -44,10 +46,21 @@ export const toOrder = (row: OrderRow, { lines, payments, times }: Parts, now: D
   payments: payments.filter(isTold).map(toPayment),
   can_be_paid: isPayable(row, payments, now),
   has_invoice: invoiceKindOf(row) !== null,
+  transfer: transferOf(row),
   billing: row.billing ?? nowhere,
   shipping: row.shipping,
   delivery: row.delivery ?? { shipping_option: 'none' },
 })
+
+const transferOf = (row: OrderRow): Order['transfer'] =>
+  invoiceKindOf(row) === 'prepayment' && row.expiresAt
+    ? {
+        payee: seller.name,
+        account: seller.iban,
+        reference: referenceNumber(row.number),
+        pay_until: row.expiresAt.toISOString(),
+      }
+    : null
 
 /** Orders from before addresses were kept with them. */
 const nowhere: Address = { address: '', address2: null, postal_code: '', city: '', country: 'EE' }

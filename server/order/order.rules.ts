@@ -3,9 +3,23 @@ import { type ProductKind } from '#contract/kinds.ts'
 import {
   productSteps,
   type OrderStatus,
+  type PaymentMethod,
   type ProductStep,
   type StepActor,
 } from '#contract/statuses.ts'
+import { after, hours } from '#server/clock.ts'
+
+/** How long an order waits for its payment; a transfer takes its time. */
+const patience = { invoice: hours(24 * 14), others: hours(24) }
+
+/** Until when an order is to be paid; a consultation is paid for before it begins. */
+export const payUntil = (
+  { orderedAt, method }: { orderedAt: Date; method: PaymentMethod },
+  firstStart: Date | null,
+): Date => {
+  const given = after(orderedAt, method === 'invoice' ? patience.invoice : patience.others)
+  return firstStart && firstStart < given ? firstStart : given
+}
 
 const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
 

@@ -31,6 +31,7 @@ import {
   insertAttempt,
   lockOrder,
   updateAttempt,
+  updateOrder,
 } from './payment.store.ts'
 import { follow, type Occasion } from './settle.ts'
 
@@ -94,7 +95,7 @@ const keepAddress = (
 
 const answerOf = (id: string, url: string) => ({ payment_id: id, redirect_url: url })
 
-const findOwn = async (
+export const findOwn = async (
   { db, customer }: Pick<CustomerVisit, 'db' | 'customer'>,
   orderId: string,
 ): Promise<Order> => {
@@ -135,6 +136,7 @@ const keepAttempt = async (
     if (open) await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
     const attempt = newAttempt(locked.order, wish, now)
     await insertAttempt(tx, attempt)
+    await updateOrder(tx, order.id, { paymentMethod: wish.method })
     await keepBegun(tx, press, attempt.id)
     const event = { type: 'payment.begun', payment: attempt.id } as const
     await follow({ ...visit, db: tx }, locked, event)
@@ -142,11 +144,11 @@ const keepAttempt = async (
   })
 }
 
-const isPast = ({ expiredAt, expiresAt }: Order, now: Date): boolean =>
+export const isPast = ({ expiredAt, expiresAt }: Order, now: Date): boolean =>
   expiredAt !== null || (expiresAt !== null && expiresAt <= now)
 
 /** What was begun before may have been paid meanwhile; nobody is sent to pay twice. */
-const askAboutOpen = async (visit: CustomerVisit, orderId: string): Promise<void> => {
+export const askAboutOpen = async (visit: CustomerVisit, orderId: string): Promise<void> => {
   const open = (await findAttempts(visit.db, orderId)).filter(isOpen)
   for (const attempt of open) if (attempt.reference !== null) await ask(visit, attempt)
 }

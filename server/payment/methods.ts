@@ -11,15 +11,15 @@ import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
 type Parts = { providers: Providers; log: Log; now: Date }
 
 /** What is to be paid for: nothing is known of the sum of a cart that is not the customer's. */
-type Bill = { totalCents: number | undefined; isPlaced: boolean }
+type Bill = { totalCents: number | undefined; placedBy: PaymentMethod | null }
 
 /** The ways to pay, for a cart or for an order that was placed. */
 export const offerMethods = async (
   parts: Parts,
-  { totalCents, isPlaced }: Bill,
+  { totalCents, placedBy }: Bill,
 ): Promise<PaymentMethodOffer[]> => {
-  // an order that was placed to be paid at once cannot become an invoice
-  const ways = paymentMethods.filter((method) => !isPlaced || method !== 'invoice')
+  // an invoice that is there need not be asked for
+  const ways = paymentMethods.filter((method) => method !== 'invoice' || placedBy !== method)
   const banks = await findBanks(parts)
   return ways
     .filter((method) => isSetUp(parts.providers, method))

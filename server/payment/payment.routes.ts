@@ -1,6 +1,7 @@
 import {
   finishPaypalPayment,
   listPaymentMethods,
+  requestInvoice,
   returnFromPayment,
   startPayment,
   startPaypalPayment,
@@ -17,24 +18,30 @@ import { finishPaypal } from './finish-paypal.ts'
 import { offerMethods } from './methods.ts'
 import { comeBack } from './payment-return.ts'
 import { findOrder } from './payment.store.ts'
+import { payByInvoice } from './transfer/request-invoice.ts'
 
 export const paymentRoutes: readonly Route[] = [
   answer(listPaymentMethods, async ({ order_id: orderId }, visit) => {
     const { session } = visit
     if (orderId === undefined) {
       const totalCents = await sumOfCart(visit)
-      return { methods: await offerMethods(visit, { totalCents, isPlaced: false }) }
+      return { methods: await offerMethods(visit, { totalCents, placedBy: null }) }
     }
     const order = await findOrder(visit.db, orderId)
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
-    return { methods: await offerMethods(visit, { totalCents: order.totalCents, isPlaced: true }) }
+    const { totalCents, paymentMethod: placedBy } = order
+    return { methods: await offerMethods(visit, { totalCents, placedBy }) }
   }),
 
   answerCustomer(startPayment, (payload, visit) => {
     const { order_id: orderId, method, bank = null } = payload
     return begin(visit, pressOf(startPayment, payload, visit), { orderId, method, bank })
   }),
+
+  answerCustomer(requestInvoice, (payload, visit) =>
+    payByInvoice(visit, pressOf(requestInvoice, payload, visit), payload.order_id),
+  ),
 
   answerCustomer(startPaypalPayment, (payload, visit) => {
     const press = pressOf(startPaypalPayment, payload, visit)

@@ -66,7 +66,7 @@ export const updateAttempt = async (
 export const updateOrder = async (
   tx: Database,
   id: string,
-  changes: Pick<Partial<Order>, 'status'>,
+  changes: Pick<Partial<Order>, 'status' | 'paymentMethod' | 'expiresAt'>,
 ): Promise<void> => {
   await tx.update(orders).set(changes).where(eq(orders.id, id))
 }

@@ -116,6 +116,7 @@ describe('access', () => {
       '/hpv/create',
       '/order/create',
       '/order/payment/init',
+      '/order/payment/invoice',
       '/order/payment/paypal/callback',
       '/order/payment/paypal/init',
     ])

@@ -58,6 +58,7 @@ const added = [
   'GET /order/:id',
   'GET /order/:id/invoice',
   'POST /order/payment/init',
+  'POST /order/payment/invoice',
   'GET /payments/:adapter/return',
   'POST /webhooks/:adapter',
   'GET /order-product/report',

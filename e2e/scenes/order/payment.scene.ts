@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { paymentModel } from '#flows/models/order/payment.model.ts'
 
-import { calls } from '../../support/tour-api.ts'
+import { calls, eventually } from '../../support/tour-api.ts'
 import { isOfProvider, openPayment } from '../../support/tour-order.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
@@ -11,7 +11,7 @@ const about = { title: 'paying for an order is toured', model: paymentModel }
 export const paymentScene = scene(about, (stage) => {
   const { page, api } = stage
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const pay = page.getByRole('button', { name: 'Pay €199' })
+  const pay = page.getByRole('button', { name: /(?:Pay|Ask for an invoice of) €199/ })
   const method = (name: string) => page.getByRole('radio', { name, exact: true })
 
   return {
@@ -19,10 +19,10 @@ export const paymentScene = scene(about, (stage) => {
     events: {
       'payment.choose': async ({ choice }) => {
         const { method: chosen } = v.parse(Choice, choice)
-        const [card, bank] = [method('Card'), method('Bank link')]
+        const wanted = radios[chosen] ?? 'Card'
         // a radio button that is on says nothing when it is pressed
-        await (chosen === 'credit_card' ? bank : card).check()
-        await (chosen === 'credit_card' ? card : bank).check()
+        await method(wanted === 'Card' ? 'Bank link' : 'Card').check()
+        await method(wanted).check()
       },
       'payment.start': () => pay.click(),
       'payment.comeBack': () => button('Choose again').click(),
@@ -30,7 +30,13 @@ export const paymentScene = scene(about, (stage) => {
     },
     calls: {
       listPaymentMethods: (outcome) => api.answer(calls.paymentMethods, outcome),
-      startPayment: (outcome) => api.answer(calls.startPayment, outcome),
+      startPayment: async (outcome) => {
+        const { startPayment, requestInvoice } = calls
+        const isAsked = () => api.isHeld(startPayment) || api.isHeld(requestInvoice)
+        await eventually(isAsked, 'a payment is asked for')
+        if (!api.isHeld(requestInvoice)) return api.answer(startPayment, outcome)
+        return api.answer(requestInvoice, 'output' in outcome ? { output: null } : outcome)
+      },
       openProvider: async () => {},
     },
     endsByItself: isOfProvider,
@@ -44,13 +50,20 @@ export const paymentScene = scene(about, (stage) => {
     looks: {
       reading: sees(page.getByText('The ways to pay are being loaded')),
       choosing: sees(pay),
-      starting: sees(page.getByRole('button', { name: 'Pay €199', disabled: true })),
+      starting: sees(pay.and(page.getByRole('button', { disabled: true }))),
       leaving: sees(pay),
       atProvider: sees(button('Choose again')),
+      invoiced: sees(page.getByRole('link', { name: 'See how to pay' })),
       paid: sees(page.getByText('This order is paid already.')),
       unreadable: sees(button('Try again')),
     },
   }
 })
+
+const radios: Readonly<Record<string, string>> = {
+  credit_card: 'Card',
+  estonian_bank_links: 'Bank link',
+  invoice: 'Invoice',
+}
 
 const Choice = v.object({ method: v.string() })

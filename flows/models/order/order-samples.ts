@@ -40,6 +40,7 @@ export const waitingOrder: Order = named('an order that waits', {
   payments: [],
   can_be_paid: true,
   has_invoice: false,
+  transfer: null,
   billing: address,
   shipping: null,
   delivery: { shipping_option: 'post' },
@@ -49,6 +50,12 @@ export const invoicedOrder: Order = named('an order by invoice', {
   ...waitingOrder,
   payment_method: 'invoice',
   has_invoice: true,
+  transfer: {
+    payee: 'Alleel OÜ',
+    account: 'EE38 2200 2210 2014 5685',
+    reference: '20260001188',
+    pay_until: '2026-02-17T12:00:00.000Z',
+  },
 })
 
 export const processedOrder: Order = named('an order whose payment is not confirmed', {

@@ -1,4 +1,5 @@
 import type { ModelOf } from '#flows/model.ts'
+import { named } from '#flows/names.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 
 import { unreachable } from '../samples.ts'
@@ -11,6 +12,9 @@ import {
   waitingOrder,
 } from './order-samples.ts'
 
+/** The server has nothing to add: there is no page to go to. */
+const invoiced = named('an invoice was asked for', { redirect_url: null })
+
 export const paymentModel = {
   machine: paymentMachine,
   input: { orderId: waitingOrder.id, method: 'credit_card' },
@@ -18,12 +22,14 @@ export const paymentModel = {
     'payment.choose': [
       { choice: { method: 'credit_card', bank: '' } },
       { choice: { method: 'estonian_bank_links', bank: '' } },
+      { choice: { method: 'invoice', bank: '' } },
     ],
   },
   actors: {
     listPaymentMethods: { done: [{ methods: offers }], error: [unreachable] },
     startPayment: {
-      done: [paymentStart, strayStart],
+      done: (snapshot: PaymentSnapshot) =>
+        snapshot.context.choice.method === 'invoice' ? [invoiced] : [paymentStart, strayStart],
       error: [
         unreachable,
         refusal('errors.payment_provider_unavailable'),

@@ -6,7 +6,6 @@ import type { Address, Delivery } from '#contract/address.ts'
 import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
-import { after, hours } from '#server/clock.ts'
 import { firstStartOf, keepForOrder } from '#server/consultation/booking.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
@@ -19,6 +18,7 @@ import { nextOrderNumber } from '#server/order/counter.store.ts'
 import { insertSpends, takeFromGiftcards } from '#server/order/giftcard-spend.store.ts'
 import { findOrder } from '#server/order/history.store.ts'
 import { mailPlaced } from '#server/order/order.mails.ts'
+import { payUntil } from '#server/order/order.rules.ts'
 import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
@@ -27,9 +27,6 @@ import { isTimed, readDraft, timedIn, type Draft } from './draft.store.ts'
 import { insertLines } from './lines.store.ts'
 
 type Form = CallPayload<typeof placeOrder>
-
-/** How long an order waits for its payment; a transfer takes its time. */
-const patience = { invoice: hours(24 * 14), others: hours(24) }
 
 /**
  * Makes the order of the cart, in one transaction: the cart is held, priced as it is now, and emptied; gift cards
@@ -90,8 +87,6 @@ type Making = {
 const insertOrder = async (tx: Database, { form, draft, delivery, visit, firstStart }: Making) => {
   const { customer, now, locale } = visit
   const { sums, filling } = draft
-  const isByInvoice = form.payment_method === 'invoice'
-  const given = after(now, isByInvoice ? patience.invoice : patience.others)
   const [order] = await tx
     .insert(orders)
     .values({
@@ -112,8 +107,7 @@ const insertOrder = async (tx: Database, { form, draft, delivery, visit, firstSt
       locale,
       cartFilling: filling,
       orderedAt: now,
-      // a consultation is paid for before it begins
-      expiresAt: firstStart && firstStart < given ? firstStart : given,
+      expiresAt: payUntil({ orderedAt: now, method: form.payment_method }, firstStart),
     })
     .returning()
   if (!order) throw problem('errors.failed_to_create_a_new_order')

@@ -1,9 +1,14 @@
 import { fromPromise } from 'xstate'
 
-import { startPayment, startPaypalPayment, type PaymentStart } from '#contract/payment.ts'
+import {
+  requestInvoice,
+  startPayment,
+  startPaypalPayment,
+  type PaymentStart,
+} from '#contract/payment.ts'
 import { problem } from '#contract/problem.ts'
 import { redirectMethods } from '#contract/statuses.ts'
-import type { PaymentWish } from '#machines/order/payment-choice.ts'
+import type { PaymentBegun, PaymentWish } from '#machines/order/payment-choice.ts'
 import type { Client } from '#src/api/client.ts'
 
 import { unlessLeft } from '#src/actors/plug.ts'
@@ -16,6 +21,17 @@ export const paymentStarter = (client: Client) => {
   return fromPromise<PaymentStart, PaymentWish>(async ({ input, signal }) => {
     const how = { signal, pressKey: keyOf(input.press) }
     return unlessLeft(signal, ask(client, input, how))
+  })
+}
+
+/** The same for an order that waits, which may be paid by an invoice, too. */
+export const paymentBeginner = (client: Client) => {
+  const keyOf = createPressKeys()
+  return fromPromise<PaymentBegun, PaymentWish>(async ({ input, signal }) => {
+    const how = { signal, pressKey: keyOf(input.press) }
+    if (input.method !== 'invoice') return unlessLeft(signal, ask(client, input, how))
+    await unlessLeft(signal, client.ask(requestInvoice, { order_id: input.orderId }, how))
+    return { redirect_url: null }
   })
 }
 

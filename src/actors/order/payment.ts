@@ -11,7 +11,7 @@ import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { paymentStarter } from './payment-starter.ts'
+import { paymentBeginner } from './payment-starter.ts'
 
 /** Paying for an order that waits, alive as long as its panel. */
 export const usePayment = (order: Order) => {
@@ -21,7 +21,7 @@ export const usePayment = (order: Order) => {
       paymentMachine.provide({
         actors: {
           listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
-          startPayment: paymentStarter(client),
+          startPayment: paymentBeginner(client),
           openProvider: providerPage(drafts, 'errors.order_failed'),
         },
       }),

@@ -66,6 +66,7 @@ export const rows: Record<string, Row> = {
   downloadInvoice: { names: { id: 'order' } },
   listPaymentMethods: { names: { order_id: 'order' } },
   startPayment: { names: { order_id: 'order' } },
+  requestInvoice: { names: { order_id: 'order' } },
   startPaypalPayment: { names: { order_id: 'order' } },
   finishPaypalPayment: { names: { token: 'payment' } },
   returnFromPayment: {},

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listPaymentMethods } from '#contract/payment.ts'
+import { readOrder } from '#contract/order.ts'
+import { listPaymentMethods, requestInvoice } from '#contract/payment.ts'
 import { addToCart } from '#contract/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
-import { askToPay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { mailsTo } from '#test/support/mails.ts'
+import { orderIn } from '#test/support/ordering.ts'
+import { askToPay, pay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
 import type { TestBrowser } from '#test/support/server.ts'
 
 let world: Paying
@@ -69,5 +74,64 @@ describe('the ways to pay', () => {
     expect((await askToPay(browser, order, way)).body).toMatchObject({
       message: 'errors.payment_method_not_available',
     })
+  })
+})
+
+describe('the way to pay for an order that waits', () => {
+  const orderOf = async (id: string) => orderIn(await browser.make(readOrder, { id }))
+  const offered = async (id: string) =>
+    JSON.stringify((await browser.make(listPaymentMethods, { order_id: id })).body)
+  const ask = (id: string, key?: string) => browser.make(requestInvoice, { order_id: id }, key)
+
+  it('may become an invoice: what was begun is given up, and it gets a transfer’s time', async () => {
+    const id = await world.order()
+    await pay(browser, id, { method: 'credit_card' })
+    expect(await offered(id)).toContain('"invoice"')
+    const key = crypto.randomUUID()
+
+    const told = [await ask(id, key), await ask(id, key), await ask(id)]
+
+    for (const one of told) expect(one).toMatchObject({ status: 200, body: { data: null } })
+    const order = await orderOf(id)
+    expect(order).toMatchObject({
+      status: 'waiting_for_payment',
+      payment_method: 'invoice',
+      payments: [{ method: 'credit_card', state: 'cancelled' }],
+      can_be_paid: true,
+      has_invoice: true,
+      transfer: { reference: referenceNumber(order.number), pay_until: '2026-12-04T09:00:00.000Z' },
+    })
+    const mails = await mailsTo(world, demoPeople.regular.email)
+    const toTransfer = mails.filter(({ kind }) => kind === 'order_to_transfer')
+    expect(toTransfer).toMatchObject([{ number: order.number, until: order.transfer?.pay_until }])
+    expect(await offered(id)).not.toContain('"invoice"')
+  })
+
+  it('may become another one again, and the invoice with it goes', async () => {
+    const id = await world.order()
+    await ask(id)
+
+    await pay(browser, id, { method: 'paypal' })
+
+    expect(await orderOf(id)).toMatchObject({
+      status: 'processing_payment',
+      payment_method: 'paypal',
+      has_invoice: false,
+      transfer: null,
+    })
+    expect(await offered(id)).toContain('"invoice"')
+  })
+
+  it('stays as it is once the money is on its way or there', async () => {
+    const [waiting, paid] = [await world.order(), await world.order()]
+    const { redirect_url: slow } = await pay(browser, waiting, { method: 'makecommerce_banklinks' })
+    await world.press(slow, 'wait')
+    const { redirect_url: quick } = await pay(browser, paid, { method: 'credit_card' })
+    await world.press(quick, 'pay')
+
+    expect((await ask(waiting)).body).toMatchObject({ message: 'errors.payment_in_progress' })
+    expect((await ask(paid)).body).toMatchObject({ message: 'errors.order_already_paid' })
+    const stranger = await world.customer('newcomer')
+    expect((await stranger.make(requestInvoice, { order_id: waiting })).status).toBeGreaterThan(400)
   })
 })

@@ -6,7 +6,7 @@ import type { PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { usePayment, type Payment } from '#src/actors/order/payment.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -46,7 +46,11 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
         />
         <Row gap={4}>
           <Button type="submit" busy={snapshot.hasTag('busy')}>
-            <Trans>Pay {total}</Trans>
+            {choice.method === 'invoice' ? (
+              <Trans>Ask for an invoice of {total}</Trans>
+            ) : (
+              <Trans>Pay {total}</Trans>
+            )}
           </Button>
           <RouteText to="/orders">
             <Trans>Not now</Trans>
@@ -67,6 +71,19 @@ const AtProvider = ({ actor }: ViewProps) => (
     }
   >
     <Trans>You are being taken to the page where you pay.</Trans>
+  </Alert>
+)
+
+const Invoiced = ({ order }: ViewProps) => (
+  <Alert
+    tone="success"
+    action={
+      <RouteButton to="/order-success-waiting" search={{ order: order.id }} look="secondary">
+        <Trans>See how to pay</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>We have sent you by email how to pay this order by bank transfer.</Trans>
   </Alert>
 )
 
@@ -100,6 +117,7 @@ const views = {
   starting: Choosing,
   leaving: Choosing,
   atProvider: AtProvider,
+  invoiced: Invoiced,
   paid: Paid,
   unreadable: Unreadable,
 } satisfies Record<PaymentSnapshot['value'], (props: ViewProps) => ReactNode>

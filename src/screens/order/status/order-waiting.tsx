@@ -16,6 +16,8 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { HowToTransfer } from './how-to-transfer.tsx'
+
 /** `hasFailed`: the person comes from a payment that did not succeed. */
 export type StatusProps = OrderStatus & { hasFailed: boolean }
 
@@ -33,6 +35,7 @@ export const OrderWaiting = ({ actor, snapshot, hasFailed }: StatusProps) => {
       <Alert tone="info" title={<Trans>Order {number} waits for its payment</Trans>}>
         <Awaited order={order} />
       </Alert>
+      <HowToTransfer order={order} />
       <Card floats>
         <Stack gap={4}>
           <Text look="quiet">
