@@ -1,25 +1,106 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { prepare } from './project.mjs'
 
 /*
- * Draws every machine anew into docs/flows, where the pictures are kept.
+ * Draws every machine anew into docs/flows, where the pictures are kept, and builds the flow atlas into dist-flows: a
+ * site that opens from a file. `--diff <revision>` adds what has become of each flow since then.
  */
 
+const site = 'dist-flows'
+
 prepare()
-const { runnerImport } = await import('vite')
+process.env['NODE_ENV'] = 'production'
+const { build, runnerImport } = await import('vite')
+const revision = revisionAsked()
 
-const pictures = await drawn()
-rmSync('docs/flows', { recursive: true, force: true })
-for (const [file, content] of pictures) {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, content)
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Flow atlas</title>
+    <link rel="stylesheet" href="atlas.css" />
+  </head>
+  <body>
+    <div id="atlas"></div>
+    <script src="data.js"></script>
+    <script src="atlas.js"></script>
+  </body>
+</html>
+`
+
+const drawn = await drawPictures()
+const data = await gatherData()
+await buildSite()
+console.log(`${drawn} pictures are drawn in docs/flows. The atlas is in ${site}/index.html`)
+for (const { machine, says } of data.changes?.machines ?? [])
+  for (const sentence of says) console.log(`${machine}: ${sentence}`)
+
+function revisionAsked() {
+  const place = process.argv.indexOf('--diff')
+  return place < 0 ? null : (process.argv[place + 1] ?? 'HEAD')
 }
-console.log(`${pictures.length} pictures are drawn in docs/flows.`)
 
-async function drawn() {
-  /** @type {{ module: typeof import('../flows/publish/pictures.ts') }} */
-  const { module } = await runnerImport('./flows/publish/pictures.ts', { configFile: false })
-  return module.allPictures()
+/** @template Module @param {string} file @returns {Promise<Module>} */
+async function load(file) {
+  const alias = { '@lingui/core/macro': '/flows/publish/source-words.ts' }
+  const { module } = await runnerImport(file, { configFile: false, resolve: { alias } })
+  return /** @type {Module} */ (module)
+}
+
+async function drawPictures() {
+  /** @type {typeof import('../flows/publish/pictures.ts')} */
+  const { allPictures } = await load('./flows/publish/pictures.ts')
+  const pictures = await allPictures()
+  rmSync('docs/flows', { recursive: true, force: true })
+  for (const [file, content] of pictures) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return pictures.length
+}
+
+async function gatherData() {
+  /** @type {typeof import('../src/screens/messages/problem-words.ts')} */
+  const { problemWords } = await load('./src/screens/messages/problem-words.ts')
+  /** @type {typeof import('../src/screens/messages/success-words.ts')} */
+  const { successWords } = await load('./src/screens/messages/success-words.ts')
+  /** @type {typeof import('../flows/publish/site-data.ts')} */
+  const { siteData } = await load('./flows/publish/site-data.ts')
+  return siteData({ ...problemWords, ...successWords }, revision)
+}
+
+/** Plain scripts and no requests: a browser lets a page that is a file have nothing else. */
+async function buildSite() {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: {
+        html2canvas: '/flows/atlas/unused.ts',
+        dompurify: '/flows/atlas/unused.ts',
+        canvg: '/flows/atlas/unused.ts',
+      },
+    },
+    build: {
+      outDir: site,
+      emptyOutDir: true,
+      assetsInlineLimit: 1_000_000,
+      lib: {
+        entry: 'flows/atlas/main.tsx',
+        formats: ['iife'],
+        name: 'atlas',
+        fileName: () => 'atlas.js',
+        cssFileName: 'atlas',
+      },
+    },
+  })
+  const given = JSON.stringify(data).replaceAll('<', '\\u003c')
+  writeFileSync(`${site}/data.js`, `globalThis.atlasData = ${given}\n`)
+  writeFileSync(`${site}/index.html`, page)
+  if (existsSync('pictures')) cpSync('pictures', `${site}/pictures`, { recursive: true })
 }

@@ -51,6 +51,8 @@ export const inWords = (name: string): string =>
     .replaceAll('_', ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll(/\bid\b/g, 'ID')
+    .replaceAll(/\bdna\b/g, 'DNA')
 
 export const titleOf = ({ key }: Pick<ChartState, 'key'>): string => capital(inWords(key))
 

@@ -62,6 +62,14 @@ export const themeRules = (theme: Theme): string => {
   ].join('\n')
 }
 
+/** For a page whose reader has chosen one of the two, whatever the device says. */
+export const chosenThemeRules = (['light', 'dark'] as const)
+  .map((theme) => {
+    const properties = asProperties(theme === 'dark' ? dark : light)
+    return `@media screen{:root[data-theme='${theme}'] .flow{${properties}}}`
+  })
+  .join('\n')
+
 export const drawingRules = `
 .flow{background:var(--ground);font-family:Onest,"Onest Variable",Inter,Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif}
 .flow text{fill:var(--ink)}

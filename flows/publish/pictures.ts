@@ -4,10 +4,11 @@ import type { AnyStateMachine } from 'xstate'
 
 import { machines } from '#machines/index.ts'
 
+import type { AtlasLocale } from './atlas-data.ts'
 import { chartOf } from '../chart/chart-of.ts'
 import type { Chart } from '../chart/chart.ts'
 import { layOut } from '../chart/layout.ts'
-import { inWords, capital, plainVoice } from '../chart/voice.ts'
+import { capital, inWords, plainVoice, type Voice } from '../chart/voice.ts'
 import { drawChart } from '../drawing/draw.ts'
 import { toMarkup } from '../drawing/svg.ts'
 import { layOutOverview, type OverviewVoice } from '../overview/overview-layout.ts'
@@ -47,18 +48,47 @@ export const overviewNow = (): Overview => ({
 })
 
 export const overviewPicture = async (): Promise<string> => {
-  const drawing = await layOutOverview(overviewNow(), plainOverviewVoice)
+  const drawing = await layOutOverview(overviewNow(), overviewVoiceIn('en'))
   const look = {
-    title: plainOverviewVoice.title,
+    title: overviewVoiceIn('en').title,
     linkTo: (machine: string) => pictureOf(machine).replace('docs/flows/', ''),
   }
   return `${toMarkup(drawChart(drawing, look))}\n`
 }
 
-export const plainOverviewVoice: OverviewVoice = {
-  title: 'How screens and machines hang together',
-  about: 'Left the pages of the portal, beside them the machines that they show, word by word.',
+/** How the diagrams speak in a language. */
+export const voiceIn = (locale: AtlasLocale): Voice => ({ ...plainVoice, locale })
+
+export const overviewVoiceIn = (locale: AtlasLocale): OverviewVoice => ({
+  ...overviewPhrases[locale],
   describe: ({ description }) => description,
-  nameOfWord: capital,
   event: (_, event) => inWords(event.replace('.', ' ')),
+})
+
+const overviewPhrases = {
+  en: {
+    title: 'How screens and machines hang together',
+    about: 'Left the pages of the portal, beside them the machines that they show, word by word.',
+    nameOfWord: (word: string) => capital(inWords(word)),
+  },
+  et: {
+    title: 'Kuidas lehed ja masinad kokku käivad',
+    about: 'Vasakul portaali lehed, nende kõrval masinad, mida need näitavad, sõnade kaupa.',
+    nameOfWord: (word: string) => estonianWords[word] ?? capital(word),
+  },
+}
+
+const estonianWords: Record<string, string> = {
+  account: 'Konto',
+  identity: 'Isik',
+  shop: 'Pood',
+  order: 'Tellimus',
+  product: 'Toode',
+  kit: 'Proovikomplekt',
+  questionnaire: 'Küsimustik',
+  consent: 'Nõusolek',
+  consultation: 'Konsultatsioon',
+  dna: 'DNA',
+  study: 'Uuring',
+  app: 'Portaal',
 }

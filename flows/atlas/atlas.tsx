@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+
+import { capital, inWords } from '#flows/chart/voice.ts'
+import { chosenThemeRules } from '#flows/drawing/palette.ts'
+import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+
+import { hashOf, hashOfMachine, useAddress, type Address } from './address.ts'
+import { ChangesPage } from './changes-page.tsx'
+import { find } from './found.ts'
+import { data } from './given.ts'
+import { MachinePage } from './machine-page.tsx'
+import { phrasesIn } from './phrases.ts'
+import { StartPage } from './start-page.tsx'
+
+export const Atlas = () => {
+  const address = useAddress()
+  const phrases = phrasesIn(address.locale)
+  const chart = data.charts[address.machine]
+  const title = chart ? `${phrases.title} – ${capital(inWords(chart.id))}` : phrases.title
+  useEffect(() => {
+    document.title = title
+    document.documentElement.lang = address.locale
+  }, [title, address.locale])
+  return (
+    <>
+      <style>{chosenThemeRules}</style>
+      <header className="bar">
+        <a className="home" href={`#/${address.locale}/`}>
+          Alleel <span>{phrases.title}</span>
+        </a>
+        <Search locale={address.locale} />
+        {data.changes ? <a href={`#/${address.locale}/changes`}>{phrases.changes}</a> : null}
+        <Languages address={address} />
+        <Theme locale={address.locale} />
+      </header>
+      {chart ? <MachinePage chart={chart} address={address} /> : null}
+      {!chart && address.page === 'changes' ? <ChangesPage address={address} /> : null}
+      {!chart && address.page !== 'changes' ? <StartPage address={address} /> : null}
+    </>
+  )
+}
+
+const languageNames: Record<AtlasLocale, string> = { en: 'English', et: 'Eesti' }
+
+const Languages = ({ address }: { address: Address }) => (
+  <nav className="languages" aria-label="English / Eesti">
+    {atlasLocales.map((locale) => (
+      <a
+        key={locale}
+        lang={locale}
+        href={hashOf({ ...address, locale })}
+        aria-current={locale === address.locale ? 'true' : undefined}
+      >
+        {languageNames[locale]}
+      </a>
+    ))}
+  </nav>
+)
+
+const themes = ['auto', 'light', 'dark'] as const
+
+const Theme = ({ locale }: { locale: AtlasLocale }) => {
+  const phrases = phrasesIn(locale)
+  const [theme, setTheme] = useState<string>('auto')
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <label className="theme">
+      {phrases.theme}{' '}
+      <select value={theme} onChange={(event) => setTheme(event.target.value)}>
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {phrases[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const Search = ({ locale }: { locale: AtlasLocale }) => {
+  const phrases = phrasesIn(locale)
+  const [wanted, setWanted] = useState('')
+  const found = find(wanted, locale)
+  const isAsked = wanted.trim().length > 1
+  return (
+    <search className="search">
+      <input
+        type="search"
+        value={wanted}
+        placeholder={phrases.search}
+        aria-label={phrases.search}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <output className="aside">{isAsked ? phrases.found(found.length) : ''}</output>
+      {isAsked ? (
+        <ul className="found">
+          {found.length === 0 ? <li className="empty">{phrases.found(0)}</li> : null}
+          {found.map(({ machine, state, title, text }) => (
+            <li key={state}>
+              <a href={hashOfMachine(locale, machine, state)} onClick={() => setWanted('')}>
+                <strong>{title}</strong> <small>{capital(inWords(machine))}</small>
+                <span>{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+
+import type { Chart } from '#flows/chart/chart.ts'
+import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
+import { drawChart, type Look, type Walked } from '#flows/drawing/draw.ts'
+import { toMarkup } from '#flows/drawing/svg.ts'
+import { flowModels } from '#flows/models.ts'
+import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
+
+import { go, hashOfMachine, type Address } from './address.ts'
+import { savePdf, savePng, saveSvg } from './diagram/exports.ts'
+import { Stage } from './diagram/stage.tsx'
+import { data } from './given.ts'
+import { MachinePanel } from './panel/machine-panel.tsx'
+import { Player } from './panel/player.tsx'
+import { StatePanel } from './panel/state-panel.tsx'
+import { phrasesIn } from './phrases.ts'
+import { activeStates, playOf, type Play } from './play.ts'
+
+/** One flow: its diagram, and beside it what is asked of it. */
+export const MachinePage = ({ chart, address }: { chart: Chart; address: Address }) => {
+  const { locale } = address
+  const phrases = phrasesIn(locale)
+  const state = chart.states.find(({ id }) => id === address.state)
+  const play = usePlay(chart.id, address.played)
+  const look: Look = {
+    title: capital(inWords(chart.id)),
+    active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
+    linkTo: (machine) => hashOfMachine(locale, machine),
+    ...(address.isCovered ? { covered: coveredOf(chart) } : {}),
+  }
+  const drawing = data.drawings[chart.id]?.[locale]
+  if (!drawing) return null
+  const names = new Map(chart.states.map((each) => [each.id, titleOf(each)]))
+  return (
+    <main className="machine">
+      <div className="head">
+        <h1>{capital(inWords(chart.id))}</h1>
+        <p>{data.descriptions[chart.id]?.[locale]}</p>
+        <Tools
+          chart={chart}
+          address={address}
+          markup={() => toMarkup(drawChart(drawing, { ...look, theme: 'light' }))}
+        />
+      </div>
+      <Stage
+        key={chart.id}
+        drawing={drawChart(drawing, look)}
+        names={names}
+        phrases={phrases}
+        onChoose={(id) => go({ ...address, state: id, played: null })}
+      />
+      <aside className="panel" aria-label={state ? titleOf(state) : phrases.legend}>
+        {play ? <Player chart={chart} play={play} address={address} /> : null}
+        {!play && state ? <StatePanel chart={chart} state={state} address={address} /> : null}
+        {!play && !state ? <MachinePanel chart={chart} address={address} /> : null}
+      </aside>
+    </main>
+  )
+}
+
+const usePlay = (machine: string, played: readonly string[] | null): Play | null =>
+  useMemo(() => {
+    const model = Object.values(flowModels).find((each) => each.machine.id === machine)
+    return played === null || !model ? null : playOf(model, played)
+  }, [machine, played])
+
+type ToolsProps = { chart: Chart; address: Address; markup: () => string }
+
+const Tools = ({ chart, address, markup }: ToolsProps) => {
+  const phrases = phrasesIn(address.locale)
+  const isPlaying = address.played !== null
+  const runs = data.coverage.filter(({ machine }) => machine === chart.id)
+  return (
+    <div className="tools">
+      <button
+        type="button"
+        aria-pressed={isPlaying}
+        onClick={() => go({ ...address, state: null, played: isPlaying ? null : [] })}
+      >
+        {isPlaying ? phrases.stop : phrases.play}
+      </button>
+      {runs.length === 0 ? null : (
+        <label>
+          <input
+            type="checkbox"
+            checked={address.isCovered}
+            onChange={() => go({ ...address, isCovered: !address.isCovered })}
+          />
+          {phrases.walked}
+        </label>
+      )}
+      {runs.map(({ run, walked }) => (
+        <span key={run} className="total">
+          {run}: {phrases.coverage(walked.length, chart.arrows.length)}
+        </span>
+      ))}
+      <fieldset className="exports">
+        <legend>{phrases.export}</legend>
+        <button type="button" onClick={() => saveSvg(chart.id, markup())}>
+          SVG
+        </button>
+        <button type="button" onClick={() => void savePng(chart.id, markup())}>
+          PNG
+        </button>
+        <button type="button" onClick={() => void savePdf(chart.id, markup())}>
+          PDF
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          {phrases.print}
+        </button>
+      </fieldset>
+    </div>
+  )
+}
+
+/** Walked by any run is walked; what is left out on purpose stands apart from what was forgotten. */
+const coveredOf = (chart: Chart): ReadonlyMap<string, Walked> => {
+  const runs = data.coverage.filter(({ machine }) => machine === chart.id)
+  return new Map(chart.arrows.map(({ id }) => [id, walkedIn(runs, id)]))
+}
+
+const walkedIn = (runs: readonly AtlasCoverage[], id: string): Walked => {
+  if (runs.some(({ walked }) => walked.includes(id))) return 'walked'
+  const isWaived = runs.some(({ waived }) => waived.some(({ transition }) => transition === id))
+  return isWaived ? 'waived' : 'missing'
+}

@@ -1,0 +1,29 @@
+import { data } from '../given.ts'
+import type { Phrases } from '../phrases.ts'
+
+/** The state as people see it, as the tours have met it. */
+export const Pictures = ({ state, phrases }: { state: string; phrases: Phrases }) => {
+  const pictures = data.pictures[state] ?? []
+  return (
+    <section>
+      <h3>{phrases.pictures}</h3>
+      {pictures.length === 0 ? (
+        <p className="empty">{phrases.noPictures}</p>
+      ) : (
+        <div className="pictures">
+          {pictures.map(({ file, locale, device }) => {
+            const name = `${locale}, ${device === 'phone' ? phrases.phone : phrases.desktop}`
+            return (
+              <figure key={file} className={device}>
+                <a href={`pictures/${file}`}>
+                  <img src={`pictures/${file}`} alt={`${state}: ${name}`} loading="lazy" />
+                </a>
+                <figcaption>{name}</figcaption>
+              </figure>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Chart, ChartState } from '#flows/chart/chart.ts'
+import { titleOf } from '#flows/chart/voice.ts'
+
+import { hashOfMachine, type Address } from '../address.ts'
+import { data } from '../given.ts'
+import { callsOfState, messagesOfState } from '../of-state.ts'
+import { phrasesIn } from '../phrases.ts'
+import { tellArrow } from '../telling.ts'
+import { Pictures } from './pictures.tsx'
+import { WaysHere } from './ways-here.tsx'
+
+type StateProps = { chart: Chart; state: ChartState; address: Address }
+
+/** All that is known of a state, in the order in which people ask. */
+export const StatePanel = ({ chart, state, address }: StateProps) => {
+  const phrases = phrasesIn(address.locale)
+  return (
+    <>
+      <p className="kind">{phrases.kinds[state.kind]}</p>
+      <h2>{titleOf(state)}</h2>
+      <p>{data.descriptions[state.id]?.[address.locale]}</p>
+      <Pictures state={state.id} phrases={phrases} />
+      <Ways chart={chart} state={state} address={address} />
+      <Messages chart={chart} state={state} address={address} />
+      <Calls state={state} address={address} />
+      <WaysHere chart={chart} state={state.id} locale={address.locale} />
+      <p className="code">{state.id}</p>
+    </>
+  )
+}
+
+const Ways = ({ chart, state, address }: StateProps) => {
+  const phrases = phrasesIn(address.locale)
+  const arrows = chart.arrows.filter(({ source }) => source === state.id)
+  if (arrows.length === 0) return null
+  return (
+    <section>
+      <h3>{phrases.ways}</h3>
+      <ul className="ways">
+        {arrows.map((arrow) => {
+          const target = chart.states.find(({ id }) => id === arrow.target)
+          return (
+            <li key={arrow.id} className={arrow.kind}>
+              <strong>{tellArrow(address.locale, chart, arrow)}</strong>
+              {' → '}
+              {target ? (
+                <a href={hashOfMachine(address.locale, chart.id, target.id)}>{titleOf(target)}</a>
+              ) : (
+                phrases.stays
+              )}
+              {arrow.description === '' ? null : <small>{arrow.description}</small>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const Messages = ({ chart, state, address }: StateProps) => {
+  const keys = messagesOfState(chart, state)
+  if (keys.length === 0) return null
+  return (
+    <section>
+      <h3>{phrasesIn(address.locale).messages}</h3>
+      <ul className="messages">
+        {keys.map((key) => (
+          <li key={key}>
+            <span lang="en">{data.messages[key]?.en ?? key}</span>
+            <span lang="et">{data.messages[key]?.et}</span>
+            <small className="code">{key}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Beside the portal its own documents are linked; a file on a disk leads to the portal of this machine. */
+const documents = window.location.protocol.startsWith('http')
+  ? '/api/docs'
+  : 'http://localhost:3000/api/docs'
+
+const Calls = ({ state, address }: Omit<StateProps, 'chart'>) => {
+  const calls = callsOfState(state)
+  if (calls.length === 0) return null
+  return (
+    <section>
+      <h3>{phrasesIn(address.locale).calls}</h3>
+      <ul>
+        {calls.map(({ id, method, path, summary }) => (
+          <li key={id}>
+            <a href={`${documents}#${id}`} className="code">
+              {method} {path}
+            </a>
+            <small>{summary}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

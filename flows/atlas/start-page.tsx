@@ -1,0 +1,50 @@
+import { capital, inWords } from '#flows/chart/voice.ts'
+import { drawChart } from '#flows/drawing/draw.ts'
+
+import { go, hashOfMachine, type Address } from './address.ts'
+import { Stage } from './diagram/stage.tsx'
+import { data } from './given.ts'
+import { phrasesIn } from './phrases.ts'
+
+/** The door: every flow by its word, and how they hang together. */
+export const StartPage = ({ address }: { address: Address }) => {
+  const { locale } = address
+  const phrases = phrasesIn(locale)
+  const drawing = drawChart(data.overviewDrawing[locale], {
+    title: phrases.overview,
+    linkTo: (machine) => hashOfMachine(locale, machine),
+  })
+  const names = new Map(data.overview.members.map(({ id }) => [id, capital(inWords(id))]))
+  return (
+    <main className="start">
+      <div className="head">
+        <h1>{phrases.title}</h1>
+        <p>{phrases.lead}</p>
+      </div>
+      <div className="words">
+        {data.words.map(({ id, name, machines }) => (
+          <section key={id}>
+            <h2>{name[locale]}</h2>
+            <ul>
+              {machines.map((machine) => (
+                <li key={machine}>
+                  <a href={hashOfMachine(locale, machine)}>{capital(inWords(machine))}</a>
+                  <small>{data.descriptions[machine]?.[locale]}</small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <h2>{phrases.overview}</h2>
+      <Stage
+        drawing={drawing}
+        names={names}
+        phrases={phrases}
+        onChoose={(machine) => {
+          if (names.has(machine)) go({ ...address, page: 'machine', machine, state: null })
+        }}
+      />
+    </main>
+  )
+}

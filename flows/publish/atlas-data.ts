@@ -1,0 +1,58 @@
+import type { Chart } from '../chart/chart.ts'
+import type { Drawing } from '../chart/drawing.ts'
+import type { Change } from '../chart/differences.ts'
+import type { Overview } from '../overview/overview.ts'
+
+export const atlasLocales = ['en', 'et'] as const
+export type AtlasLocale = (typeof atlasLocales)[number]
+export type Both = Record<AtlasLocale, string>
+
+/** All that the atlas shows; made when it is built, so that it needs nobody when it is read. */
+export type AtlasData = {
+  words: readonly { id: string; name: Both; machines: readonly string[] }[]
+  charts: Record<string, Chart>
+  drawings: Record<string, Record<AtlasLocale, Drawing>>
+  overview: Overview
+  overviewDrawing: Record<AtlasLocale, Drawing>
+  /** By the state's id. */
+  descriptions: Record<string, Both>
+  /** By the machine's id and the event's type, with a blank between. */
+  events: Record<string, Both>
+  messages: Record<string, Both>
+  /** The calls of the API that a machine's request makes. */
+  calls: Record<string, readonly AtlasCall[]>
+  /** By the state's id. */
+  pictures: Record<string, readonly Picture[]>
+  coverage: readonly AtlasCoverage[]
+  changes: Changes | null
+}
+
+export type AtlasCall = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  problems: readonly string[]
+}
+
+export type Picture = { file: string; locale: string; device: string }
+
+/** What the last run of tests walked of a machine, by the names of transitions. */
+export type AtlasCoverage = {
+  run: string
+  machine: string
+  walked: readonly string[]
+  waived: readonly { transition: string; why: string }[]
+}
+
+/** Two revisions of the charts side by side. */
+export type Changes = { revision: string; machines: readonly MachineChange[] }
+
+export type MachineChange = {
+  machine: string
+  says: readonly string[]
+  before: ChangedDrawing | null
+  after: ChangedDrawing | null
+}
+
+export type ChangedDrawing = { drawing: Drawing; marks: Record<string, Change> }
