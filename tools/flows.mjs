@@ -45,8 +45,7 @@ function revisionAsked() {
 
 /** @template Module @param {string} file @returns {Promise<Module>} */
 async function load(file) {
-  const alias = { '@lingui/core/macro': '/flows/publish/source-words.ts' }
-  const { module } = await runnerImport(file, { configFile: false, resolve: { alias } })
+  const { module } = await runnerImport(file, { configFile: false })
   return /** @type {Module} */ (module)
 }
 
@@ -63,13 +62,9 @@ async function drawPictures() {
 }
 
 async function gatherData() {
-  /** @type {typeof import('../src/screens/messages/problem-words.ts')} */
-  const { problemWords } = await load('./src/screens/messages/problem-words.ts')
-  /** @type {typeof import('../src/screens/messages/success-words.ts')} */
-  const { successWords } = await load('./src/screens/messages/success-words.ts')
   /** @type {typeof import('../flows/publish/site-data.ts')} */
   const { siteData } = await load('./flows/publish/site-data.ts')
-  return siteData({ ...problemWords, ...successWords }, revision)
+  return siteData(revision)
 }
 
 /** Plain scripts and no requests: a browser lets a page that is a file have nothing else. */

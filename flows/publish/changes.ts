@@ -4,8 +4,8 @@ import type { ChangedDrawing, Changes, MachineChange } from './atlas-data.ts'
 import type { Chart } from '../chart/chart.ts'
 import { differencesBetween, tellDifferences, type Difference } from '../chart/differences.ts'
 import { layOut } from '../chart/layout.ts'
-import { plainVoice } from '../chart/voice.ts'
 import { readForm } from './form.ts'
+import { voiceIn } from './pictures.ts'
 
 /** What has become of every machine since a revision, as its pictures tell. */
 export const changesSince = async (
@@ -45,7 +45,7 @@ const marked = async (
   chart: Chart,
   differences: readonly Difference[],
 ): Promise<ChangedDrawing> => ({
-  drawing: await layOut(chart, plainVoice),
+  drawing: await layOut(chart, voiceIn('en')),
   marks: Object.fromEntries(differences.map(({ id, change }) => [id, change])),
 })
 

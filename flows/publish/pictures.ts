@@ -8,12 +8,13 @@ import type { AtlasLocale } from './atlas-data.ts'
 import { chartOf } from '../chart/chart-of.ts'
 import type { Chart } from '../chart/chart.ts'
 import { layOut } from '../chart/layout.ts'
-import { capital, inWords, plainVoice, type Voice } from '../chart/voice.ts'
+import { capital, inWords, type Voice } from '../chart/voice.ts'
 import { drawChart } from '../drawing/draw.ts'
 import { toMarkup } from '../drawing/svg.ts'
 import { layOutOverview, type OverviewVoice } from '../overview/overview-layout.ts'
 import { membersOf, type Overview } from '../overview/overview.ts'
 import { screensOf } from '../overview/screens.ts'
+import { describeState, labelEvent } from '../words/words.ts'
 import { formOf } from './form.ts'
 import { pictureOf, wordsOfMachines } from './words-of-machines.ts'
 
@@ -24,7 +25,7 @@ export const allCharts = (): Chart[] => allMachines.map(chartOf)
 /** The picture of a chart as it is kept: in English, with links to the pictures of the machines within. */
 export const pictureFor = async (chart: Chart): Promise<string> => {
   const from = dirname(pictureOf(chart.id))
-  const drawing = drawChart(await layOut(chart, plainVoice), {
+  const drawing = drawChart(await layOut(chart, voiceIn('en')), {
     title: capital(inWords(chart.id)),
     linkTo: (machine) => relative(from, pictureOf(machine)).replaceAll('\\', '/'),
     metadata: formOf(chart),
@@ -57,12 +58,16 @@ export const overviewPicture = async (): Promise<string> => {
 }
 
 /** How the diagrams speak in a language. */
-export const voiceIn = (locale: AtlasLocale): Voice => ({ ...plainVoice, locale })
+export const voiceIn = (locale: AtlasLocale): Voice => ({
+  locale,
+  describeState: (chart, { id }) => describeState(chart.id, id, locale),
+  labelEvent: (chart, event) => labelEvent(chart.id, event, locale),
+})
 
 export const overviewVoiceIn = (locale: AtlasLocale): OverviewVoice => ({
   ...overviewPhrases[locale],
-  describe: ({ description }) => description,
-  event: (_, event) => inWords(event.replace('.', ' ')),
+  describe: ({ id }) => describeState(id, id, locale),
+  event: (machine, event) => labelEvent(machine, event, locale),
 })
 
 const overviewPhrases = {

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-
-import { formatter } from '@lingui/format-po'
+import { existsSync, readdirSync } from 'node:fs'
 
 import { callsByWord } from '#contract/calls.ts'
+import { problemStatuses, successKeys } from '#contract/messages.ts'
 
 import type { AtlasData, Both, Picture } from './atlas-data.ts'
 import { callsMadeBy } from '../chart/calls-made.ts'
@@ -12,15 +11,10 @@ import { layOutOverview } from '../overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
 import { coverageFound } from './coverage-found.ts'
 import { allCharts, overviewNow, overviewVoiceIn, voiceIn } from './pictures.ts'
+import { sayMessage } from '../words/words.ts'
 import { wordsOfMachines } from './words-of-machines.ts'
 
-/** The words of messages as the portal has them in English, by their keys. */
-export type SourceWords = Record<string, { message?: string | undefined }>
-
-export const siteData = async (
-  messages: SourceWords,
-  revision: string | null,
-): Promise<AtlasData> => {
+export const siteData = async (revision: string | null): Promise<AtlasData> => {
   const charts = allCharts()
   const overview = overviewNow()
   const drawn: [string, AtlasData['drawings'][string]][] = []
@@ -39,7 +33,7 @@ export const siteData = async (
     },
     descriptions: descriptionsOf(charts),
     events: eventsOf(charts),
-    messages: await translated(messages),
+    messages: messagesOf(),
     calls: callsOf(charts),
     pictures: picturesFound(),
     coverage: coverageFound(),
@@ -104,18 +98,13 @@ const callsOf = (charts: readonly Chart[]): AtlasData['calls'] => {
   )
 }
 
-const translated = async (messages: SourceWords): Promise<Record<string, Both>> => {
-  const filename = 'locales/et/messages.po'
-  const context = { locale: 'et', sourceLocale: 'en', filename }
-  const entries = Object.values(await formatter().parse(readFileSync(filename, 'utf8'), context))
-  const estonian = new Map(entries.map(({ message, translation }) => [message, translation]))
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, { message: en = key }]) => [
+const messagesOf = (): Record<string, Both> =>
+  Object.fromEntries(
+    [...Object.keys(problemStatuses), ...successKeys].map((key) => [
       key,
-      { en, et: estonian.get(en) || en },
+      { en: sayMessage(key, 'en'), et: sayMessage(key, 'et') },
     ]),
   )
-}
 
 const nameOfPicture = /^(.+)\.(en|et|ru)\.(phone|desktop)\.(?:png|webp|jpg)$/
 
