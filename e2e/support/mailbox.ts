@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 type Message = { id: number; subject: string; links: string[] }
 
 /** The sandbox beside the portal: its site is on the next port. */
-const sandboxOf = (page: Page): string => {
+export const sandboxOf = (page: Page): string => {
   const { protocol, hostname, port } = new URL(page.url())
   return `${protocol}//${hostname}:${Number(port) + 1}`
 }

@@ -121,7 +121,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { guard: { type: 'isWrongAt', params: 'addresses' }, target: 'filling.addresses' },
         { guard: { type: 'isWrongAt', params: 'delivery' }, target: 'filling.delivery' },
         { guard: { type: 'isWrongAt', params: 'method' }, target: 'filling.method' },
-        { target: 'filling.review.unready' },
+        {
+          description: 'The cart may be another one, as when another tab has ordered it.',
+          target: 'filling.review.unready',
+          actions: 'tellCart',
+        },
       ],
     },
     waiting_for_payment: {

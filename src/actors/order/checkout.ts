@@ -14,6 +14,7 @@ import {
   type CheckoutSnapshot,
 } from '#machines/order/checkout/checkout.machine.ts'
 
+import { tellTabs } from '#src/api/tabs.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { providerPage } from '#src/actors/identity/provider-page.ts'
 import { inspected } from '#src/actors/inspect.ts'
@@ -76,6 +77,7 @@ const useCartOf = (actor: CheckoutActor, drop: () => void): void => {
     const placed = actor.on('order.placed', () => {
       drop()
       cart.send({ type: 'cart.read' })
+      tellTabs('cart.changed')
     })
     return () => {
       told.unsubscribe()

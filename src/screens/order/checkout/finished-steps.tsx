@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
+import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { shownStep, type Checkout } from '#src/actors/order/checkout.ts'
@@ -10,6 +11,8 @@ import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
+
+import { methodWords } from '../orders/payment-words.ts'
 
 import { stepWords } from './step-words.ts'
 
@@ -61,6 +64,14 @@ const Finished = ({ actor, snapshot, step }: Checkout & { step: CheckoutStep }) 
 
 type SaidProps = Pick<Checkout, 'snapshot'> & { step: CheckoutStep }
 
+/** A way to pay that was chosen before the page was opened anew: what it offers is not known here. */
+const Method = ({ name }: { name: string }): ReactNode => {
+  const { t } = useLingui()
+  const method = paymentMethods.find((one) => one === name)
+  const words = method ? t(methodWords[method]) : ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** What was said in a step, in a line. */
 const Said = ({ snapshot, step }: SaidProps): ReactNode => {
   const locale = useLocale()
@@ -81,6 +92,7 @@ const Said = ({ snapshot, step }: SaidProps): ReactNode => {
       <Trans>By post to your address</Trans>
     )
   const offer = methods.find(({ method }) => method === text('payment_method'))
-  const bank = offer?.banks.find(({ code }) => code === text('bank'))
-  return [offer ? textIn(offer.title, locale) : '', bank?.name ?? ''].filter(Boolean).join(', ')
+  if (!offer) return <Method name={text('payment_method')} />
+  const bank = offer.banks.find(({ code }) => code === text('bank'))
+  return [textIn(offer.title, locale), bank?.name ?? ''].filter(Boolean).join(', ')
 }

@@ -21,31 +21,44 @@ import { Sum } from './summary.tsx'
 /** All of it once more, what it costs, and the button that places the order. */
 export const ReviewStep = (props: StepProps) => {
   const { t } = useLingui()
-  const { actor, snapshot } = props
+  const { snapshot } = props
   if (snapshot.matches({ filling: { review: 'checking' } }))
     return (
       <Loading label={t`Your order is being checked`}>
         <Skeleton shape="text" count={4} />
       </Loading>
     )
-  if (snapshot.matches({ filling: { review: 'unready' } }))
-    return (
-      <FormProblem
-        key={snapshot.context.attempt}
-        problem={snapshot.context.problem}
-        action={
-          <Row gap={4}>
-            <Button look="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
-              <Trans>Check again</Trans>
-            </Button>
-            <RouteText to="/purchase">
-              <Trans>To the cart</Trans>
+  return snapshot.matches({ filling: { review: 'unready' } }) ? (
+    <Unready {...props} />
+  ) : (
+    <Ready {...props} />
+  )
+}
+
+/** Why the order cannot be placed. An empty cart may be one that was ordered in another tab. */
+const Unready = ({ actor, snapshot }: StepProps) => {
+  const { problem, attempt } = snapshot.context
+  return (
+    <FormProblem
+      key={attempt}
+      problem={problem}
+      action={
+        <Row gap={4}>
+          <Button look="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
+            <Trans>Check again</Trans>
+          </Button>
+          {problem?.message === 'errors.cart_empty' ? (
+            <RouteText to="/orders">
+              <Trans>All orders</Trans>
             </RouteText>
-          </Row>
-        }
-      />
-    )
-  return <Ready {...props} />
+          ) : null}
+          <RouteText to="/purchase">
+            <Trans>To the cart</Trans>
+          </RouteText>
+        </Row>
+      }
+    />
+  )
 }
 
 const Ready = ({ actor, snapshot }: StepProps) => {
