@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { personalCodeFault } from '#contract/personal-code.ts'
-import { seconds } from '#server/clock.ts'
 
-import { beLoggedIn, becomeSomebody, endSession, ownPassword } from './support/customer.ts'
+import { becomeSomebody, endSession, ownPassword } from './support/customer.ts'
 import { sandboxOf } from './support/mailbox.ts'
 import { title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
@@ -189,7 +188,7 @@ test('a checkout outlives the end of its session, and of two tabs one buys', asy
   await expect(button(page, /^Pay €/)).toBeVisible()
 
   await endSession(page)
-  await page.clock.runFor(seconds(11))
+  await page.clock.runFor(11_000)
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
