@@ -1,11 +1,12 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import { prepare } from './project.mjs'
 
 /*
  * Draws every machine anew into docs/flows, where the pictures are kept, and builds the flow atlas into dist-flows: a
- * site that opens from a file. `--diff <revision>` adds what has become of each flow since then.
+ * site that opens from a file. `--diff <revision>` adds what has become of each flow since then,
+ * `--site` leaves the pictures as they are.
  */
 
 const site = 'dist-flows'
@@ -15,13 +16,13 @@ process.env['NODE_ENV'] = 'production'
 const { build, runnerImport } = await import('vite')
 const revision = revisionAsked()
 
-const page = `<!doctype html>
+const pageWith = (/** @type {string} */ styles) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Flow atlas</title>
-    <link rel="stylesheet" href="atlas.css" />
+    <style>${styles}</style>
   </head>
   <body>
     <div id="atlas"></div>
@@ -31,10 +32,10 @@ const page = `<!doctype html>
 </html>
 `
 
-const drawn = await drawPictures()
+if (!process.argv.includes('--site')) await drawPictures()
 const data = await gatherData()
 await buildSite()
-console.log(`${drawn} pictures are drawn in docs/flows. The atlas is in ${site}/index.html`)
+console.log(`The atlas is in ${site}/index.html`)
 for (const { machine, says } of data.changes?.machines ?? [])
   for (const sentence of says) console.log(`${machine}: ${sentence}`)
 
@@ -58,7 +59,7 @@ async function drawPictures() {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  return pictures.length
+  console.log(`${pictures.length} pictures are drawn in docs/flows`)
 }
 
 async function gatherData() {
@@ -96,6 +97,7 @@ async function buildSite() {
   })
   const given = JSON.stringify(data).replaceAll('<', '\\u003c')
   writeFileSync(`${site}/data.js`, `globalThis.atlasData = ${given}\n`)
-  writeFileSync(`${site}/index.html`, page)
+  writeFileSync(`${site}/index.html`, pageWith(readFileSync(`${site}/atlas.css`, 'utf8')))
+  rmSync(`${site}/atlas.css`)
   if (existsSync('pictures')) cpSync('pictures', `${site}/pictures`, { recursive: true })
 }

@@ -5,7 +5,7 @@ import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
 /** Where the reader is. It stands behind the `#`, so that every place can be sent, even of a file. */
 export type Address = {
   locale: AtlasLocale
-  page: 'start' | 'machine' | 'changes'
+  page: 'start' | 'machine' | 'changes' | 'trace'
   machine: string
   state: string | null
   /** What has been played so far, an event each; null when nothing is played. */
@@ -30,7 +30,7 @@ export const readAddress = (hash: string): Address => {
 
 const pageOf = (machine: string): Address['page'] => {
   if (machine === '') return 'start'
-  return machine === 'changes' ? 'changes' : 'machine'
+  return machine === 'changes' || machine === 'trace' ? machine : 'machine'
 }
 
 export const hashOf = ({ locale, machine, state, played, isCovered }: Address): string => {

@@ -11,6 +11,7 @@ import { data } from './given.ts'
 import { MachinePage } from './machine-page.tsx'
 import { phrasesIn } from './phrases.ts'
 import { StartPage } from './start-page.tsx'
+import { TracePage } from './trace-page.tsx'
 
 export const Atlas = () => {
   const address = useAddress()
@@ -30,12 +31,16 @@ export const Atlas = () => {
         </a>
         <Search locale={address.locale} />
         {data.changes ? <a href={`#/${address.locale}/changes`}>{phrases.changes}</a> : null}
+        <a href={`#/${address.locale}/trace`}>{phrases.trace}</a>
         <Languages address={address} />
         <Theme locale={address.locale} />
       </header>
       {chart ? <MachinePage chart={chart} address={address} /> : null}
       {!chart && address.page === 'changes' ? <ChangesPage address={address} /> : null}
-      {!chart && address.page !== 'changes' ? <StartPage address={address} /> : null}
+      {!chart && address.page === 'trace' ? <TracePage address={address} /> : null}
+      {!chart && (address.page === 'start' || address.page === 'machine') ? (
+        <StartPage address={address} />
+      ) : null}
     </>
   )
 }

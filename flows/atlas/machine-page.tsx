@@ -7,7 +7,7 @@ import { toMarkup } from '#flows/drawing/svg.ts'
 import { flowModels } from '#flows/models.ts'
 import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
 
-import { go, hashOfMachine, type Address } from './address.ts'
+import { go, type Address } from './address.ts'
 import { savePdf, savePng, saveSvg } from './diagram/exports.ts'
 import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
@@ -26,7 +26,6 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
   const look: Look = {
     title: capital(inWords(chart.id)),
     active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
-    linkTo: (machine) => hashOfMachine(locale, machine),
     ...(address.isCovered ? { covered: coveredOf(chart) } : {}),
   }
   const drawing = data.drawings[chart.id]?.[locale]

@@ -8,6 +8,10 @@ const english = {
   changes: 'What has changed',
   changesSince: (revision: string) => `What has changed since ${revision}`,
   noChanges: 'No flow has changed.',
+  trace: 'Open a trace',
+  traceLead:
+    'What npm run trace has fetched of an incident, step by step. The file is read here and goes nowhere.',
+  noTrace: 'This file is no trace.',
   before: 'Before',
   after: 'After',
   isNew: 'This flow is new.',
@@ -88,6 +92,10 @@ const estonian: Phrases = {
   changes: 'Mis on muutunud',
   changesSince: (revision) => `Mis on muutunud alates ${revision}`,
   noChanges: 'Ükski voog ei ole muutunud.',
+  trace: 'Ava jälg',
+  traceLead:
+    'Mida npm run trace juhtumi kohta tõi, samm-sammult. Faili loetakse siin ja see ei lähe kuhugi.',
+  noTrace: 'See fail ei ole jälg.',
   before: 'Enne',
   after: 'Pärast',
   isNew: 'See voog on uus.',

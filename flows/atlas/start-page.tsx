@@ -6,6 +6,9 @@ import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
 import { phrasesIn } from './phrases.ts'
 
+/** The names on the overview are links, and need not be buttons too. */
+const noNames: ReadonlyMap<string, string> = new Map()
+
 /** The door: every flow by its word, and how they hang together. */
 export const StartPage = ({ address }: { address: Address }) => {
   const { locale } = address
@@ -14,7 +17,6 @@ export const StartPage = ({ address }: { address: Address }) => {
     title: phrases.overview,
     linkTo: (machine) => hashOfMachine(locale, machine),
   })
-  const names = new Map(data.overview.members.map(({ id }) => [id, capital(inWords(id))]))
   return (
     <main className="start">
       <div className="head">
@@ -39,10 +41,10 @@ export const StartPage = ({ address }: { address: Address }) => {
       <h2>{phrases.overview}</h2>
       <Stage
         drawing={drawing}
-        names={names}
+        names={noNames}
         phrases={phrases}
         onChoose={(machine) => {
-          if (names.has(machine)) go({ ...address, page: 'machine', machine, state: null })
+          if (data.charts[machine]) go({ ...address, page: 'machine', machine, state: null })
         }}
       />
     </main>

@@ -19,6 +19,7 @@ import { data } from './given.ts'
 export const voiceIn = (locale: AtlasLocale): Voice => ({
   ...plainVoice,
   locale,
+  say: (sentence) => (locale === 'et' ? (data.estonian[sentence] ?? sentence) : sentence),
   describeState: (_, { id }) => data.descriptions[id]?.[locale] ?? '',
   labelEvent: ({ id }, event) => data.events[`${id} ${event}`]?.[locale] ?? event,
 })

@@ -7,6 +7,8 @@ export type Voice = {
   locale: Locale
   describeState: (chart: Chart, state: ChartState) => string
   labelEvent: (chart: Chart, event: string) => string
+  /** A sentence of the chart in the language of the voice. */
+  say: (sentence: string) => string
 }
 
 type Phrases = Record<
@@ -42,6 +44,7 @@ export const phrasesOf = ({ locale }: Voice): Phrases => (locale === 'et' ? esto
 export const plainVoice: Voice = {
   locale: 'en',
   describeState: (_, { description }) => description,
+  say: (sentence) => sentence,
   labelEvent: (_, event) => inWords(event.replace('.', ' ')),
 }
 
@@ -67,8 +70,15 @@ export const causeInWords = (voice: Voice, chart: Chart, arrow: ChartArrow): str
   return arrow.event.includes('.') || arrow.event === chart.id ? phrases.ended : phrases.answered
 }
 
-/** The question that a guard asks, or that it is what is left. */
-export const conditionInWords = (voice: Voice, { guard, otherwise }: ChartArrow): string => {
+const longestCondition = 60
+
+/** What a chart says of an alternative in a sentence; else the question that its guard asks, or that it is what is left. */
+export const conditionInWords = (
+  voice: Voice,
+  { guard, otherwise, description }: ChartArrow,
+): string => {
+  const isShort = description !== '' && description.length <= longestCondition
+  if (isShort && (guard !== null || otherwise)) return voice.say(description).replace(/\.$/, '')
   if (guard !== null) return `${inWords(guard)}?`
   return otherwise ? phrasesOf(voice).otherwise : ''
 }

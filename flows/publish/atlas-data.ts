@@ -19,6 +19,8 @@ export type AtlasData = {
   /** By the machine's id and the event's type, with a blank between. */
   events: Record<string, Both>
   messages: Record<string, Both>
+  /** Sentences of the charts in Estonian, by their English. */
+  estonian: Record<string, string>
   /** The calls of the API that a machine's request makes. */
   calls: Record<string, readonly AtlasCall[]>
   /** By the state's id. */

@@ -14,7 +14,7 @@ import { toMarkup } from '../drawing/svg.ts'
 import { layOutOverview, type OverviewVoice } from '../overview/overview-layout.ts'
 import { membersOf, type Overview } from '../overview/overview.ts'
 import { screensOf } from '../overview/screens.ts'
-import { describeState, labelEvent } from '../words/words.ts'
+import { describeState, inLanguage, labelEvent } from '../words/words.ts'
 import { formOf } from './form.ts'
 import { pictureOf, wordsOfMachines } from './words-of-machines.ts'
 
@@ -62,6 +62,7 @@ export const voiceIn = (locale: AtlasLocale): Voice => ({
   locale,
   describeState: (chart, { id }) => describeState(chart.id, id, locale),
   labelEvent: (chart, event) => labelEvent(chart.id, event, locale),
+  say: (sentence) => inLanguage(sentence, locale),
 })
 
 export const overviewVoiceIn = (locale: AtlasLocale): OverviewVoice => ({

@@ -34,6 +34,7 @@ export const siteData = async (revision: string | null): Promise<AtlasData> => {
     descriptions: descriptionsOf(charts),
     events: eventsOf(charts),
     messages: messagesOf(),
+    estonian: estonianOf(charts),
     calls: callsOf(charts),
     pictures: picturesFound(),
     coverage: coverageFound(),
@@ -95,6 +96,13 @@ const callsOf = (charts: readonly Chart[]): AtlasData['calls'] => {
           problems: [...problems],
         })),
       ]),
+  )
+}
+
+const estonianOf = (charts: readonly Chart[]): Record<string, string> => {
+  const sentences = charts.flatMap(({ arrows }) => arrows.map(({ description }) => description))
+  return Object.fromEntries(
+    sentences.filter((each) => each !== '').map((each) => [each, voiceIn('et').say(each)]),
   )
 }
 

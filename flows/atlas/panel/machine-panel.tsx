@@ -30,10 +30,12 @@ export const MachinePanel = ({ chart, address }: { chart: Chart; address: Addres
       ) : null}
       <List
         title={phrases.tells}
-        lines={(member?.tells ?? []).map(
-          ({ to, events }) =>
-            `${capital(inWords(to))}: ${events.map((event) => inWords(event.replace('.', ' '))).join(', ')}`,
-        )}
+        lines={(member?.tells ?? []).map(({ to, events }) => {
+          const said = events.map(
+            (event) => data.events[`${to} ${event}`]?.[address.locale] ?? event,
+          )
+          return `${capital(inWords(to))}: ${said.join('; ')}`
+        })}
       />
       <Legend phrases={phrases} />
     </>
@@ -70,7 +72,7 @@ const Legend = ({ phrases }: { phrases: Phrases }) => {
       <h3>{phrases.legend}</h3>
       <ul className="legend">
         {signs.map(([sign, meaning]) => (
-          <li key={sign} className={sign}>
+          <li key={sign}>
             <svg
               className={`flow ${sign}`}
               width="16"

@@ -1,11 +1,11 @@
 import type { Chart, ChartState } from '#flows/chart/chart.ts'
-import { titleOf } from '#flows/chart/voice.ts'
+import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
 
 import { hashOfMachine, type Address } from '../address.ts'
 import { data } from '../given.ts'
 import { callsOfState, messagesOfState } from '../of-state.ts'
 import { phrasesIn } from '../phrases.ts'
-import { tellArrow } from '../telling.ts'
+import { tellArrow, voiceIn } from '../telling.ts'
 import { Pictures } from './pictures.tsx'
 import { WaysHere } from './ways-here.tsx'
 
@@ -23,6 +23,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <Ways chart={chart} state={state} address={address} />
       <Messages chart={chart} state={state} address={address} />
       <Calls state={state} address={address} />
+      <MachinesWithin state={state} address={address} />
       <WaysHere chart={chart} state={state.id} locale={address.locale} />
       <p className="code">{state.id}</p>
     </>
@@ -48,7 +49,9 @@ const Ways = ({ chart, state, address }: StateProps) => {
               ) : (
                 phrases.stays
               )}
-              {arrow.description === '' ? null : <small>{arrow.description}</small>}
+              {arrow.description === '' ? null : (
+                <small>{voiceIn(address.locale).say(arrow.description)}</small>
+              )}
             </li>
           )
         })}
@@ -69,6 +72,23 @@ const Messages = ({ chart, state, address }: StateProps) => {
             <span lang="en">{data.messages[key]?.en ?? key}</span>
             <span lang="et">{data.messages[key]?.et}</span>
             <small className="code">{key}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const MachinesWithin = ({ state, address }: Omit<StateProps, 'chart'>) => {
+  const machines = state.invokes.flatMap(({ machine }) => machine ?? [])
+  if (machines.length === 0) return null
+  return (
+    <section>
+      <h3>{phrasesIn(address.locale).holds}</h3>
+      <ul>
+        {machines.map((machine) => (
+          <li key={machine}>
+            <a href={hashOfMachine(address.locale, machine)}>{capital(inWords(machine))}</a>
           </li>
         ))}
       </ul>

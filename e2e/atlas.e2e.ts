@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+import type { Page } from '@playwright/test'
+
+import { machines } from '#machines/index.ts'
+
+import { checkAccess } from './support/access.ts'
+import { expect, test } from './support/test.ts'
+
+const atlas = pathToFileURL('dist-flows/index.html').href
+
+test.beforeAll(() => {
+  execFileSync(process.execPath, ['tools/flows.mjs', '--site'], { stdio: 'ignore' })
+})
+
+test('the flow atlas opens from a file and asks nobody for anything', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await test.step('every machine is on the first page, in English and Estonian', async () => {
+    await page.goto(`${atlas}#/en/`)
+    const list = page.locator('.words')
+    await expect(list.getByRole('link')).toHaveCount(Object.keys(machines).length)
+    await page.getByRole('link', { name: 'Eesti' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voogude atlas')
+    await checkAccess(page)
+    await page.getByRole('link', { name: 'English' }).click()
+  })
+
+  await test.step('a message leads to the state that can show it', async () => {
+    await page.getByRole('searchbox').fill('cart has changed')
+    await page.getByRole('link', { name: 'Placing' }).click()
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Placing')
+    await expect(panel).toContainText('Ostukorv on muutunud')
+    await expect(panel.getByRole('link', { name: 'POST /order/create' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'The shortest way here' })).toBeVisible()
+    await checkAccess(page)
+  })
+
+  await test.step('a state of the diagram is chosen by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Completed' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Completed')
+  })
+
+  await test.step('a flow is stepped through, and a link leads to the same moment', async () => {
+    await page.goto(`${atlas}#/en/alert`)
+    await page.getByRole('button', { name: 'Step through' }).click()
+    const choices = page.locator('.choices').getByRole('button')
+    await choices.first().click()
+    await expect(page.locator('.here')).toContainText('Showing')
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect(page.locator('.here')).toContainText('Showing')
+    await expect(page.locator('.state.active')).toHaveAttribute('data-state', 'alert.showing')
+  })
+
+  await test.step('the diagram is saved as SVG, PNG and PDF', async () => {
+    await expect(savedBy(page, 'SVG')).resolves.toMatch(/^<svg /)
+    await expect(savedBy(page, 'PNG')).resolves.toMatch(/^.PNG/)
+    await expect(savedBy(page, 'PDF')).resolves.toMatch(/^%PDF-1[^]*Helvetica[^]*%%EOF\s*$/)
+  })
+
+  await test.step('it is as readable in the dark', async () => {
+    await page.getByLabel('Colours').selectOption('dark')
+    await checkAccess(page)
+  })
+
+  expect(asked.filter((url) => !/^(?:file|data|blob|about):/.test(url))).toEqual([])
+})
+
+const savedBy = async (page: Page, kind: string): Promise<string> => {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: kind, exact: true }).click()
+  return readFileSync(await (await saved).path(), 'latin1')
+}
