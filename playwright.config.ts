@@ -15,7 +15,8 @@ if (!isWorker) rmSync(data, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  // npm run pictures
+  testMatch: process.env['TOUR_PICTURES'] ? 'pictures.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
   // only to tell a race from a fault: tools/test.mjs names what needed a second look, and bears with few

@@ -20,8 +20,8 @@ export type Moment = {
   offers: readonly string[]
 }
 
-/** What happens at a moment, and the moment it leads to. */
-export type Edge = { from: string; act: Act; to: Moment }
+/** What happens at a moment, the event that the machine makes of it, and the moment it leads to. */
+export type Edge = { from: string; act: Act; event: AnyEventObject; to: Moment }
 export type Graph = { start: Moment; edges: readonly Edge[] }
 
 /** A context that grows without bound never ends a traversal: past this many steps it is refused. */
@@ -42,6 +42,7 @@ export const graphOf = (model: FlowModel): Graph => {
     edges: adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map).map((edge) => ({
       from: keyOf(model, edge.state),
       act: actFor(edge.state, edge.event),
+      event: edge.event,
       to: momentOf(model, edge.nextState),
     })),
   }
@@ -58,6 +59,10 @@ export const routesFrom = ({ edges }: Graph, from: string): Map<string, readonly
   }
   return routes
 }
+
+/** The whole ids of the states that have no states within. */
+export const leavesOf = ({ _nodes: active }: AnyMachineSnapshot): string[] =>
+  active.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
 
 /** Takes each step in a system of its own: in one that is shared, a child's system id would be taken twice. */
 const asPureLogic = (machine: AnyStateMachine): AnyActorLogic => ({

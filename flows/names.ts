@@ -1,3 +1,5 @@
+import { ProblemError } from '#contract/problem.ts'
+
 const names = new WeakMap<object, string>()
 
 /** Gives a sample the name by which paths tell of it, in the place of all that it holds. */
@@ -6,14 +8,23 @@ export const named = <Sample extends object>(name: string, sample: Sample): Samp
   return sample
 }
 
-/** A value in few words: the name of a sample, the key of a problem, otherwise JSON. */
-export const tell = (value: unknown): string => {
-  const name = shorten('', value)
-  return typeof name === 'string' ? name : (JSON.stringify(value, shorten) ?? 'nothing')
+/** The name of a sample, if it has one. */
+export const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? names.get(value) : undefined
+
+/** A value in few words: the name of a sample, the key of a problem, otherwise JSON. Names may be said in other words. */
+export const tell = (value: unknown, say: (name: string) => string = (name) => name): string => {
+  const shorten = (_: string, part: unknown): unknown => {
+    const name = nameOf(part)
+    if (name !== undefined) return say(name)
+    return part instanceof Error ? sayError(part, say) : part
+  }
+  const whole = shorten('', value)
+  return typeof whole === 'string' ? whole : (JSON.stringify(value, shorten) ?? 'nothing')
 }
 
-const shorten = (_: string, value: unknown): unknown => {
-  if (value instanceof Error) return value.message
-  if (typeof value !== 'object' || value === null) return value
-  return names.get(value) ?? value
+/** What failed, and at which fields. */
+const sayError = (error: Error, say: (text: string) => string): string => {
+  const wrong = error instanceof ProblemError ? error.problem.validationErrors : []
+  return [say(error.message), ...wrong.map(({ field }) => `(${field})`)].join(' ')
 }

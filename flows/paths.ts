@@ -44,6 +44,20 @@ export const pathTo = (
   throw new Error(`No path of ${model.machine.id} leads to ${JSON.stringify(state)}`)
 }
 
+/** The path on which these acts happen one after another, each named as `tellAct` names it. */
+export const pathOfActs = (model: FlowModel, acts: readonly string[]): Path => {
+  const graph = graphOf(model)
+  const steps = acts.reduce<readonly Edge[]>((walk, act) => {
+    const from = walk.at(-1)?.to.key ?? graph.start.key
+    const next = graph.edges.find((edge) => edge.from === from && tellAct(edge.act) === act)
+    if (next) return [...walk, next]
+    throw new Error(
+      `${model.machine.id} cannot go on with “${act}” after ${walk.length} steps: the machine has changed since this path was made`,
+    )
+  }, [])
+  return pathOf(model, graph, steps)
+}
+
 export const endOf = ({ start, steps }: Path): Moment => steps.at(-1)?.to ?? start
 
 /** A name that a path keeps as long as the same happens in it, whatever becomes of other paths. */

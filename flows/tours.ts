@@ -26,24 +26,35 @@ export type TourDriver = {
  * Drives a path through a page. The oracle at every moment: a control is there and enabled exactly when the
  * machine can take its event.
  */
-export const driveTour = async (tour: Path, driver: TourDriver): Promise<void> => {
+export const driveTour = async (
+  tour: Path,
+  driver: TourDriver,
+  withinStep: WithinStep = (_, run) => run(),
+): Promise<void> => {
   const check = async (moment: Moment) => {
     if (driver.isPassing?.(moment)) return
     await driver.look?.(moment)
     await compareControls(moment, driver)
   }
 
-  await within(tour, { done: 0, where: 'At the start' }, async () => {
-    await driver.open(tour)
-    await check(tour.start)
-  })
+  await within(tour, { done: 0, where: 'At the start' }, () =>
+    withinStep(0, async () => {
+      await driver.open(tour)
+      await check(tour.start)
+    }),
+  )
   for (const [index, { act, to }] of tour.steps.entries()) {
     const step = `step ${index + 1}, ${tellAct(act)}`
     const done = index + 1
-    await within(tour, { done, where: `At ${step}` }, () => perform(act, driver))
-    await within(tour, { done, where: `After ${step}` }, () => check(to))
+    await withinStep(done, async () => {
+      await within(tour, { done, where: `At ${step}` }, () => perform(act, driver))
+      await within(tour, { done, where: `After ${step}` }, () => check(to))
+    })
   }
 }
+
+/** Runs a step of a path, for whoever wants to tell of it; the start is 0. */
+export type WithinStep = (step: number, run: () => Promise<void>) => Promise<void>
 
 type Place = { done: number; where: string }
 

@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Leaves with a sentence a person can act on. */
-export function stop(/** @type {string} */ sentence) {
+/** Leaves with a sentence a person can act on. @param {string} sentence @returns {never} */
+export function stop(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
 }

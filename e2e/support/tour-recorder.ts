@@ -1,12 +1,15 @@
-import type { InspectionEvent } from 'xstate'
+import type { ActorRefFrom, InspectionEvent } from 'xstate'
 
 import { takenTransitions } from '#flows/coverage.ts'
+import type { localeMachine } from '#machines/app/locale.machine.ts'
 
 /** What the page tells the test about its machines. */
 export type Told = { transitions: readonly string[] } | { machine: string; state: string }
 
 declare global {
   var tellTour: (told: Told) => void
+  /** The actor of the language, for whoever wants the page to speak another one. */
+  var localeOfPage: ActorRefFrom<typeof localeMachine> | undefined
 }
 
 const record = (event: InspectionEvent): void => {
@@ -14,6 +17,7 @@ const record = (event: InspectionEvent): void => {
   if (transitions.length > 0) globalThis.tellTour({ transitions })
   const machine = machineOf(event)
   if (machine) globalThis.tellTour(machine)
+  if (machine?.machine === 'locale') Reflect.set(globalThis, 'localeOfPage', event.actorRef)
 }
 
 const machineOf = (event: InspectionEvent) => {

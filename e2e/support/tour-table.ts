@@ -1,20 +1,29 @@
-import type { Reporter, TestCase } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+import { writeCoverage, type CoverageRow } from '#flows/coverage-file.ts'
 
 /** The annotation under which a test says how much of its chart it walked. */
 export const coverageNote = 'transitions in the browser'
 
-/** Prints one table of what all tours walked. */
-class TourTable implements Reporter {
-  private readonly rows = new Map<string, string>()
+/** The attachment in which it says which transitions, and on which path. */
+export const coverageFile = 'coverage'
 
-  onTestEnd(test: TestCase): void {
+/** Prints one table of what all tours walked, and writes it down for the atlas. */
+class TourTable implements Reporter {
+  private readonly lines = new Map<string, string>()
+  private readonly rows: CoverageRow[] = []
+
+  onTestEnd(test: TestCase, { attachments }: TestResult): void {
     for (const { type, description } of test.annotations)
-      if (type === coverageNote) this.rows.set(test.id, description ?? '')
+      if (type === coverageNote) this.lines.set(test.id, description ?? '')
+    for (const { name, body } of attachments)
+      if (name === coverageFile && body) this.rows.push(JSON.parse(body.toString()))
   }
 
   onEnd(): void {
-    if (this.rows.size === 0) return
-    process.stdout.write(`\n${coverageNote}\n${[...this.rows.values()].toSorted().join('\n')}\n`)
+    if (this.rows.length > 0) writeCoverage('browser', this.rows)
+    if (this.lines.size === 0) return
+    process.stdout.write(`\n${coverageNote}\n${[...this.lines.values()].toSorted().join('\n')}\n`)
   }
 
   printsToStdio(): boolean {

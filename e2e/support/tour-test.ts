@@ -2,15 +2,17 @@ import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@pl
 import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Outcome } from '#flows/act.ts'
-import { coverageOf, coverageTable } from '#flows/coverage.ts'
+import { coverageRow, firstWalkers } from '#flows/coverage-file.ts'
+import { coverageOf, coverageTable, type Coverage } from '#flows/coverage.ts'
 import type { Moment } from '#flows/graph.ts'
 import type { FlowModel } from '#flows/model.ts'
-import { tours, type Path } from '#flows/paths.ts'
+import { pathId, tours, type Path } from '#flows/paths.ts'
 import { driveTour, type TourDriver } from '#flows/tours.ts'
+import { labelOf } from '#flows/words/label-of.ts'
 
 import { test as base, type Expected } from './test.ts'
 import { eventually, holdApi, type HeldApi } from './tour-api.ts'
-import { coverageNote } from './tour-table.ts'
+import { coverageFile, coverageNote } from './tour-table.ts'
 import { watchMachines, type MachineWatch } from './tour-watch.ts'
 
 export { expect } from '@playwright/test'
@@ -28,10 +30,13 @@ type About = {
   device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
 }
 
+type UsableControl = false | readonly string[]
 type Looks = SceneDeeds['looks']
 
 /** What is done and seen on the page. */
-export type SceneDeeds = Omit<TourDriver, 'look' | 'wait' | 'isPassing'> & {
+export type SceneDeeds = Omit<TourDriver, 'look' | 'wait' | 'isPassing' | 'controls'> & {
+  /** Whether the control of this event can be used, and by which texts people know it. */
+  controls: Record<string, () => Promise<UsableControl>>
   /** What is to be seen in every state, by its path: `required.shown`. */
   looks: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
   /** States that a page is in while it opens only: it is open once the event that ends them has been sent. */
@@ -55,7 +60,7 @@ export const test = base.extend<{ stage: Stage }>({
 /** A scene is set anew on the stage of every test. */
 export const scene = (about: About, set: Scene['set']): Scene => ({ ...about, set })
 
-const longest = 400_000
+export const longest = 400_000
 
 /** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
 export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<void> {
@@ -63,12 +68,19 @@ export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<
   const deeds = await set(stage)
   const driver = driverOf(stage, model.machine.id, deeds)
   const paths = tours(model)
-  for (const tour of paths) await driveTour(tour, driver)
+  const { walkedBy, note } = firstWalkers()
+  for (const tour of paths) {
+    await driveTour(tour, driver)
+    note(stage.watch.walked, pathId(tour))
+  }
   for (const crossing of deeds.crossings ?? []) await crossing()
-  checkCoverage(stage, model, paths)
+  note(stage.watch.walked, test.info().title)
+  const coverage = checkCoverage(stage, model, paths)
+  const body = JSON.stringify(coverageRow('browser', coverage, walkedBy))
+  await test.info().attach(coverageFile, { body, contentType: 'application/json' })
 }
 
-function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): TourDriver {
+export function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): TourDriver {
   const { page, watch } = stage
   const afresh =
     <Arg>(act: (arg: Arg) => Promise<void>) =>
@@ -92,12 +104,39 @@ function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): To
     calls: mapValues(deeds.calls, (answer) => async (outcome: Outcome) => {
       if (!deeds.endsByItself?.(outcome)) await afresh(answer)(outcome)
     }),
-    controls: deeds.controls,
+    controls: Object.fromEntries(
+      Object.entries(deeds.controls).map(([event, ask]) => [
+        event,
+        () => isLabelled(ask, id, event),
+      ]),
+    ),
     wait: afresh((ms) => page.clock.runFor(ms)),
     isPassing,
     look,
   }
 }
+
+/** What people see on a control is what the flows call its event. */
+async function isLabelled(
+  ask: () => Promise<UsableControl>,
+  machine: string,
+  event: string,
+): Promise<boolean> {
+  const names = await ask()
+  if (names === false) return false
+  const { kind, texts } = labelOf(machine, event)
+  const isCalled = texts.some((text) => names.some((name) => patternOf(text).test(name)))
+  if (isCalled || kind === 'said') return true
+  throw new Error(
+    `${event} is called “${texts.join('” or “')}” in flows/words/labels, but “${names.join('”, “')}” on the page`,
+  )
+}
+
+/** Blanks of a text stand for anything. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}`,
+  )
 
 const mapValues = <Value>(record: Record<string, Value>, map: (value: Value) => Value) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
@@ -106,7 +145,7 @@ function checkCoverage(
   { watch }: Stage,
   { machine, waived }: FlowModel,
   paths: readonly Path[],
-): void {
+): Coverage {
   const coverage = coverageOf(machine, watch.walked, waived)
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   const size = `${paths.length} tours, ${steps} steps`.padEnd(20)
@@ -114,6 +153,7 @@ function checkCoverage(
   test.info().annotations.push({ type: coverageNote, description })
   expect(coverage.missing, 'transitions that no tour walks').toEqual([])
   expect(coverage.stale, 'waivers that are not needed').toEqual([])
+  return coverage
 }
 
 function knownLook(looks: Looks, path: string): Looks[string] {
@@ -130,11 +170,22 @@ function statePaths(value: unknown): string[] {
   )
 }
 
-/** Whether a person could use it now: seen in one look, since it may go between two. */
-export const isUsable = (control: Locator): Promise<boolean> =>
-  control.evaluateAll(([first]) =>
-    first ? !first.matches(':disabled, [aria-disabled="true"]') : false,
-  )
+/** The text by which a control is known, if a person could use it now: seen in one look, since it may go between two. */
+export const isUsable = (control: Locator): Promise<UsableControl> =>
+  control.evaluateAll(([first]) => {
+    if (!first || first.matches(':disabled, [aria-disabled="true"]')) return false
+    const group = first.closest('fieldset')?.querySelector('legend')?.textContent
+    const radios = first.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby') ?? ''
+    const labels = 'labels' in first && first.labels instanceof NodeList ? [...first.labels] : []
+    const names = [
+      first.getAttribute('aria-label'),
+      ...labels.map(({ textContent }) => textContent),
+      first.textContent,
+      group,
+      document.getElementById(radios)?.textContent,
+    ]
+    return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
+  })
 
 /** A look for what is to be visible, and for what is not to be there. */
 export const sees = (thing: Locator) => () => expect(thing).toBeVisible()

@@ -8,14 +8,13 @@ import problemSource from '../../src/screens/messages/problem-words.ts?raw'
 import successSource from '../../src/screens/messages/success-words.ts?raw'
 import { inEstonian } from './catalogue.ts'
 import { endOfCall } from './ends.ts'
-import { eventLabels } from './labels.ts'
+import { labelOf } from './label-of.ts'
 import type { Label } from './label.ts'
 
 /** The languages that flows are told in. */
 export type FlowLocale = 'en' | 'et'
 
 const chartOf: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines))
-const labels: ReadonlyMap<string, Record<string, Label>> = new Map(Object.entries(eventLabels))
 
 /** What a state is, in the words of its chart; the state by its whole id, `checkout.filling.review`. */
 export const describeState = (machine: string, state: string, locale: FlowLocale): string => {
@@ -30,10 +29,6 @@ export const inLanguage = (text: string, locale: FlowLocale): string =>
 /** What people call an event: the text of what sends it, `Continue`, or a sentence. Blanks of a text are dots. */
 export const labelEvent = (machine: string, event: string, locale: FlowLocale): string =>
   textsOf(labelOf(machine, event), locale).join(' / ')
-
-/** How an event is sent: by which kind of control, or `said` when nobody presses anything. */
-export const labelOf = (machine: string, event: string): Label =>
-  labels.get(machine)?.[event] ?? { kind: 'said', texts: [event] }
 
 /** What it means that a call ends so: `The server answers`. */
 export const labelEnd = (call: string, end: 'done' | 'error', locale: FlowLocale): string =>

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { problem } from '#contract/problem.ts'
 import { tellAct } from '#flows/act.ts'
 import { named, tell } from '#flows/names.ts'
 
 describe('a value in words', () => {
+  const wrongCity = problem('errors.form_validation', {
+    validationErrors: [{ field: 'city', message: 'errors.no_city' }],
+  })
   const guest = named('a guest', { name: 'Mari', age: 41 })
 
   it('is its name where it has one, also within something else', () => {
@@ -18,6 +22,7 @@ describe('a value in words', () => {
     [7, '7'],
     [{ isPaid: true }, '{"isPaid":true}'],
     [new Error('refused'), 'refused'],
+    [wrongCity, 'errors.form_validation (city)'],
   ])('is short: %o', (value, words) => {
     expect(tell(value)).toBe(words)
   })

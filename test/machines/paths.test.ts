@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { coverageOf, coverageTable, transitionRecorder, type Coverage } from '#flows/coverage.ts'
+import { coverageRow, firstWalkers, writeCoverage } from '#flows/coverage-file.ts'
+import { coverageOf, coverageTable, transitionRecorder } from '#flows/coverage.ts'
 import type { FlowModel } from '#flows/model.ts'
 import { flowModels } from '#flows/models.ts'
-import { edgeCover, tours } from '#flows/paths.ts'
+import { edgeCover, pathId, tours } from '#flows/paths.ts'
 import { walk } from '#flows/walk.ts'
 import { machines } from '#machines/index.ts'
 
@@ -13,7 +14,7 @@ describe('every machine', () => {
   })
 
   it.each(Object.entries(flowModels))('%s walks every edge as its model says', (_, model) => {
-    const { missing, stale } = walkEdgeCover(model)
+    const { missing, stale } = walkEdgeCover(model).coverage
 
     expect(missing).toEqual([])
     expect(stale).toEqual([])
@@ -24,16 +25,26 @@ describe('every machine', () => {
   })
 
   it('is covered whole, or says why not', () => {
-    const rows = Object.values(flowModels).map(walkEdgeCover)
+    const walks = Object.values(flowModels).map(walkEdgeCover)
+    const rows = walks.map(({ coverage }) => coverage)
 
     process.stdout.write(`${coverageTable(rows)}\n`)
+    writeCoverage(
+      'unit',
+      walks.map(({ coverage, walkedBy }) => coverageRow('unit', coverage, walkedBy)),
+    )
 
     expect(rows.flatMap(({ missing }) => missing)).toEqual([])
   })
 })
 
-const walkEdgeCover = (model: FlowModel): Coverage => {
-  const { walked, inspect } = transitionRecorder()
-  for (const path of edgeCover(model)) walk(model, path, inspect)
-  return coverageOf(model.machine, walked, model.waived)
+const walkEdgeCover = (model: FlowModel) => {
+  const { walkedBy, note } = firstWalkers()
+  for (const path of edgeCover(model)) {
+    const { walked, inspect } = transitionRecorder()
+    walk(model, path, inspect)
+    note(walked, pathId(path))
+  }
+  const coverage = coverageOf(model.machine, new Set(walkedBy.keys()), model.waived)
+  return { coverage, walkedBy }
 }

@@ -1,0 +1,28 @@
+import { transition } from 'xstate'
+
+import { isMessageKey, type MessageKey } from '#contract/messages.ts'
+
+import type { Edge, Moment } from '../graph.ts'
+
+/** The messages that a step brings about: those its actions tell of, and those the machine did not hold before. */
+export const messagesOf = ({ snapshot }: Moment, { event, to }: Edge): MessageKey[] => {
+  const held = new Set(keysIn(snapshot.context))
+  const [next, actions] = transition(snapshot.machine, snapshot, event)
+  const told = actions.flatMap(({ params }) => keysIn(params))
+  const kept = [...keysIn(next.context), ...keysIn(to.snapshot.context)]
+  return [...new Set([...told, ...kept.filter((key) => !held.has(key))])]
+}
+
+/** The keys anywhere in a value. Actors and machines are not looked into. */
+const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
+  if (isMessageKey(value)) return [value]
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  if (value instanceof Error) return isMessageKey(value.message) ? [value.message] : []
+  return isPlain(value) ? Object.values(value).flatMap((part) => keysIn(part, seen)) : []
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,125 @@
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { IdGenerator, StepKeywordType } from '@cucumber/messages'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { checkoutModel } from '#flows/models/order/checkout.model.ts'
+import { edgeCover, pathId, pathOfActs, tellPath } from '#flows/paths.ts'
+import { chosenPaths } from '#flows/steps/chosen.ts'
+import { formats } from '#flows/steps/formats.ts'
+import { columns } from '#flows/steps/formats/csv.ts'
+import { PathsFile } from '#flows/steps/formats/json.ts'
+import { scenarioOf, type Scenario } from '#flows/steps/scenario.ts'
+import type { FlowLocale } from '#flows/words/words.ts'
+
+const locales: FlowLocale[] = ['en', 'et']
+const paths = edgeCover(checkoutModel)
+let scenarios: Record<FlowLocale, Scenario[]>
+
+beforeAll(() => {
+  const told = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, locale))
+  scenarios = { en: told('en'), et: told('et') }
+})
+
+describe('the paths of the checkout, written down', () => {
+  it('say what to do, with what, and what is to be seen, with its message', () => {
+    const refused = scenarios.en
+      .flatMap(({ steps }) => steps)
+      .find(({ act }) => act === 'validateOrder fails with errors.cart_empty')
+
+    expect(refused).toMatchObject({
+      when: 'the server answers with an error',
+      data: [{ name: 'error', words: 'The cart is empty.' }],
+      expected: {
+        states: ['filling.review.unready'],
+        seen: ['The order cannot be placed as it is; why is told, and it can be checked again.'],
+        messages: ['The cart is empty.'],
+      },
+    })
+  })
+
+  it.each(locales)('are all in Markdown, in %s', (locale) => {
+    const text = formats.md(scenarios[locale], locale)
+
+    for (const { id } of scenarios[locale]) expect(text).toContain(`## ${id}\n`)
+    expect(text.match(/^\d+\. /gm)).toHaveLength(countOfSteps(scenarios[locale]))
+  })
+
+  it('are a row a step in CSV: every row names its path, the first one its title', () => {
+    const [head, ...rows] = readCsv(formats.csv(scenarios.en))
+
+    expect(head).toEqual([...columns])
+    expect(rows.every((row) => row.length === columns.length)).toBe(true)
+    expect(rows).toHaveLength(countOfSteps(scenarios.en))
+    expect([...new Set(rows.map(([id]) => id))]).toEqual(paths.map(pathId))
+    expect(rows.filter(([, title]) => title !== '').map(([id]) => id)).toEqual(paths.map(pathId))
+    expect(rows.every((row) => row[5] !== '' && row[7] !== '')).toBe(true)
+  })
+
+  it.each(locales)('are scenarios that a parser of Gherkin reads, in %s', (locale) => {
+    const parser = new Parser(
+      new AstBuilder(IdGenerator.incrementing()),
+      new GherkinClassicTokenMatcher(),
+    )
+    const { feature } = parser.parse(formats.gherkin(scenarios[locale], locale))
+    const read = feature?.children.flatMap(({ scenario }) => scenario ?? []) ?? []
+
+    expect(feature?.language).toBe(locale)
+    expect(read.map(({ tags }) => tags[0]?.name)).toEqual(paths.map((path) => `@${pathId(path)}`))
+    const acts = read.flatMap(({ steps }) =>
+      steps.filter(({ keywordType }) => keywordType === StepKeywordType.ACTION),
+    )
+    expect(acts).toHaveLength(countOfSteps(scenarios[locale]))
+  })
+
+  it('have the documented shape in JSON', () => {
+    const file = v.parse(PathsFile, JSON.parse(formats.json(scenarios.et, 'et')))
+
+    expect(file).toMatchObject({ version: 1, locale: 'et', machine: 'checkout' })
+    expect(file.paths.map(({ id }) => id)).toEqual(paths.map(pathId))
+  })
+
+  it('are tests of Playwright, whose acts lead through the machine again', () => {
+    const text = formats.playwright(scenarios.en)
+    const walked = [...text.matchAll(/^test\([^]*?^  \]\)\)$/gm)].map(([test]) =>
+      pathOfActs(checkoutModel, actsIn(test)),
+    )
+
+    expect(walked.map(tellPath)).toEqual(paths.map(tellPath))
+  })
+})
+
+describe('the paths that are asked for', () => {
+  it('may be the shortest to one state, or to any within it', () => {
+    const [path] = chosenPaths(checkoutModel, { kind: 'to', state: 'filling.review' })
+
+    expect(path?.steps.at(-1)?.to.snapshot.matches({ filling: 'review' })).toBe(true)
+  })
+
+  it('are refused with the names that are near to a mistyped state', () => {
+    expect(() => chosenPaths(checkoutModel, { kind: 'to', state: 'revew' })).toThrow(
+      'checkout has no state revew that a path leads to. Did you mean filling.review.',
+    )
+  })
+
+  it('are refused when an act is not possible any more', () => {
+    expect(() => pathOfActs(checkoutModel, ['sing'])).toThrow(
+      'checkout cannot go on with “sing” after 0 steps',
+    )
+  })
+})
+
+const countOfSteps = (told: readonly Scenario[]) =>
+  told.reduce((sum, { steps }) => sum + steps.length, 0)
+
+/** The first text of each step, as a script would read it. */
+const actsIn = (test: string): string[] =>
+  [...test.matchAll(/^    \['((?:[^'\\]|\\.)*)', '/gm)].map(([, act = '']) =>
+    act.replaceAll(/\\(.)/g, '$1'),
+  )
+
+/** Cells in quotes, as RFC 4180 has them. */
+const readCsv = (text: string): string[][] =>
+  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, row = '']) =>
+    [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+  )

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+import { prepare, stop } from './project.mjs'
+
+/*
+ * Tells the paths through a machine, for people and for the tools they test with.
+ */
+
+const usage = `npm run paths -- <machine> [--cover edges|tours|shortest|to <state>]
+               [--format md|csv|json|gherkin|playwright] [--locale en|et] [--out <file>]`
+
+const covers = /** @type {const} */ (['edges', 'tours', 'shortest'])
+const formats = /** @type {const} */ (['md', 'csv', 'json', 'gherkin', 'playwright'])
+const locales = /** @type {const} */ (['en', 'et'])
+
+prepare()
+const { values, positionals } = readArguments()
+const [machine = '', state] = positionals
+if (!machine) stop(`Which machine?\n\n${usage}`)
+const wish = {
+  machine,
+  cover: coverOf(values.cover),
+  format: oneOf(formats, values.format),
+  locale: oneOf(locales, values.locale),
+}
+
+const { runnerImport } = await import('vite')
+try {
+  /** @type {{ module: typeof import('../e2e/tell-paths.ts') }} */
+  const { module } = await runnerImport('./e2e/tell-paths.ts', { configFile: false })
+  const told = module.tellPaths(wish)
+  if (values.out) writeFileSync(values.out, told)
+  else process.stdout.write(told)
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error))
+}
+process.exit(0)
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        cover: { type: 'string', default: 'edges' },
+        format: { type: 'string', default: 'md' },
+        locale: { type: 'string', default: 'en' },
+        out: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
+}
+
+/** @param {string} cover @returns {import('../flows/steps/chosen.ts').Cover} */
+function coverOf(cover) {
+  if (cover !== 'to') return { kind: oneOf(covers, cover) }
+  return state ? { kind: 'to', state } : stop(`To which state?\n\n${usage}`)
+}
+
+/** @template {string} Name @param {readonly Name[]} names @param {string} name @returns {Name} */
+function oneOf(names, name) {
+  const known = names.find((each) => each === name)
+  return known ?? stop(`${name} is none of ${names.join(', ')}.\n\n${usage}`)
+}
