@@ -4,6 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { sandboxBeside } from './tools/sandbox.mjs'
+
 /**
  * The browser's side of the house. Two orders matter: the router's plugin comes first, and Lingui's macros are
  * spelled out before the React Compiler reads a component (the other way round the build is green, the page blank).
@@ -25,6 +27,7 @@ export default defineConfig({
     lingui(),
     withoutWhatIsReadElsewhere(),
     apiInDevelopment(),
+    panelInDevelopment(),
   ],
   build: {
     outDir: 'dist/client',
@@ -75,7 +78,7 @@ function withoutWhatIsReadElsewhere(): Plugin {
 
 /** The API beside the screens on one port, read anew for each request so that an edit is live at once. */
 function apiInDevelopment(): Plugin {
-  const prefix = /^\/(api|sandbox)(\/|$|\?)/
+  const prefix = /^\/api(\/|$|\?)/
   return {
     name: 'alleel:api-in-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
@@ -88,6 +91,36 @@ function apiInDevelopment(): Plugin {
           .then((answer) => answer(request, response))
           .catch(next)
       })
+    },
+  }
+}
+
+/** The developers' panel, before the portal's own scripts, so that it sees the machines begin. No build knows of it. */
+function panelInDevelopment(): Plugin {
+  const port = Number(process.env['PORT'] || 3000)
+  const strip = (path: string): string => path.replace('/__sandbox', '')
+  return {
+    name: 'alleel:panel-in-development',
+    apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
+    config: () => ({
+      server: { proxy: { '/__sandbox': { target: sandboxBeside(port).url, rewrite: strip } } },
+    }),
+    configureServer(server) {
+      server.middlewares.use('/__drawing', (request, response, next) => {
+        server
+          .ssrLoadModule('/devtools/serve-drawing.ts')
+          .then(({ layOutNow }) => layOutNow(request.url?.slice(1)))
+          .then((drawing) => response.end(JSON.stringify(drawing)))
+          .catch(next)
+      })
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (page) =>
+        page.replace(
+          /(?=<script [^>]*src="\/src\/)/,
+          '<script type="module" src="/devtools/main.tsx"></script>',
+        ),
     },
   }
 }

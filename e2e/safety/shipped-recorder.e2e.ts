@@ -10,3 +10,13 @@ test('no recorder of machines ships', () => {
   expect(scripts.filter((script) => script.includes('tellTour'))).toEqual([])
   expect(scripts.filter((script) => script.includes('inspectMachines'))).toHaveLength(1)
 })
+
+test('no panel for developers ships', () => {
+  const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css|html)$/.test(file))
+    .map((file) => readFileSync(`dist/client/${file}`, 'utf8'))
+
+  expect(files.length).toBeGreaterThan(20)
+  for (const trace of ['machines-panel', 'TanStack Devtools', '/devtools/', 'REDUX_DEVTOOLS'])
+    expect(files.filter((content) => content.includes(trace))).toEqual([])
+})

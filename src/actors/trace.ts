@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 
 import type { Trace, TraceStep } from '#contract/incident.ts'
+import { statePaths } from '#machines/parts/state-paths.ts'
 
 import { watchers } from './inspect.ts'
 
@@ -23,19 +24,10 @@ const watch = (inspected: InspectionEvent): void => {
     machine,
     actor: named(actorRef.sessionId),
     event: named(event.type),
-    state: leaves(Reflect.get(snapshot, 'value')).slice(0, 12).map(named),
+    state: statePaths(Reflect.get(snapshot, 'value')).slice(0, 12).map(named),
   })
   if (steps.length > limit) steps.shift()
 }
 
 /** As the contract takes names: an id that is made of anything else loses it. */
 const named = (id: string): string => id.replace(/[^\w.:()#|>/$-]/g, '_').slice(0, 120)
-
-/** `{ customer: { session: 'open', terms: {} } }` is `customer.session.open` and `customer.terms`. */
-const leaves = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => under(name, leaves(inner)))
-    : [String(value)]
-
-const under = (name: string, paths: readonly string[]): string[] =>
-  paths.length === 0 ? [name] : paths.map((path) => `${name}.${path}`)

@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import type { AnyActorRef, AnyEventObject } from 'xstate'
+
+import { flowModels } from '#flows/models.ts'
+import type { FlowModel } from '#flows/model.ts'
+import { tell } from '#flows/names.ts'
+import { spokenEvents } from '#flows/possible-events.ts'
+import { statePaths } from '#machines/parts/state-paths.ts'
+
+import { Diagram } from './diagram.tsx'
+import { machineSnapshotOf, type Timer, type Watched } from './recorder.ts'
+
+type ActorViewProps = { watched: Watched; timers: readonly Timer[] }
+
+/** One machine: where it is, what it can hear now, and which timers are armed. */
+export const ActorView = ({ watched, timers }: ActorViewProps) => {
+  const { ref, machine, actor } = watched
+  const snapshot = machineSnapshotOf(ref)
+  if (!snapshot) return null
+  return (
+    <section className="actor" aria-label={machine}>
+      <div>
+        <h2>
+          {machine} <small>{statePaths(snapshot.value).join(', ')}</small>
+        </h2>
+        <Sendable key={actor} ref={ref} machine={machine} />
+        <Timers ref={ref} timers={timers.filter((timer) => timer.actor === actor)} />
+      </div>
+      <Suspense fallback={<p>The diagram is being laid out…</p>}>
+        <Diagram machine={machine} state={statePaths(snapshot.value)} />
+      </Suspense>
+    </section>
+  )
+}
+
+const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))
+
+/** A button for every event that the machine can take now, with the payloads of its flow model. */
+const Sendable = ({ ref, machine }: { ref: AnyActorRef; machine: string }) => {
+  const snapshot = machineSnapshotOf(ref)
+  const model = models.get(machine)
+  if (!snapshot || !model) return null
+  const events = spokenEvents(model, snapshot).filter((event) => snapshot.can(event))
+  if (events.length === 0) return <p>Nothing can be sent now.</p>
+  return (
+    <p className="events">
+      {events.map((event) => (
+        <button key={tellEvent(event)} type="button" onClick={() => ref.send(event)}>
+          {tellEvent(event)}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+const tellEvent = ({ type, ...payload }: AnyEventObject): string =>
+  Object.keys(payload).length === 0 ? type : `${type} ${tell(payload)}`.slice(0, 80)
+
+/** Armed timers, each to be let go off at once: the machine’s clock need not be waited for. */
+const Timers = ({ ref, timers }: { ref: AnyActorRef; timers: readonly Timer[] }) => (
+  <ul aria-label="Armed timers">
+    {timers.map(({ id, event, ms }) => (
+      <li key={id}>
+        {event.replace('xstate.after.', 'after ')} ({ms} ms){' '}
+        <button type="button" onClick={() => ref.send({ type: event })}>
+          Now
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import { redacted } from './redact.ts'
+import type { Row } from './recorder.ts'
+
+const shown = 50
+
+type EventLogProps = {
+  rows: readonly Row[]
+  onClear: () => void
+  onChoose: (actor: string) => void
+}
+
+/** The last events, newest first. What they carry is hidden until it is asked for. */
+export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const [filter, setFilter] = useState('')
+  const wanted = rows.filter(({ machine, event }) => `${machine} ${event}`.includes(filter))
+  return (
+    <section className="log" aria-label="Events">
+      <h2>Events</h2>
+      <p>
+        <label>
+          Filter <input value={filter} onChange={({ target }) => setFilter(target.value)} />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={isOpen}
+            onChange={({ target }) => setOpen(target.checked)}
+          />
+          Show values
+        </label>
+        <button type="button" onClick={onClear}>
+          Clear
+        </button>
+      </p>
+      <ol reversed>
+        {wanted
+          .slice(-shown)
+          .toReversed()
+          .map((row) => (
+            <li key={row.n}>
+              <button type="button" onClick={() => onChoose(row.actor)}>
+                {row.machine}
+              </button>{' '}
+              <strong>{row.event}</strong> → {row.state.join(', ')} <small>{row.ms} ms</small>
+              <Payload payload={isOpen ? row.payload : redacted(row.payload)} />
+            </li>
+          ))}
+      </ol>
+    </section>
+  )
+}
+
+const Payload = ({ payload }: { payload: unknown }) => {
+  const text = JSON.stringify(payload)
+  return text === '{}' ? null : <code>{text.slice(0, 400)}</code>
+}

@@ -1,0 +1,26 @@
+import { TanStackDevtools } from '@tanstack/react-devtools'
+import { createRoot } from 'react-dom/client'
+
+import { standBeforeNetwork } from './network.ts'
+import { Panel } from './panel.tsx'
+import { createRecorder } from './recorder.ts'
+import { speakToRedux } from './redux.ts'
+
+/*
+ * The developers' panel. The development server puts it into the page before the portal's own scripts; no build does.
+ */
+
+const recorder = createRecorder()
+Reflect.set(globalThis, 'inspectMachines', recorder.watch)
+standBeforeNetwork()
+speakToRedux(recorder, Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION__'))
+
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(
+  <TanStackDevtools
+    config={{ hideUntilHover: false, requireUrlFlag: false }}
+    eventBusConfig={{ connectToServerBus: false }}
+    plugins={[{ id: 'machines', name: 'Machines', render: <Panel recorder={recorder} /> }]}
+  />,
+)

@@ -1,0 +1,65 @@
+import './panel.css'
+
+import { useState, useSyncExternalStore } from 'react'
+
+import type { Trace } from '#contract/incident.ts'
+
+import { ActorView } from './actor-view.tsx'
+import { EventLog } from './event-log.tsx'
+import { machineSnapshotOf, type Recorder, type Watched } from './recorder.ts'
+import { Replay } from './replay.tsx'
+import { Switches } from './switches.tsx'
+import { TraceFile } from './trace-file-controls.tsx'
+
+/** All machines of the page, what they did, and what can be done to them. */
+export const Panel = ({ recorder }: { recorder: Recorder }) => {
+  const recording = useSyncExternalStore(recorder.subscribe, recorder.read)
+  const [chosen, choose] = useState<string | null>(null)
+  const [trace, setTrace] = useState<Trace | null>(null)
+  const watched =
+    recording.actors.find(({ actor }) => actor === chosen) ?? recording.actors.find(isAuth)
+  return (
+    <div className="machines-panel">
+      <aside>
+        <Switches />
+        <TraceFile rows={recording.rows} onOpen={setTrace} />
+        <ActorList actors={recording.actors} chosen={watched?.actor} onChoose={choose} />
+      </aside>
+      {trace ? (
+        <Replay trace={trace} onClose={() => setTrace(null)} />
+      ) : (
+        <main>
+          {watched ? <ActorView watched={watched} timers={recording.timers} /> : null}
+          <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={choose} />
+        </main>
+      )}
+    </div>
+  )
+}
+
+const isAuth = ({ machine }: Watched): boolean => machine === 'auth'
+
+type ActorListProps = {
+  actors: readonly Watched[]
+  chosen: string | undefined
+  onChoose: (actor: string) => void
+}
+
+const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
+  <section aria-label="Actors">
+    <h2>Actors</h2>
+    <ul>
+      {actors.map(({ actor, machine, ref }) => (
+        <li key={actor}>
+          <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor)}>
+            <strong>{machine}</strong> {tellState(machineSnapshotOf(ref)?.value)}
+            <small> {ref.getSnapshot().status === 'active' ? actor : 'ended'}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const tellState = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value).replaceAll(/["{}]/g, '')

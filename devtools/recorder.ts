@@ -1,0 +1,105 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+
+import type { TraceStep } from '#contract/incident.ts'
+import { statePaths } from '#machines/parts/state-paths.ts'
+
+/** An event that a machine took, and where it led. */
+export type Row = TraceStep & { n: number; from: string; payload: Record<string, unknown> }
+
+/** A delayed event that is on its way; `due` in milliseconds of `performance.now()`. */
+export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
+
+export type Watched = { actor: string; machine: string; ref: AnyActorRef }
+
+export type Recording = {
+  actors: readonly Watched[]
+  rows: readonly Row[]
+  timers: readonly Timer[]
+}
+
+const longest = 500
+
+/** Looks on at every machine of the page and keeps the last rows; for `useSyncExternalStore`. */
+export const createRecorder = (now: () => number = () => performance.now()) => {
+  let recording: Recording = { actors: [], rows: [], timers: [] }
+  let count = 0
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<Recording>): void => {
+    recording = { ...recording, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  const meet = (ref: AnyActorRef, machine: string): void => {
+    const known = recording.actors.some(({ actor }) => actor === ref.sessionId)
+    if (!known) change({ actors: [...recording.actors, { actor: ref.sessionId, machine, ref }] })
+  }
+
+  const row = (event: { type: string }, ref: AnyActorRef, from: string): void => {
+    const snapshot = machineSnapshotOf(ref)
+    if (!snapshot) return
+    meet(ref, snapshot.machine.id)
+    const { type, ...payload } = event
+    const step = { ms: Math.round(now()), machine: snapshot.machine.id, actor: ref.sessionId }
+    const state = statePaths(snapshot.value)
+    const rows = [...recording.rows, { ...step, n: ++count, from, event: type, state, payload }]
+    const timers = recording.timers.filter(
+      (timer) => !(timer.actor === ref.sessionId && timer.event === type),
+    )
+    change({ rows: rows.slice(-longest), timers })
+  }
+
+  const arm = (actor: string, params: unknown): void => {
+    const { event, id, delay } = Object(params)
+    if (typeof delay !== 'number') return
+    const name = typeof id === 'string' ? id : String(event.type)
+    const timer = { actor, id: name, event: String(event.type), ms: delay, due: now() + delay }
+    change({ timers: [...without(recording.timers, actor, name), timer] })
+  }
+
+  const disarm = (actor: string, params: unknown): void => {
+    const id = String(Object(params).sendId ?? Object(params).id ?? params)
+    change({ timers: without(recording.timers, actor, id) })
+  }
+
+  return {
+    watch: (inspected: InspectionEvent): void => {
+      const ref = refOf(inspected)
+      if (!ref) return
+      if (inspected.type === '@xstate.snapshot')
+        row(inspected.event, ref, sourceOf(inspected) ?? '')
+      if (inspected.type !== '@xstate.action') return
+      const { type, params } = inspected.action
+      if (type === 'xstate.raise' || type === 'xstate.sendTo') arm(ref.sessionId, params)
+      if (type === 'xstate.cancel') disarm(ref.sessionId, params)
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: (): Recording => recording,
+    clear: (): void => change({ rows: [] }),
+  }
+}
+
+export type Recorder = ReturnType<typeof createRecorder>
+
+const without = (timers: readonly Timer[], actor: string, id: string): Timer[] =>
+  timers.filter((timer) => !(timer.actor === actor && timer.id === id))
+
+const refOf = ({ actorRef }: InspectionEvent): AnyActorRef | undefined =>
+  'getSnapshot' in actorRef ? Object(actorRef) : undefined
+
+const sourceOf = (inspected: object): string | undefined => {
+  const source: unknown = Reflect.get(inspected, 'sourceRef')
+  return typeof source === 'object' && source !== null
+    ? String(Reflect.get(source, 'sessionId'))
+    : undefined
+}
+
+/** What a machine looks like now; nothing for an actor that is no machine. */
+export const machineSnapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | undefined => {
+  const snapshot: unknown = ref.getSnapshot()
+  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
+    ? Object(snapshot)
+    : undefined
+}

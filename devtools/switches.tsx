@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+import { locales } from '#contract/locale.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+
+import { Choice } from './choice.tsx'
+import { setWeather, weathers } from './network.ts'
+import { SandboxFaults } from './sandbox-faults.tsx'
+
+/** Who one is, in which language, and how the world outside behaves. */
+export const Switches = () => (
+  <section aria-label="Switches">
+    <h2>Switches</h2>
+    <Choice
+      label="Log in as"
+      options={Object.entries(demoPeople).map(([name, { shows }]) => [name, `${name}: ${shows}`])}
+      onChoose={(name) => void becomePersona(name)}
+    />
+    <Choice
+      label="Language"
+      options={locales.map((locale) => [locale, locale])}
+      onChoose={(locale) => {
+        const address = new URL(window.location.href)
+        address.searchParams.set('lang', locale)
+        window.location.assign(address)
+      }}
+    />
+    <WeatherChoice />
+    <SandboxFaults />
+  </section>
+)
+
+const WeatherChoice = () => {
+  const [weather, choose] = useState(weathers[0].toString())
+  return (
+    <label>
+      Our server is{' '}
+      <select
+        value={weather}
+        onChange={({ target }) => {
+          choose(target.value)
+          const next = weathers.find((one) => one === target.value)
+          if (next) setWeather(next)
+        }}
+      >
+        {weathers.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const becomePersona = async (name: string): Promise<void> => {
+  const person = new Map(Object.entries(demoPeople)).get(name)
+  if (!person) return
+  await post('/api/auth/logout', {})
+  await post('/api/auth/login', { email: person.email, password: demoPassword })
+  window.location.assign('/dashboard')
+}
+
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-localization': 'en' },
+    body: JSON.stringify(body),
+  })

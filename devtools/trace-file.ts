@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+import { Trace, traceLimit } from '#contract/incident.ts'
+
+import type { Row } from './recorder.ts'
+
+/** What a trace may hold of rows: names only. */
+export const traceFrom = (rows: readonly Row[]): Trace => ({
+  version: 1,
+  incident: null,
+  steps: rows
+    .slice(-traceLimit)
+    .map(({ ms, machine, actor, event, state }) => ({ ms, machine, actor, event, state })),
+})
+
+export const saveTrace = (rows: readonly Row[]): void => {
+  const content = JSON.stringify(traceFrom(rows), null, 1)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  link.download = 'trace.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The trace in a file, or nothing where the file holds none. */
+export const readTrace = (content: string): Trace | null => {
+  try {
+    const told = v.safeParse(Trace, JSON.parse(content))
+    return told.success ? told.output : null
+  } catch {
+    return null
+  }
+}

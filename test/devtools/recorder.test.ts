@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createActor, createMachine, SimulatedClock } from 'xstate'
+
+import { Trace } from '#contract/incident.ts'
+import { redacted } from '#devtools/redact.ts'
+import { createRecorder } from '#devtools/recorder.ts'
+import { speakToRedux } from '#devtools/redux.ts'
+import { readTrace, traceFrom } from '#devtools/trace-file.ts'
+
+const machine = createMachine({
+  id: 'sample',
+  initial: 'asking',
+  states: {
+    asking: { on: { 'name.typed': 'greeting' } },
+    greeting: { after: { 5_000: 'asking' }, on: { 'greeting.stop': 'asking' } },
+  },
+})
+
+const watched = () => {
+  const clock = new SimulatedClock()
+  const recorder = createRecorder(() => clock.now())
+  const actor = createActor(machine, { inspect: recorder.watch, clock }).start()
+  return { recorder, actor, clock }
+}
+
+describe('the recorder of the developers’ panel', () => {
+  it('knows every machine, and which event led it where', () => {
+    const { recorder, actor } = watched()
+    actor.send({ type: 'name.typed', name: 'Mari' })
+
+    const { actors, rows } = recorder.read()
+    expect(actors.map(({ machine: id }) => id)).toEqual(['sample'])
+    expect(rows.map(({ event, state }) => [event, state])).toEqual([
+      ['xstate.init', ['asking']],
+      ['name.typed', ['greeting']],
+    ])
+  })
+
+  it('shows a timer for as long as it is armed', () => {
+    const { recorder, actor, clock } = watched()
+    const armed = () => recorder.read().timers.map(({ ms, due }) => [ms, due])
+
+    actor.send({ type: 'name.typed', name: 'Mari' })
+    expect(armed()).toEqual([[5_000, 5_000]])
+    actor.send({ type: 'greeting.stop' })
+    expect(armed()).toEqual([])
+    actor.send({ type: 'name.typed', name: 'Mari' })
+    clock.increment(5_000)
+    expect(armed()).toEqual([])
+  })
+
+  it('keeps five hundred rows', () => {
+    const { recorder, actor } = watched()
+    for (let count = 0; count < 600; count++) actor.send({ type: 'name.typed', name: '' })
+
+    expect(recorder.read().rows).toHaveLength(500)
+  })
+
+  it('hides what an event carries, but for names of our own', () => {
+    const payload = {
+      type: 'user.arrived',
+      user: { email: 'mari@alleel.example', age: 41 },
+      as: 'x',
+    }
+
+    expect(redacted(payload)).toEqual({
+      type: 'user.arrived',
+      user: { email: '‹text›', age: '‹number›' },
+      as: 'x',
+    })
+  })
+
+  it('saves a trace of names only, which is read again', () => {
+    const { recorder, actor } = watched()
+    actor.send({ type: 'name.typed', name: 'Mari Tamm' })
+
+    const trace = traceFrom(recorder.read().rows)
+
+    expect(v.is(Trace, trace)).toBe(true)
+    expect(JSON.stringify(trace)).not.toContain('Mari')
+    expect(readTrace(JSON.stringify(trace))).toEqual(trace)
+    expect(readTrace('{"steps": 1}')).toBeNull()
+    expect(readTrace('no trace')).toBeNull()
+  })
+
+  it('tells the Redux DevTools the same, where they are', () => {
+    const told: unknown[] = []
+    const connection = { init: () => undefined, send: (...news: unknown[]) => told.push(news) }
+    const { recorder, actor } = watched()
+    speakToRedux(recorder, { connect: () => connection })
+    speakToRedux(recorder, undefined)
+
+    actor.send({ type: 'name.typed', name: 'Mari' })
+
+    const action = { type: 'sample ← name.typed', payload: { name: '‹text›' } }
+    expect(told.at(-1)).toEqual([action, expect.objectContaining({})])
+  })
+})
