@@ -14,8 +14,8 @@ type ActorViewProps = { watched: Watched; timers: readonly Timer[] }
 
 /** One machine: where it is, what it can hear now, and which timers are armed. */
 export const ActorView = ({ watched, timers }: ActorViewProps) => {
-  const { ref, machine, actor } = watched
-  const snapshot = machineSnapshotOf(ref)
+  const { address, machine, actor } = watched
+  const snapshot = machineSnapshotOf(address)
   if (!snapshot) return null
   return (
     <section className="actor" aria-label={machine}>
@@ -23,8 +23,8 @@ export const ActorView = ({ watched, timers }: ActorViewProps) => {
         <h2>
           {machine} <small>{statePaths(snapshot.value).join(', ')}</small>
         </h2>
-        <Sendable key={actor} ref={ref} machine={machine} />
-        <Timers ref={ref} timers={timers.filter((timer) => timer.actor === actor)} />
+        <Sendable key={actor} address={address} machine={machine} />
+        <Timers address={address} timers={timers.filter((timer) => timer.actor === actor)} />
       </div>
       <Suspense fallback={<p>The diagram is being laid out…</p>}>
         <Diagram machine={machine} state={statePaths(snapshot.value)} />
@@ -36,8 +36,8 @@ export const ActorView = ({ watched, timers }: ActorViewProps) => {
 const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))
 
 /** A button for every event that the machine can take now, with the payloads of its flow model. */
-const Sendable = ({ ref, machine }: { ref: AnyActorRef; machine: string }) => {
-  const snapshot = machineSnapshotOf(ref)
+const Sendable = ({ address, machine }: { address: AnyActorRef; machine: string }) => {
+  const snapshot = machineSnapshotOf(address)
   const model = models.get(machine)
   if (!snapshot || !model) return null
   const events = spokenEvents(model, snapshot).filter((event) => snapshot.can(event))
@@ -45,7 +45,7 @@ const Sendable = ({ ref, machine }: { ref: AnyActorRef; machine: string }) => {
   return (
     <p className="events">
       {events.map((event) => (
-        <button key={tellEvent(event)} type="button" onClick={() => ref.send(event)}>
+        <button key={tellEvent(event)} type="button" onClick={() => address.send(event)}>
           {tellEvent(event)}
         </button>
       ))}
@@ -57,12 +57,12 @@ const tellEvent = ({ type, ...payload }: AnyEventObject): string =>
   Object.keys(payload).length === 0 ? type : `${type} ${tell(payload)}`.slice(0, 80)
 
 /** Armed timers, each to be let go off at once: the machine’s clock need not be waited for. */
-const Timers = ({ ref, timers }: { ref: AnyActorRef; timers: readonly Timer[] }) => (
+const Timers = ({ address, timers }: { address: AnyActorRef; timers: readonly Timer[] }) => (
   <ul aria-label="Armed timers">
     {timers.map(({ id, event, ms }) => (
       <li key={id}>
         {event.replace('xstate.after.', 'after ')} ({ms} ms){' '}
-        <button type="button" onClick={() => ref.send({ type: event })}>
+        <button type="button" onClick={() => address.send({ type: event })}>
           Now
         </button>
       </li>

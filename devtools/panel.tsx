@@ -49,11 +49,11 @@ const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
   <section aria-label="Actors">
     <h2>Actors</h2>
     <ul>
-      {actors.map(({ actor, machine, ref }) => (
+      {actors.map(({ actor, machine, address }) => (
         <li key={actor}>
           <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor)}>
-            <strong>{machine}</strong> {tellState(machineSnapshotOf(ref)?.value)}
-            <small> {ref.getSnapshot().status === 'active' ? actor : 'ended'}</small>
+            <strong>{machine}</strong> {tellState(machineSnapshotOf(address)?.value)}
+            <small> {address.getSnapshot().status === 'active' ? actor : 'ended'}</small>
           </button>
         </li>
       ))}

@@ -9,7 +9,7 @@ export type Row = TraceStep & { n: number; from: string; payload: Record<string,
 /** A delayed event that is on its way; `due` in milliseconds of `performance.now()`. */
 export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
 
-export type Watched = { actor: string; machine: string; ref: AnyActorRef }
+export type Watched = { actor: string; machine: string; address: AnyActorRef }
 
 export type Recording = {
   actors: readonly Watched[]
@@ -31,7 +31,8 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
 
   const meet = (ref: AnyActorRef, machine: string): void => {
     const known = recording.actors.some(({ actor }) => actor === ref.sessionId)
-    if (!known) change({ actors: [...recording.actors, { actor: ref.sessionId, machine, ref }] })
+    if (!known)
+      change({ actors: [...recording.actors, { actor: ref.sessionId, machine, address: ref }] })
   }
 
   const row = (event: { type: string }, ref: AnyActorRef, from: string): void => {

@@ -31,7 +31,7 @@ export const Switches = () => (
 )
 
 const WeatherChoice = () => {
-  const [weather, choose] = useState(weathers[0].toString())
+  const [weather, choose] = useState<string>('fine')
   return (
     <label>
       Our server is{' '}

@@ -47,8 +47,12 @@ describe('the developers’ panel', () => {
 
   it('hides what events carry until it is asked for', async () => {
     const { snackbar } = await open()
-    const notice = { tone: 'error', key: 'errors.unexpected', messageArguments: { name: 'Mari' } }
-    Reflect.apply(snackbar.send, snackbar, [{ type: 'snackbar.show', notice }])
+    const notice = {
+      tone: 'error',
+      key: 'errors.unexpected',
+      messageArguments: { name: 'Mari' },
+    } as const
+    snackbar.send({ type: 'snackbar.show', notice })
     const log = page.getByRole('region', { name: 'Events' })
 
     await expect.element(log.getByText('"name":"‹text›"')).toBeVisible()
