@@ -98,12 +98,13 @@ function apiInDevelopment(): Plugin {
 /** The developers' panel, before the portal's own scripts, so that it sees the machines begin. No build knows of it. */
 function panelInDevelopment(): Plugin {
   const port = Number(process.env['PORT'] || 3000)
-  const strip = (path: string): string => path.replace('/__sandbox', '')
   return {
     name: 'alleel:panel-in-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
     config: () => ({
-      server: { proxy: { '/__sandbox': { target: sandboxBeside(port).url, rewrite: strip } } },
+      server: {
+        proxy: { '/__sandbox': { target: sandboxBeside(port).url, rewrite: withoutPrefix } },
+      },
     }),
     configureServer(server) {
       server.middlewares.use('/__drawing', (request, response, next) => {
@@ -124,3 +125,5 @@ function panelInDevelopment(): Plugin {
     },
   }
 }
+
+const withoutPrefix = (path: string): string => path.replace('/__sandbox', '')

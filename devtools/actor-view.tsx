@@ -8,22 +8,20 @@ import { spokenEvents } from '#flows/possible-events.ts'
 import { statePaths } from '#machines/parts/state-paths.ts'
 
 import { Diagram } from './diagram.tsx'
-import { machineSnapshotOf, type Timer, type Watched } from './recorder.ts'
+import type { Timer, Watched } from './recorder.ts'
 
 type ActorViewProps = { watched: Watched; timers: readonly Timer[] }
 
 /** One machine: where it is, what it can hear now, and which timers are armed. */
 export const ActorView = ({ watched, timers }: ActorViewProps) => {
-  const { address, machine, actor } = watched
-  const snapshot = machineSnapshotOf(address)
-  if (!snapshot) return null
+  const { address, machine, actor, snapshot } = watched
   return (
     <section className="actor" aria-label={machine}>
       <div>
         <h2>
           {machine} <small>{statePaths(snapshot.value).join(', ')}</small>
         </h2>
-        <Sendable key={actor} address={address} machine={machine} />
+        <Sendable {...watched} />
         <Timers address={address} timers={timers.filter((timer) => timer.actor === actor)} />
       </div>
       <Suspense fallback={<p>The diagram is being laid out…</p>}>
@@ -36,10 +34,9 @@ export const ActorView = ({ watched, timers }: ActorViewProps) => {
 const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))
 
 /** A button for every event that the machine can take now, with the payloads of its flow model. */
-const Sendable = ({ address, machine }: { address: AnyActorRef; machine: string }) => {
-  const snapshot = machineSnapshotOf(address)
+const Sendable = ({ address, machine, snapshot }: Watched) => {
   const model = models.get(machine)
-  if (!snapshot || !model) return null
+  if (!model) return null
   const events = spokenEvents(model, snapshot).filter((event) => snapshot.can(event))
   if (events.length === 0) return <p>Nothing can be sent now.</p>
   return (

@@ -6,7 +6,7 @@ import type { Trace } from '#contract/incident.ts'
 
 import { ActorView } from './actor-view.tsx'
 import { EventLog } from './event-log.tsx'
-import { machineSnapshotOf, type Recorder, type Watched } from './recorder.ts'
+import type { Recorder, Watched } from './recorder.ts'
 import { Replay } from './replay.tsx'
 import { Switches } from './switches.tsx'
 import { TraceFile } from './trace-file-controls.tsx'
@@ -49,11 +49,11 @@ const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
   <section aria-label="Actors">
     <h2>Actors</h2>
     <ul>
-      {actors.map(({ actor, machine, address }) => (
+      {actors.map(({ actor, machine, snapshot }) => (
         <li key={actor}>
           <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor)}>
-            <strong>{machine}</strong> {tellState(machineSnapshotOf(address)?.value)}
-            <small> {address.getSnapshot().status === 'active' ? actor : 'ended'}</small>
+            <strong>{machine}</strong> {tellState(snapshot.value)}
+            <small> {snapshot.status === 'active' ? actor : 'ended'}</small>
           </button>
         </li>
       ))}

@@ -9,7 +9,13 @@ export type Row = TraceStep & { n: number; from: string; payload: Record<string,
 /** A delayed event that is on its way; `due` in milliseconds of `performance.now()`. */
 export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
 
-export type Watched = { actor: string; machine: string; address: AnyActorRef }
+/** A machine as it is now, and where it takes events. */
+export type Watched = {
+  actor: string
+  machine: string
+  snapshot: AnyMachineSnapshot
+  address: AnyActorRef
+}
 
 export type Recording = {
   actors: readonly Watched[]
@@ -29,16 +35,20 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     for (const listener of listeners) listener()
   }
 
-  const meet = (ref: AnyActorRef, machine: string): void => {
-    const known = recording.actors.some(({ actor }) => actor === ref.sessionId)
-    if (!known)
-      change({ actors: [...recording.actors, { actor: ref.sessionId, machine, address: ref }] })
+  const meet = (address: AnyActorRef, snapshot: AnyMachineSnapshot): void => {
+    const actor = address.sessionId
+    const met = { actor, machine: snapshot.machine.id, snapshot, address }
+    const isKnown = recording.actors.some((known) => known.actor === actor)
+    const actors = isKnown
+      ? recording.actors.map((known) => (known.actor === actor ? met : known))
+      : [...recording.actors, met]
+    change({ actors })
   }
 
   const row = (event: { type: string }, ref: AnyActorRef, from: string): void => {
     const snapshot = machineSnapshotOf(ref)
     if (!snapshot) return
-    meet(ref, snapshot.machine.id)
+    meet(ref, snapshot)
     const { type, ...payload } = event
     const step = { ms: Math.round(now()), machine: snapshot.machine.id, actor: ref.sessionId }
     const state = statePaths(snapshot.value)
@@ -97,8 +107,7 @@ const sourceOf = (inspected: object): string | undefined => {
     : undefined
 }
 
-/** What a machine looks like now; nothing for an actor that is no machine. */
-export const machineSnapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | undefined => {
+const machineSnapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | undefined => {
   const snapshot: unknown = ref.getSnapshot()
   return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
     ? Object(snapshot)
