@@ -11,14 +11,20 @@ type Look = {
   wide?: boolean
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Look & {
+    busy?: boolean
+    /** its words, not its edge, stand in line with what is above and below */
+    flush?: 'start' | 'end'
+  }
 
 /**
  * While busy it keeps its width, its focus and its name, and does nothing when pressed. It submits nothing before the
  * page's scripts are there: the browser would put a form's fields, passwords too, into the address.
  */
 export function Button(props: ButtonProps) {
-  const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
+  const { look = 'primary', icon, wide, flush, busy, children, onClick, ...others } = props
+  const { type = 'button', ...rest } = others
   const isTakenOver = useIsTakenOver()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -30,6 +36,7 @@ export function Button(props: ButtonProps) {
       className={css.button}
       data-look={look}
       data-wide={wide || undefined}
+      data-flush={flush}
       data-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

@@ -58,6 +58,7 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
             label={t`City or parish`}
             required
             autoComplete={`${name} address-level2`}
+            hint={country === 'EE' ? <Trans>Such as Tartu, or Viimsi vald</Trans> : undefined}
           />
         </Grid>
         <CountryField

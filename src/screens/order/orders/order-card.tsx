@@ -91,6 +91,7 @@ const Deeds = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { number } = order
+  if (!order.can_be_paid && !order.has_invoice) return null
   return (
     <Row gap={4}>
       {order.can_be_paid ? (

@@ -29,6 +29,7 @@ const Reading = () => {
 const Choosing = ({ actor, snapshot, order }: ViewProps) => {
   const { methods, choice, problem, attempt } = snapshot.context
   const total = formatCents(order.total_cents)
+  const chosen = methods.find(({ method }) => method === choice.method)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     actor.send({ type: 'payment.start' })
@@ -42,11 +43,11 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
           choice={choice}
           isFixed={snapshot.hasTag('busy')}
           errors={problem?.validationErrors}
-          onChoose={(chosen) => actor.send({ type: 'payment.choose', choice: chosen })}
+          onChoose={(next) => actor.send({ type: 'payment.choose', choice: next })}
         />
         <Row gap={4}>
           <Button type="submit" busy={snapshot.hasTag('busy')}>
-            {choice.method === 'invoice' ? (
+            {chosen?.method === 'invoice' ? (
               <Trans>Ask for an invoice of {total}</Trans>
             ) : (
               <Trans>Pay {total}</Trans>
