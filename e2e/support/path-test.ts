@@ -2,6 +2,7 @@ import { pathOfActs } from '#flows/paths.ts'
 import { driveTour } from '#flows/tours.ts'
 
 import { scenes } from '../scenes.ts'
+import { showPlace } from './tour-place.ts'
 import { driverOf, longest, test, type Stage } from './tour-test.ts'
 
 export { test } from './tour-test.ts'
@@ -22,5 +23,7 @@ export async function walkPath(
   )
   const driver = driverOf(stage, machine, await set(stage))
   const titles = ['the beginning', ...steps.map(([, words]) => words)]
-  await driveTour(path, driver, (step, run) => test.step(titles[step] ?? '', run))
+  await showPlace(stage.watch.walked, () =>
+    driveTour(path, driver, (step, run) => test.step(titles[step] ?? '', run)),
+  )
 }

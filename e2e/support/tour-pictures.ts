@@ -53,6 +53,8 @@ export async function takePictures(stage: Stage, { model, set }: Scene): Promise
 
 /** In every language and size; a language that is not spoken here is left out. */
 async function pictureAll({ page }: Stage, path: Path, states: readonly string[]): Promise<void> {
+  // what lies over the page hides the rest of it
+  const isOver = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
   mkdirSync(`${folder}/${path.machine}`, { recursive: true })
   for (const locale of locales) {
     if (!(await speak(page, locale))) continue
@@ -62,7 +64,7 @@ async function pictureAll({ page }: Stage, path: Path, states: readonly string[]
         const file = `${path.machine}/${state}.${locale}.${device}.png`
         await page.screenshot({
           path: `${folder}/${file}`,
-          fullPage: true,
+          fullPage: isOver === 0,
           animations: 'disabled',
         })
         const picture: Picture = {

@@ -12,6 +12,7 @@ import { labelOf } from '#flows/words/label-of.ts'
 
 import { test as base, type Expected } from './test.ts'
 import { eventually, holdApi, type HeldApi } from './tour-api.ts'
+import { showPlace } from './tour-place.ts'
 import { coverageFile, coverageNote } from './tour-table.ts'
 import { watchMachines, type MachineWatch } from './tour-watch.ts'
 
@@ -70,7 +71,7 @@ export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<
   const paths = tours(model)
   const { walkedBy, note } = firstWalkers()
   for (const tour of paths) {
-    await driveTour(tour, driver)
+    await showPlace(stage.watch.walked, () => driveTour(tour, driver))
     note(stage.watch.walked, pathId(tour))
   }
   for (const crossing of deeds.crossings ?? []) await crossing()
