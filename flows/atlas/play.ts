@@ -1,10 +1,11 @@
 import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
 
+import type { Act } from '#flows/act.ts'
 import type { FlowModel } from '#flows/model.ts'
-import { possibleEvents } from '#flows/possible-events.ts'
+import { actFor, possibleEvents } from '#flows/possible-events.ts'
 
 /** One thing that can happen: the event, and how a link names it. */
-export type Choice = { token: string; event: AnyEventObject }
+export type Choice = { token: string; event: AnyEventObject; act: Act }
 
 export type Play = {
   snapshot: AnyMachineSnapshot
@@ -36,7 +37,8 @@ const choicesAt = (model: FlowModel, snapshot: AnyMachineSnapshot): Choice[] => 
   return events.map((event) => {
     const twins = events.filter(({ type }) => type === event.type)
     const place = twins.indexOf(event)
-    return { event, token: place === 0 ? event.type : `${event.type}~${place + 1}` }
+    const token = place === 0 ? event.type : `${event.type}~${place + 1}`
+    return { event, token, act: actFor(snapshot, event) }
   })
 }
 

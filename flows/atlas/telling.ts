@@ -1,8 +1,7 @@
-import type { AnyEventObject } from 'xstate'
-
 import type { Act } from '#flows/act.ts'
 import type { Chart, ChartArrow } from '#flows/chart/chart.ts'
 import {
+  capital,
   causeInWords,
   conditionInWords,
   inWords,
@@ -10,8 +9,9 @@ import {
   plainVoice,
   type Voice,
 } from '#flows/chart/voice.ts'
-import { tell } from '#flows/names.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { dataOf } from '#flows/steps/data.ts'
+import { sentenceOf } from '#flows/steps/sentences.ts'
 
 import { data } from './given.ts'
 
@@ -30,39 +30,25 @@ export const tellArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArrow):
   return causeInWords(voice, chart, arrow) + (condition === '' ? '' : ` · ${condition}`)
 }
 
-/** An event in words: what happens, and with what. */
-export const tellEvent = (locale: AtlasLocale, chart: Chart, event: AnyEventObject): string => {
-  const voice = voiceIn(locale)
-  const { type, actorId, output, error, ...payload } = event
-  const phrases = phrasesOf(voice)
-  if (type.startsWith('xstate.done.actor.'))
-    return `${inWords(String(actorId))}: ${phrases.answered}${withContent(output)}`
-  if (type.startsWith('xstate.error.actor.'))
-    return `${inWords(String(actorId))}: ${phrases.failed}${withContent(error)}`
-  const arrow = chart.arrows.find(({ id }) => id.includes(`|${type}|`))
-  if (type.startsWith('xstate.after.') && arrow) return causeInWords(voice, chart, arrow)
-  const details = Object.entries(payload).map(([name, value]) => `${inWords(name)}: ${tell(value)}`)
-  return voice.labelEvent(chart, type) + inBrackets(details.join(', '))
-}
-
-export const tellActIn = (locale: AtlasLocale, chart: Chart, act: Act): string => {
-  if (act.kind === 'send') return tellEvent(locale, chart, act.event)
-  if (act.kind === 'wait') return `${phrasesOf(voiceIn(locale)).after} ${act.ms / 1000} s`
-  const outcome =
-    'output' in act.outcome
-      ? { type: `xstate.done.actor.${act.call}`, output: act.outcome.output }
-      : { type: `xstate.error.actor.${act.call}`, error: act.outcome.error }
-  return tellEvent(locale, chart, { ...outcome, actorId: act.call })
+/** What happens, in the words of the test paths, and what it comes with. */
+export const tellAct = (locale: AtlasLocale, machine: string, act: Act): string => {
+  const details = dataOf(act, locale).map(({ name, words }) =>
+    act.kind === 'settle' ? words : `${inWords(name)}: ${words}`,
+  )
+  const text = details.join(', ')
+  const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
+  const sentence = capital(sentenceOf(machine, act, locale))
+  return shown === '' ? sentence : `${sentence} (${shown})`
 }
 
 const longest = 90
 
-const withContent = (content: unknown): string => {
-  if (content === undefined) return ''
-  return inBrackets(tell(content))
-}
-
-const inBrackets = (text: string): string => {
-  if (text === '') return ''
-  return ` (${text.length > longest ? `${text.slice(0, longest)}…` : text})`
+/** An event of which only the type is known. */
+export const tellType = (locale: AtlasLocale, chart: Chart, type: string): string => {
+  const arrow = chart.arrows.find(({ id }) => id.includes(`|${type}|`))
+  const [, end, call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
+  if (end === 'done') return `${capital(inWords(call))}: ${phrasesOf(voiceIn(locale)).answered}`
+  if (end === 'error') return `${capital(inWords(call))}: ${phrasesOf(voiceIn(locale)).failed}`
+  if (type === 'xstate.init') return capital(phrasesOf(voiceIn(locale)).start)
+  return arrow ? capital(causeInWords(voiceIn(locale), chart, arrow)) : type
 }

@@ -9,7 +9,7 @@ import { hashOfMachine, type Address } from './address.ts'
 import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
 import { phrasesIn } from './phrases.ts'
-import { tellEvent } from './telling.ts'
+import { tellType } from './telling.ts'
 
 /** The last steps of a page that met a fault, played again on the diagrams. The file is read here and goes nowhere. */
 export const TracePage = ({ address }: { address: Address }) => {
@@ -84,8 +84,7 @@ const nothing = () => {}
 
 const tellStep = (locale: AtlasLocale, { machine, event }: TraceStep): string => {
   const chart = data.charts[machine]
-  const [, call] = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event) ?? []
-  return chart ? tellEvent(locale, chart, { type: event, actorId: call }) : event
+  return chart ? tellType(locale, chart, event) : event
 }
 
 /** `filling.review` is within `filling`, and both are of the machine. */

@@ -1,5 +1,5 @@
 import type { FlowModel } from '#flows/model.ts'
-import { shortestPaths, tours, type Path } from '#flows/paths.ts'
+import { pathId, shortestPaths, tours, type Path } from '#flows/paths.ts'
 import type { Moment } from '#flows/graph.ts'
 
 import { activeStates } from './play.ts'
@@ -19,11 +19,16 @@ export const waysOf = (model: FlowModel): Ways => {
 export const wayTo = ({ shortest }: Ways, state: string): Path | undefined =>
   shortest.find(({ start, steps }) => isAt(steps.at(-1)?.to ?? start, state))
 
-export const crossing = (ways: Ways, state: string): { number: number; steps: number }[] =>
-  ways.tours.flatMap(({ start, steps }, index) =>
-    [start, ...steps.map(({ to }) => to)].some((moment) => isAt(moment, state))
-      ? [{ number: index + 1, steps: steps.length }]
+export const crossing = (
+  ways: Ways,
+  state: string,
+): { id: string; number: number; steps: number }[] =>
+  ways.tours.flatMap((tour, index) =>
+    momentsOf(tour).some((moment) => isAt(moment, state))
+      ? [{ id: pathId(tour), number: index + 1, steps: tour.steps.length }]
       : [],
   )
+
+const momentsOf = ({ start, steps }: Path): Moment[] => [start, ...steps.map(({ to }) => to)]
 
 const isAt = ({ snapshot }: Moment, state: string): boolean => activeStates(snapshot).has(state)

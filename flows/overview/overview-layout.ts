@@ -99,6 +99,7 @@ const memberBlock = (member: Member, voice: OverviewVoice): Block => {
 
 const sideways = {
   'elk.direction': 'RIGHT',
+  'elk.layered.thoroughness': '7',
   'elk.spacing.nodeNode': '14',
   'elk.layered.spacing.nodeNodeBetweenLayers': '60',
 }

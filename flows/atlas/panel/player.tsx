@@ -7,7 +7,7 @@ import { go, type Address } from '../address.ts'
 import { data } from '../given.ts'
 import { phrasesIn } from '../phrases.ts'
 import { activeStates, type Play } from '../play.ts'
-import { tellEvent } from '../telling.ts'
+import { tellAct } from '../telling.ts'
 
 type PlayerProps = { chart: Chart; play: Play; address: Address }
 
@@ -30,10 +30,10 @@ export const Player = ({ chart, play, address }: PlayerProps) => {
         <h3>{phrases.possible}</h3>
         {play.choices.length === 0 ? <p className="empty">{phrases.nothing}</p> : null}
         <ul className="choices">
-          {play.choices.map(({ token, event }) => (
+          {play.choices.map(({ token, act }) => (
             <li key={token}>
               <button type="button" onClick={() => goOn([...walked, token])}>
-                {tellEvent(locale, chart, event)}
+                {tellAct(locale, chart.id, act)}
               </button>
             </li>
           ))}
@@ -42,8 +42,8 @@ export const Player = ({ chart, play, address }: PlayerProps) => {
       <section>
         <h3>{phrases.sofar}</h3>
         <ol>
-          {play.steps.map(({ token, event }, index) => (
-            <li key={`${index} ${token}`}>{tellEvent(locale, chart, event)}</li>
+          {play.steps.map(({ token, act }, index) => (
+            <li key={`${index} ${token}`}>{tellAct(locale, chart.id, act)}</li>
           ))}
         </ol>
         <p className="row">

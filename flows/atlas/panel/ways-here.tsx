@@ -5,7 +5,7 @@ import { flowModels } from '#flows/models.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 import { phrasesIn } from '../phrases.ts'
-import { tellActIn } from '../telling.ts'
+import { tellAct } from '../telling.ts'
 import { crossing, waysOf, wayTo, type Ways } from '../ways.ts'
 
 type WaysProps = { chart: Chart; state: string; locale: AtlasLocale }
@@ -24,7 +24,7 @@ export const WaysHere = ({ chart, state, locale }: WaysProps) => {
         {way && way.steps.length > 0 ? (
           <ol>
             {way.steps.map(({ act, to }, index) => (
-              <li key={`${index} ${to.key}`}>{tellActIn(locale, chart, act)}</li>
+              <li key={`${index} ${to.key}`}>{tellAct(locale, chart.id, act)}</li>
             ))}
           </ol>
         ) : (
@@ -35,8 +35,10 @@ export const WaysHere = ({ chart, state, locale }: WaysProps) => {
         <section>
           <h3>{phrases.tours}</h3>
           <ul>
-            {tours.map(({ number, steps }) => (
-              <li key={number}>{phrases.tour(number, steps)}</li>
+            {tours.map(({ number, id, steps }) => (
+              <li key={id}>
+                {phrases.tour(number, steps)} <span className="code">{id}</span>
+              </li>
             ))}
           </ul>
         </section>
