@@ -77,7 +77,7 @@ const Exit = ({ cart, product }: CartLineProps) => {
     <Row>
       <Button
         look="quiet"
-        flush="start"
+        data-flush="start"
         aria-label={t`Remove: ${title}`}
         aria-disabled={isBusy || undefined}
         busy={snapshot.matches('removing') && snapshot.context.wish?.productId === product.id}

@@ -44,7 +44,7 @@ export const CartScreen = () => {
           {cart.products_count > 0 ? (
             <Button
               look="quiet"
-              flush="end"
+              data-flush="end"
               aria-disabled={isBusy || undefined}
               busy={snapshot.matches('emptying')}
               onClick={() => actor.send({ type: 'cart.empty' })}

@@ -11,20 +11,14 @@ type Look = {
   wide?: boolean
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  Look & {
-    busy?: boolean
-    /** its words, not its edge, stand in line with what is above and below */
-    flush?: 'start' | 'end'
-  }
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
 
 /**
  * While busy it keeps its width, its focus and its name, and does nothing when pressed. It submits nothing before the
  * page's scripts are there: the browser would put a form's fields, passwords too, into the address.
  */
 export function Button(props: ButtonProps) {
-  const { look = 'primary', icon, wide, flush, busy, children, onClick, ...others } = props
-  const { type = 'button', ...rest } = others
+  const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
   const isTakenOver = useIsTakenOver()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -36,7 +30,6 @@ export function Button(props: ButtonProps) {
       className={css.button}
       data-look={look}
       data-wide={wide || undefined}
-      data-flush={flush}
       data-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
