@@ -29,6 +29,7 @@ import { readerScene } from './scenes/app/reader.scene.ts'
 import { requestsScene } from './scenes/app/requests.scene.ts'
 import { settingsScene } from './scenes/app/settings.scene.ts'
 import { snackbarScene } from './scenes/app/snackbar.scene.ts'
+import { consultationScene } from './scenes/consultation/consultation.scene.ts'
 import { geneDonorScene } from './scenes/dna/gene-donor.scene.ts'
 import { idLoginScene } from './scenes/identity/id-login.scene.ts'
 import { idLoginReturnScene } from './scenes/identity/id-login-return.scene.ts'
@@ -81,6 +82,7 @@ export const scenes: Record<Staged, Scene> = {
   identityVerification: identityVerificationScene,
   cart: cartScene,
   catalogue: catalogueScene,
+  consultation: consultationScene,
   checkout: checkoutScene,
   placeSearch: placeSearchScene,
   terminals: terminalsScene,

@@ -30,6 +30,7 @@ import { readerModel } from './models/app/reader.model.ts'
 import { requestsModel } from './models/app/requests.model.ts'
 import { settingsModel } from './models/app/settings.model.ts'
 import { snackbarModel } from './models/app/snackbar.model.ts'
+import { consultationModel } from './models/consultation/consultation.model.ts'
 import { geneDonorModel } from './models/dna/gene-donor.model.ts'
 import { identityFormModel } from './models/identity/identity-form.model.ts'
 import { idLoginReturnModel } from './models/identity/id-login-return.model.ts'
@@ -75,6 +76,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   identityVerification: identityVerificationModel,
   cart: cartModel,
   catalogue: catalogueModel,
+  consultation: consultationModel,
   orderPayment: orderPaymentModel,
   checkout: checkoutModel,
   placeSearch: placeSearchModel,

@@ -28,6 +28,7 @@ import { requestsMachine } from './app/requests.machine.ts'
 import { settingsMachine } from './app/settings.machine.ts'
 import { snackbarMachine } from './app/snackbar.machine.ts'
 import { identityFormMachine } from './identity/identity-form.machine.ts'
+import { consultationMachine } from './consultation/consultation.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
 import { idLoginMachine } from './identity/id-login.machine.ts'
@@ -72,6 +73,7 @@ export const machines = {
   identityVerification: identityVerificationMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
+  consultation: consultationMachine,
   orderPayment: orderPaymentMachine,
   checkout: checkoutMachine,
   placeSearch: placeSearchMachine,

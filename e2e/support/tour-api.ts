@@ -12,6 +12,7 @@ import {
 } from '#contract/id-login.ts'
 import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
 import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
 import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import {
   listOrders,
@@ -31,7 +32,7 @@ import { problemKey, toProblem } from '#contract/problem.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
 import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
-import { listProducts } from '#contract/product.ts'
+import { listProducts, readConsultationDetails } from '#contract/product.ts'
 import {
   checkErasure,
   endOtherSessions,
@@ -42,6 +43,7 @@ import {
   stepUp,
 } from '#contract/session.ts'
 import {
+  addConsultation,
   addToCart,
   applyGiftcard,
   clearCart,
@@ -80,6 +82,11 @@ export const calls = {
   applyGiftcard: nameOf(applyGiftcard),
   removeGiftcard: nameOf(removeGiftcard),
   products: nameOf(listProducts),
+  consultationDetails: nameOf(readConsultationDetails),
+  slots: nameOf(listSlots),
+  holdSlot: nameOf(holdSlot),
+  releaseSlot: nameOf(releaseSlot),
+  addConsultation: nameOf(addConsultation),
   dashboard: nameOf(readDashboard),
   credentials: nameOf(readCredentials),
   changeEmail: nameOf(changeEmail),

@@ -6,7 +6,8 @@ import type { Wish } from '../app/system.ts'
 
 type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
 
-export type Removed = Wish & { title: LocalizedText }
+/** A consultation comes back only with a time. */
+export type Removed = Wish & { title: LocalizedText; needsTime: boolean }
 
 export type CartContext = {
   cart: Cart | null
@@ -29,7 +30,8 @@ export const removedFrom = ({ cart, wish }: CartContext): Removed | null => {
   const product = cart?.user_sub_cart.products.find(({ id }) => id === wish?.productId)
   if (!product) return null
   const optionId = cart?.price_options?.[product.id] ?? null
-  return { productId: product.id, optionId, title: product.title }
+  const needsTime = product.kind === 'consultation'
+  return { productId: product.id, optionId, title: product.title, needsTime }
 }
 
 export const tokenOf = ({ cart }: CartContext) => (cart?.token ? { cart_token: cart.token } : {})

@@ -14,6 +14,7 @@ export type WordsPart =
   | 'identity'
   | 'security'
   | 'session'
+  | 'consultation'
 
 export type Words = {
   /**

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { fromCallback } from 'xstate'
 
 import { readMe } from '#contract/account.ts'
 import { canStay, sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
+import { countDown } from '#src/actors/count-down.ts'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
@@ -35,17 +35,3 @@ export const useSessionEnd = () => {
   const snapshot = useValue(actor, (current) => current)
   return { actor, snapshot, mayStay: canStay(snapshot.context) || snapshot.hasTag('busy') }
 }
-
-/** By the clock: a timer stands still while the computer sleeps. */
-const countDown = fromCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(
-  ({ input, sendBack }) => {
-    const end = Date.now() + input.seconds * 1_000
-    const tick = () =>
-      sendBack({
-        type: 'clock.ticked',
-        left: Math.max(0, Math.ceil((end - Date.now()) / 1_000)),
-      })
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
-  },
-)

@@ -26,6 +26,9 @@ export const readConfirmationSearch: Reader<{ id?: string; signature?: string }>
 /** Where somebody goes once their identity is proven. */
 export const readVerificationSearch: Reader<{ return_to?: string }> = textsIn
 
+/** Whether somebody comes to a consultation for a time. */
+export const readProductSearch: Reader<{ time?: string }> = textsIn
+
 /** The step of the checkout; without one it is the cart. */
 export const readPurchaseSearch: Reader<{ step?: string }> = textsIn
 

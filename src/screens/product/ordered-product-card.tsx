@@ -5,6 +5,7 @@ import type { OrderedProduct } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatMoment } from '#src/screens/app/format.ts'
+import { useSlotTime } from '#src/screens/app/slot-time.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
@@ -34,12 +35,19 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <StatusTag product={product} />
         </Row>
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
+        <TalkTime product={product} />
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
         <NextStep product={product} />
         {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
       </Stack>
     </Card>
   )
+}
+
+/** When a consultation takes place. */
+const TalkTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
+  const { whole } = useSlotTime()
+  return consultation ? <Text look="strong">{whole(consultation.slot)}</Text> : null
 }
 
 const FinishPayment = ({ order_id: pay, order_number: number }: OrderedProduct) => {

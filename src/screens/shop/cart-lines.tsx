@@ -16,6 +16,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { HeldTime } from './held-time.tsx'
 import { priceIn } from './price.tsx'
 
 export const CartLines = ({ cart }: { cart: Cart }) =>
@@ -49,6 +50,9 @@ const CartLine = ({ cart, product }: CartLineProps) => {
           <Text look="strong">{formatCents(priceIn({ product, optionId }))}</Text>
         </Row>
         {option ? <Text look="quiet">{textIn(option.title, locale)}</Text> : null}
+        {product.kind === 'consultation' ? (
+          <HeldTime product={product} hold={cart.consultations?.[product.id]} />
+        ) : null}
         <Exit cart={cart} product={product} />
       </Stack>
     </Card>
@@ -99,16 +103,19 @@ export const Removed = ({ removed }: { removed: RemovedProduct }) => {
     <Alert
       tone="info"
       action={
-        <Button
-          look="secondary"
-          busy={snapshot.matches('adding')}
-          onClick={() => actor.send({ type: 'product.restore' })}
-        >
-          <Trans>Put it back</Trans>
-        </Button>
+        removed.needsTime ? null : (
+          <Button
+            look="secondary"
+            busy={snapshot.matches('adding')}
+            onClick={() => actor.send({ type: 'product.restore' })}
+          >
+            <Trans>Put it back</Trans>
+          </Button>
+        )
       }
     >
-      <Trans>{title} was taken out of the cart.</Trans>
+      <Trans>{title} was taken out of the cart.</Trans>{' '}
+      {removed.needsTime ? <Trans>Its time is free for others again.</Trans> : null}
     </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useCart } from '#src/actors/shop/cart.ts'
+import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -16,6 +17,7 @@ export const CartScreen = () => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
+  useHoldEnd(cart?.consultations)
   if (!cart) return null
   return (
     <Main width="text">

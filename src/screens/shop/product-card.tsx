@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -31,26 +32,44 @@ export const ProductCard = ({ product }: { product: Product }) => {
 }
 
 const ProductFoot = ({ product }: { product: Product }) => {
-  const { t } = useLingui()
-  const title = textIn(product.title, useLocale())
   return (
     <>
       <Text look="strong">
         <PriceFrom product={product} />
       </Text>
-      {product.price_options.length > 1 ? (
-        <RouteButton
-          look="secondary"
-          aria-label={t`Choose: ${title}`}
-          to="/products/$code"
-          params={{ code: product.code }}
-        >
-          <Trans>Choose</Trans>
-        </RouteButton>
-      ) : (
-        <CartToggle product={product} />
-      )}
+      <Choice product={product} />
     </>
+  )
+}
+
+/** What has several prices is chosen on its own page, and so is the time of a consultation. */
+const Choice = ({ product }: { product: Product }) => {
+  const { t } = useLingui()
+  const title = textIn(product.title, useLocale())
+  const { cart } = useCart().snapshot.context
+  if (product.kind === 'consultation' && !isInCart(cart, product.id))
+    return (
+      <RouteButton
+        look="secondary"
+        aria-label={t`Choose a time: ${title}`}
+        to="/products/$code"
+        params={{ code: product.code }}
+        search={{ time: 'choose' }}
+      >
+        <Trans>Choose a time</Trans>
+      </RouteButton>
+    )
+  return product.price_options.length > 1 ? (
+    <RouteButton
+      look="secondary"
+      aria-label={t`Choose: ${title}`}
+      to="/products/$code"
+      params={{ code: product.code }}
+    >
+      <Trans>Choose</Trans>
+    </RouteButton>
+  ) : (
+    <CartToggle product={product} />
   )
 }
 

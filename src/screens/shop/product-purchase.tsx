@@ -11,6 +11,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { HeldTime } from './held-time.tsx'
 import { CartToggle } from './cart-toggle.tsx'
 import { priceIn, VatNote } from './price.tsx'
 
@@ -39,7 +40,9 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
             </Text>
           </Stack>
           <Row gap={2}>
-            <CartToggle product={product} optionId={optionId} />
+            {isIn || product.kind === 'test' ? (
+              <CartToggle product={product} optionId={optionId} />
+            ) : null}
             {isIn ? (
               <RouteButton to="/purchase">
                 <Trans>To the cart</Trans>
@@ -47,6 +50,9 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
             ) : null}
           </Row>
         </Row>
+        {isIn && product.kind === 'consultation' ? (
+          <HeldTime product={product} hold={cart?.consultations?.[product.id]} />
+        ) : null}
       </Stack>
     </Card>
   )

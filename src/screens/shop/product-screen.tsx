@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '#contract/product.ts'
 import { textIn } from '#contract/locale.ts'
 import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { useCatalogue } from '#src/actors/shop/catalogue.ts'
 import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -17,9 +18,20 @@ import {
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
-type ProductViewProps = CatalogueViewProps & { code: string }
+type ProductScreenProps = {
+  code: string
+  /** the times of a consultation, which another word shows */
+  times: (wanted: {
+    product: CatalogueProduct
+    optionId: string | null
+    isIn: boolean
+  }) => ReactNode
+}
 
-const ProductShown = ({ code, context, onChoose }: ProductViewProps) => {
+type ProductViewProps = CatalogueViewProps & ProductScreenProps
+
+const ProductShown = ({ code, context, onChoose, times }: ProductViewProps) => {
+  const { cart } = useCart().snapshot.context
   const product = context.products.find((one) => one.code === code)
   if (!product) return <NotFoundScreen />
   const optionId = context.options[product.id] ?? product.price_options[0]?.id ?? null
@@ -32,6 +44,9 @@ const ProductShown = ({ code, context, onChoose }: ProductViewProps) => {
           optionId={optionId}
           onChoose={(chosen) => onChoose(product.id, chosen)}
         />
+        {product.kind === 'consultation'
+          ? times({ product, optionId, isIn: isInCart(cart, product.id) })
+          : null}
         <ProductFacts product={product} />
       </Stack>
     </Main>
@@ -57,12 +72,13 @@ const views = {
   ),
 } satisfies Record<CatalogueSnapshot['value'], (props: ProductViewProps) => ReactNode>
 
-export const ProductScreen = ({ code }: { code: string }) => {
+export const ProductScreen = ({ code, times }: ProductScreenProps) => {
   const { actor, snapshot } = useCatalogue()
   const View = views[snapshot.value]
   return (
     <View
       code={code}
+      times={times}
       context={snapshot.context}
       onRetry={() => actor.send({ type: 'catalogue.retry' })}
       onChoose={(productId, optionId) => actor.send({ type: 'option.choose', productId, optionId })}

@@ -8,6 +8,7 @@ import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine
 import { useLocale } from '#src/actors/context.tsx'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
+import { useSlotTime } from '#src/screens/app/slot-time.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -112,10 +113,15 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const locale = useLocale()
   const chosen = cart.price_options?.[product.id]
   const option = product.price_options.find(({ id }) => id === chosen)
+  const { whole } = useSlotTime()
+  const hold = cart.consultations?.[product.id]
   return (
-    <Row as="li" gap={3} spread>
-      <Text>{textIn(product.title, locale)}</Text>
-      <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
-    </Row>
+    <Stack as="li" gap={1}>
+      <Row gap={3} spread>
+        <Text>{textIn(product.title, locale)}</Text>
+        <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
+      </Row>
+      {hold ? <Text look="small">{whole(hold.slot)}</Text> : null}
+    </Stack>
   )
 }

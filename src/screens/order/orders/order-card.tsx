@@ -15,6 +15,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text, Whole } from '#src/ui/text/text.tsx'
 
 import { DeliveryText, StatusTag, Times } from './order-facts.tsx'
+import { LineTime } from './line-time.tsx'
 
 const PaymentPanel = lazy(async () => ({
   default: (await import('./payment-panel.tsx')).PaymentPanel,
@@ -61,13 +62,16 @@ const Lines = ({ order }: { order: Order }) => {
   return (
     <Stack as="ul" gap={1}>
       {order.lines.map((line) => (
-        <Row as="li" key={line.order_product_id} gap={3} spread>
-          <Text>
-            {textIn(line.title, locale)}
-            {line.price_option ? `, ${textIn(line.price_option, locale)}` : ''}
-          </Text>
-          <Text>{formatCents(line.price_cents)}</Text>
-        </Row>
+        <Stack as="li" key={line.order_product_id} gap={1}>
+          <Row gap={3} spread>
+            <Text>
+              {textIn(line.title, locale)}
+              {line.price_option ? `, ${textIn(line.price_option, locale)}` : ''}
+            </Text>
+            <Text>{formatCents(line.price_cents)}</Text>
+          </Row>
+          <LineTime line={line} />
+        </Stack>
       ))}
       {order.giftcard_cents > 0 ? (
         <Row as="li" gap={3} spread>

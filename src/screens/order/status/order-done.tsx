@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { Talks } from '#src/screens/order/orders/line-time.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -37,6 +38,7 @@ export const OrderDone = ({ snapshot }: OrderStatus) => {
               <Trans>Your dashboard says what to do at each step.</Trans>
             )}
           </Text>
+          <Talks order={order} />
           <Row gap={4}>
             <RouteButton to="/dashboard">
               <Trans>To the dashboard</Trans>

@@ -8,6 +8,7 @@ import { isInvoiced } from '#src/actors/order/facts.ts'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
+import { Talks } from '#src/screens/order/orders/line-time.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -44,6 +45,7 @@ export const OrderWaiting = ({ actor, snapshot, hasFailed }: StatusProps) => {
               write to you by email, too.
             </Trans>
           </Text>
+          <Talks order={order} />
           <Row gap={4}>
             {order.can_be_paid ? (
               <RouteButton to="/orders" search={{ pay: order.id }}>

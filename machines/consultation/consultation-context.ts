@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+import type { SlotWeek } from '#contract/consultation.ts'
+import { NearestSlots, type Hold, type Slot } from '#contract/hold.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { ConsultationDetails, ConsultationProduct } from '#contract/product.ts'
+
+export type ConsultationInput = { productId: string }
+
+/** What the talk is to be about, and how it is bought. */
+export type ConsultationForm = {
+  language: ConsultationProduct['languages'][number]
+  topic: string
+  optionId: string | null
+}
+
+export type ConsultationContext = ConsultationInput & {
+  details: ConsultationDetails | null
+  week: SlotWeek | null
+  /** A day of the week that is looked at; null for the first that has free times. */
+  from: string | null
+  /** The time that was picked last. */
+  slotId: string
+  hold: Hold | null
+  /** How many seconds it is still held. */
+  left: number
+  /** The free times that are nearest to one that was taken. */
+  nearest: readonly Slot[]
+  form: ConsultationForm
+  problem: Problem | null
+}
+
+export const startingContext = (input: ConsultationInput): ConsultationContext => ({
+  ...input,
+  details: null,
+  week: null,
+  from: null,
+  slotId: '',
+  hold: null,
+  left: 0,
+  nearest: [],
+  form: { language: 'et', topic: '', optionId: null },
+  problem: null,
+})
+
+export const nearestIn = ({ data }: Problem): readonly Slot[] => {
+  const told = v.safeParse(NearestSlots, data)
+  return told.success ? told.output.nearest : []
+}
+
+export const wishOf = ({ productId, slotId, form }: ConsultationContext) => ({
+  product_id: productId,
+  slot_id: slotId,
+  language: form.language,
+  ...(form.topic.trim() === '' ? {} : { topic: form.topic }),
+  ...(form.optionId === null ? {} : { price_option: form.optionId }),
+})

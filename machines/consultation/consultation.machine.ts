@@ -1,0 +1,291 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { holdSlot, listSlots, releaseSlot, SlotWeek } from '#contract/consultation.ts'
+import type { Hold } from '#contract/hold.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
+import type { ConsultationDetails, readConsultationDetails } from '#contract/product.ts'
+import type { addConsultation, Cart } from '#contract/shop.ts'
+
+import { callbackSlot, slot } from '../parts/slot.ts'
+import {
+  nearestIn,
+  startingContext,
+  wishOf,
+  type ConsultationContext,
+  type ConsultationForm,
+  type ConsultationInput,
+} from './consultation-context.ts'
+
+/**
+ * Choosing the time of a consultation. A time that is picked is held while the rest is filled in, for as long as the server
+ * says; the seconds are counted by the clock. The cart it is put into is the cart machine's, which is told of it.
+ */
+export const consultationMachine = setup({
+  types: {
+    context: {} as ConsultationContext,
+    input: {} as ConsultationInput,
+    events: {} as
+      | { type: 'times.open' }
+      | { type: 'times.close' }
+      | { type: 'times.retry' }
+      | { type: 'week.show'; from: string }
+      | { type: 'time.pick'; slotId: string }
+      | { type: 'time.change' }
+      | { type: 'time.add'; form: ConsultationForm }
+      | { type: 'clock.ticked'; left: number },
+    emitted: {} as { type: 'cart.told'; cart: Cart },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readConsultationDetails: slot<typeof readConsultationDetails>('readConsultationDetails'),
+    listSlots: slot<typeof listSlots>('listSlots'),
+    holdSlot: slot<typeof holdSlot>('holdSlot'),
+    releaseSlot: slot<typeof releaseSlot>('releaseSlot'),
+    addConsultation: slot<typeof addConsultation>('addConsultation'),
+    countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+  },
+  guards: {
+    isHolding: (_, { hold }: SlotWeek) => hold !== null,
+    isOver: (_, left: number) => left <= 0,
+    isTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
+    isGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
+    isExpired: (_, { message }: Problem) => message === 'errors.consultation_hold_expired',
+  },
+  actions: {
+    rememberDetails: assign({ details: (_, details: ConsultationDetails) => details }),
+    rememberWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [], problem: null }),
+    rememberFrom: assign({ from: (_, from: string) => from }),
+    rememberPicked: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
+    rememberHold: assign({
+      hold: (_, hold: Hold | null) => hold,
+      slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
+      left: (_, hold) => hold?.seconds_left ?? 0,
+      problem: null,
+    }),
+    forgetHold: assign({ hold: null, left: 0 }),
+    countOn: assign({ left: (_, left: number) => left }),
+    rememberNearest: assign({
+      hold: null,
+      nearest: (_, problem: Problem) => nearestIn(problem),
+    }),
+    rememberForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    tellCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
+  },
+}).createMachine({
+  id: 'consultation',
+  description: 'Choosing the time of a consultation, and putting it into the cart.',
+  context: ({ input }) => startingContext(input),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The times are not looked at.',
+      on: { 'times.open': 'opening' },
+    },
+    opening: {
+      description: 'How long it takes, in which languages and how to prepare is on its way.',
+      invoke: {
+        id: 'readConsultationDetails',
+        src: 'readConsultationDetails',
+        input: {},
+        onDone: {
+          target: 'reading',
+          actions: { type: 'rememberDetails', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    reading: {
+      description: 'The free times of a week are on their way. A week that is shown stays.',
+      tags: 'busy',
+      invoke: {
+        id: 'listSlots',
+        src: 'listSlots',
+        input: ({ context: { productId, from } }) => ({
+          product_id: productId,
+          ...(from === null ? {} : { from }),
+        }),
+        onDone: [
+          {
+            description: 'A time was picked before; it is still held.',
+            guard: { type: 'isHolding', params: ({ event }) => event.output },
+            target: 'held',
+            actions: [
+              { type: 'rememberWeek', params: ({ event }) => event.output },
+              { type: 'rememberHold', params: ({ event }) => event.output.hold },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberWeek', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    choosing: {
+      description: 'The free times of a week are shown.',
+      on: {
+        'week.show': {
+          target: 'reading',
+          actions: { type: 'rememberFrom', params: ({ event }) => event.from },
+        },
+        'time.pick': {
+          target: 'holding',
+          actions: { type: 'rememberPicked', params: ({ event }) => event.slotId },
+        },
+        'times.close': 'closed',
+      },
+    },
+    holding: {
+      description: 'The time is being taken for the customer.',
+      tags: 'busy',
+      invoke: {
+        id: 'holdSlot',
+        src: 'holdSlot',
+        input: ({ context: { productId, slotId } }) => ({
+          product_id: productId,
+          slot_id: slotId,
+        }),
+        onDone: {
+          target: 'held',
+          actions: { type: 'rememberHold', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => toProblem(event.error) },
+            target: 'taken',
+            actions: { type: 'rememberNearest', params: ({ event }) => toProblem(event.error) },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    held: {
+      description: 'The time is the customer’s for some minutes, which are counted down.',
+      invoke: {
+        id: 'countDown',
+        src: 'countDown',
+        input: ({ context }) => ({ seconds: context.left }),
+        onError: 'expired',
+      },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.left },
+            target: 'expired',
+          },
+          { actions: { type: 'countOn', params: ({ event }) => event.left } },
+        ],
+      },
+      initial: 'filling',
+      states: {
+        filling: {
+          description: 'The customer says in which language and about what they would talk.',
+          on: {
+            'time.add': {
+              target: 'adding',
+              actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            },
+            'time.change': 'releasing',
+          },
+        },
+        adding: {
+          description: 'The consultation is being put into the cart.',
+          tags: 'busy',
+          invoke: {
+            id: 'addConsultation',
+            src: 'addConsultation',
+            input: ({ context }) => wishOf(context),
+            onDone: {
+              target: '#consultation.added',
+              actions: { type: 'tellCart', params: ({ event }) => event.output.cart },
+            },
+            onError: [
+              {
+                guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
+                target: '#consultation.expired',
+              },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => toProblem(event.error) },
+                target: '#consultation.taken',
+                actions: {
+                  type: 'rememberNearest',
+                  params: ({ event }) => toProblem(event.error),
+                },
+              },
+              {
+                target: 'filling',
+                actions: {
+                  type: 'rememberProblem',
+                  params: ({ event }) => toProblem(event.error),
+                },
+              },
+            ],
+          },
+        },
+        releasing: {
+          description: 'The time is being let go; another one is chosen.',
+          tags: 'busy',
+          invoke: {
+            id: 'releaseSlot',
+            src: 'releaseSlot',
+            input: ({ context }) => ({ slot_id: context.slotId }),
+            onDone: { target: '#consultation.reading', actions: 'forgetHold' },
+            onError: [
+              {
+                description: 'It has run out already.',
+                guard: { type: 'isGone', params: ({ event }) => toProblem(event.error) },
+                target: '#consultation.reading',
+                actions: 'forgetHold',
+              },
+              {
+                target: 'filling',
+                actions: {
+                  type: 'rememberProblem',
+                  params: ({ event }) => toProblem(event.error),
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    added: {
+      description: 'The consultation is in the cart, at its time.',
+      entry: 'forgetHold',
+      on: { 'times.open': 'opening' },
+    },
+    taken: {
+      description: 'Somebody else was faster; the nearest free times are shown.',
+      on: {
+        'time.pick': {
+          target: 'holding',
+          actions: { type: 'rememberPicked', params: ({ event }) => event.slotId },
+        },
+        'times.retry': 'reading',
+      },
+    },
+    expired: {
+      description: 'The time was not kept any longer.',
+      entry: 'forgetHold',
+      on: { 'times.retry': 'reading' },
+    },
+    unreachable: {
+      description: 'The times could not be read.',
+      on: { 'times.retry': 'opening' },
+    },
+  },
+})
+
+export type ConsultationActor = ActorRefFrom<typeof consultationMachine>
+export type ConsultationSnapshot = SnapshotFrom<typeof consultationMachine>

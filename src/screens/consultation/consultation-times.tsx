@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { use, type ReactNode } from 'react'
+
+import { toProblem } from '#contract/problem.ts'
+import {
+  stageOf,
+  useConsultation,
+  type Consultation,
+  type ConsultationStage,
+} from '#src/actors/consultation/consultation.ts'
+import { useGate, useWords } from '#src/actors/context.tsx'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { HeldTime } from './held-time.tsx'
+import { SlotButton, SlotWeekView } from './slot-week.tsx'
+
+export type ConsultationTimesProps = {
+  product: { id: string; code: string }
+  optionId: string | null
+  /** in the cart already: another time may be chosen */
+  isIn: boolean
+  /** whoever comes for a time finds the times open */
+  isWanted: boolean
+}
+
+/** When a consultation is to take place: chosen by a customer; a visitor logs in first, and comes back. */
+export const ConsultationTimes = (props: ConsultationTimesProps) => {
+  use(useWords().bring('consultation'))
+  const isVisitor = useGate() === 'visitor'
+  return (
+    <Card as="section" floats>
+      {isVisitor ? <LogInFirst code={props.product.code} /> : <Times {...props} />}
+    </Card>
+  )
+}
+
+const LogInFirst = ({ code }: { code: string }) => (
+  <Stack gap={3}>
+    <Heading level={2}>
+      <Trans>Choose a time</Trans>
+    </Heading>
+    <Text>
+      <Trans>Free times are shown to customers. Log in, and you come back here.</Trans>
+    </Text>
+    <Row>
+      <RouteButton to="/login" search={{ redirect: `/products/${code}?time=choose` }}>
+        <Trans>Log in and choose a time</Trans>
+      </RouteButton>
+    </Row>
+  </Stack>
+)
+
+type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isIn'>
+
+const Times = ({ product, optionId, isIn, isWanted }: ConsultationTimesProps) => {
+  const consultation = useConsultation(product.id, isWanted)
+  const stage = stageOf(consultation.snapshot)
+  // taken out of the cart again
+  const View = views[stage === 'added' && !isIn ? 'closed' : stage]
+  return <View {...consultation} optionId={optionId} isIn={isIn} />
+}
+
+const Closed = ({ actor, isIn }: TimesProps) => (
+  <Row>
+    <Button
+      look={isIn ? 'secondary' : 'primary'}
+      onClick={() => actor.send({ type: 'times.open' })}
+    >
+      {isIn ? <Trans>Choose another time</Trans> : <Trans>Choose a time</Trans>}
+    </Button>
+  </Row>
+)
+
+const Opening = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`The free times are being loaded`}>
+      <Skeleton shape="text" count={4} />
+    </Loading>
+  )
+}
+
+/** The cart above it says when. */
+const Added = ({ actor, heading }: TimesProps) => (
+  <Stack gap={3}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      <Trans>The consultation is in your cart</Trans>
+    </Heading>
+    <Text>
+      <Trans>The time is kept while you order and pay.</Trans>
+    </Text>
+    <Row gap={3}>
+      <RouteButton to="/purchase">
+        <Trans>To the cart</Trans>
+      </RouteButton>
+      <Button look="quiet" onClick={() => actor.send({ type: 'times.open' })}>
+        <Trans>Choose another time</Trans>
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const Taken = ({ actor, snapshot, heading }: TimesProps) => (
+  <Stack gap={3}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      <Trans>Somebody else has just taken this time</Trans>
+    </Heading>
+    {snapshot.context.nearest.length > 0 ? (
+      <>
+        <Text>
+          <Trans>These are the nearest that are free:</Trans>
+        </Text>
+        <Row gap={2}>
+          {snapshot.context.nearest.map((slot) => (
+            <SlotButton key={slot.id} slot={slot} withDay actor={actor} snapshot={snapshot} />
+          ))}
+        </Row>
+      </>
+    ) : null}
+    <AllTimes actor={actor} />
+  </Stack>
+)
+
+const Expired = ({ actor, heading }: TimesProps) => (
+  <Stack gap={3}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      <Trans>The time was not kept any longer</Trans>
+    </Heading>
+    <Text>
+      <Trans>It is free for others again. It may still be free for you, too.</Trans>
+    </Text>
+    <AllTimes actor={actor} />
+  </Stack>
+)
+
+const AllTimes = ({ actor }: Pick<Consultation, 'actor'>) => (
+  <Row>
+    <Button onClick={() => actor.send({ type: 'times.retry' })}>
+      <Trans>Show all free times</Trans>
+    </Button>
+  </Row>
+)
+
+const Unreachable = ({ actor, snapshot }: TimesProps) => (
+  <Alert
+    tone="error"
+    title={<Trans>The free times could not be loaded</Trans>}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'times.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  >
+    <LazyProblemText problem={snapshot.context.problem ?? toProblem(undefined)} />
+  </Alert>
+)
+
+const views = {
+  closed: Closed,
+  opening: Opening,
+  choosing: SlotWeekView,
+  held: HeldTime,
+  added: Added,
+  taken: Taken,
+  expired: Expired,
+  unreachable: Unreachable,
+} satisfies Record<ConsultationStage, (props: TimesProps) => ReactNode>

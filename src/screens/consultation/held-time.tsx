@@ -1,0 +1,126 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+
+import { isLocale, type Locale } from '#contract/locale.ts'
+import type { Hold } from '#contract/hold.ts'
+import type { Consultation } from '#src/actors/consultation/consultation.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
+import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { TextArea } from '#src/ui/form/text-field.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
+
+import { languageIn } from './language-names.ts'
+
+type HeldTimeProps = Consultation & { optionId: string | null }
+
+/** The time that is held, for how long still, and what the consultant wants to know. */
+export const HeldTime = ({ actor, snapshot, heading, optionId }: HeldTimeProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { whole } = useSlotTime()
+  const { hold, left, problem, form } = snapshot.context
+  if (!hold) return null
+  const { slot } = hold
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    const text = readTexts(event)
+    const language = chosenIn(text('language'), hold, locale)
+    actor.send({ type: 'time.add', form: { language, topic: text('topic'), optionId } })
+  }
+  return (
+    <form noValidate onSubmit={add}>
+      <Stack gap={4}>
+        <Heading level={2} ref={heading} tabIndex={-1}>
+          <Trans>This time is kept for you</Trans>
+        </Heading>
+        <Stack gap={1}>
+          <Text look="lead">{whole(slot)}</Text>
+          <Text look="quiet">{slot.consultant}</Text>
+          <CountDown seconds={left} />
+        </Stack>
+        <FormProblem problem={problem} />
+        <Languages hold={hold} />
+        <TextArea
+          name="topic"
+          label={t`What would you like to talk about?`}
+          hint={t`Only the consultant reads it. You may leave it empty.`}
+          rows={3}
+          maxLength={1000}
+          defaultValue={form.topic}
+        />
+        <Row gap={3}>
+          <Button type="submit" busy={snapshot.matches({ held: 'adding' })}>
+            <Trans>Add to cart</Trans>
+          </Button>
+          <Button
+            look="quiet"
+            busy={snapshot.matches({ held: 'releasing' })}
+            aria-disabled={snapshot.hasTag('busy') || undefined}
+            onClick={() => actor.send({ type: 'time.change' })}
+          >
+            <Trans>Choose another time</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** The language of the reader, where the consultant speaks it. */
+const chosenIn = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
+  if (isLocale(chosen)) return chosen
+  return languages.includes(locale) ? locale : (languages[0] ?? locale)
+}
+
+const Languages = ({ hold }: { hold: Hold }) => {
+  const locale = useLocale()
+  const { languages } = hold.slot
+  const wanted = chosenIn('', hold, locale)
+  if (languages.length < 2) return null
+  return (
+    <ChoiceGroup kind="radio" label={<Trans>Language of the talk</Trans>}>
+      {languages.map((language) => (
+        <CheckField
+          key={language}
+          kind="radio"
+          name="language"
+          value={language}
+          label={languageIn(language, locale)}
+          defaultChecked={language === wanted}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** Seen by the second; read out by the minute, and every 20 seconds in the last one. */
+const CountDown = ({ seconds }: { seconds: number }) => {
+  const { t } = useLingui()
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const step = seconds > 60 ? 60 : 20
+  const spoken = Math.ceil(seconds / step) * step
+  const minutes = spoken / 60
+  const rest =
+    spoken >= 60
+      ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
+      : t`${plural(spoken, { one: '# second', other: '# seconds' })}`
+  return (
+    <>
+      <Text look="strong" aria-hidden="true">
+        <Trans>Kept for you for {time} more.</Trans>
+      </Text>
+      <LiveRegion>
+        <VisuallyHidden>
+          <Trans>Time for which it is still kept: {rest}.</Trans>
+        </VisuallyHidden>
+      </LiveRegion>
+    </>
+  )
+}

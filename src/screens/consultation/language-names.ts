@@ -1,0 +1,8 @@
+import type { Locale } from '#contract/locale.ts'
+
+/** The name of a language, in the language of the reader. */
+export const languageIn = (language: Locale, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
+
+export const languagesIn = (languages: readonly Locale[], locale: Locale): string =>
+  new Intl.ListFormat(locale).format(languages.map((language) => languageIn(language, locale)))

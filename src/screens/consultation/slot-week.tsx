@@ -1,0 +1,163 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Slot } from '#contract/hold.ts'
+import { textIn } from '#contract/locale.ts'
+import type { Consultation } from '#src/actors/consultation/consultation.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { timeZoneIn, useSlotTime } from '#src/screens/app/slot-time.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { languagesIn } from './language-names.ts'
+
+/** The free times of a week, day by day; each is a button. */
+export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
+  const { problem, week } = snapshot.context
+  if (!week) return null
+  return (
+    <Stack gap={4}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        <Trans>Choose a time</Trans>
+      </Heading>
+      <Facts snapshot={snapshot} />
+      <FormProblem problem={problem} />
+      <Weeks actor={actor} snapshot={snapshot} />
+      {week.slots.length === 0 ? (
+        <Text>
+          <Trans>There are no free times at the moment. Please look again in a few days.</Trans>
+        </Text>
+      ) : (
+        <Stack gap={4} aria-busy={snapshot.hasTag('busy') || undefined}>
+          {daysOf(week.slots).map((slots) => (
+            <Day key={slots[0]?.id} slots={slots} actor={actor} snapshot={snapshot} />
+          ))}
+        </Stack>
+      )}
+      <TimeZone />
+      <Row>
+        <Button look="quiet" onClick={() => actor.send({ type: 'times.close' })}>
+          <Trans>Close the times</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+type PartProps = Pick<Consultation, 'actor' | 'snapshot'>
+
+/** How long it takes, in which languages, what to have at hand, and what is booked already. */
+const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
+  const locale = useLocale()
+  const { whole } = useSlotTime()
+  const { details, productId, week } = snapshot.context
+  const offer = details?.products.find(({ id }) => id === productId)
+  const booked = week?.bookings.filter(({ status }) => status === 'booked') ?? []
+  if (!offer) return null
+  const minutes = offer.duration_minutes
+  const languages = languagesIn(offer.languages, locale)
+  const preparation = textIn(offer.preparation, locale)
+  return (
+    <Stack gap={2}>
+      {booked.map(({ id, slot }) => (
+        <Alert key={id} tone="info">
+          <Trans>You have booked a time already:</Trans> {whole(slot)}
+        </Alert>
+      ))}
+      <Text>
+        <Trans>
+          {minutes} minutes by video. Languages: {languages}.
+        </Trans>
+      </Text>
+      <Text look="quiet">
+        <Trans>To have at hand:</Trans> {preparation}
+      </Text>
+    </Stack>
+  )
+}
+
+const Weeks = ({ actor, snapshot }: PartProps) => {
+  const { previous = null, next = null } = snapshot.context.week ?? {}
+  const show = (from: string | null) => {
+    if (from !== null) actor.send({ type: 'week.show', from })
+  }
+  return (
+    <Row gap={2} spread>
+      <Button
+        look="secondary"
+        aria-disabled={previous === null || snapshot.hasTag('busy') || undefined}
+        onClick={() => show(previous)}
+      >
+        <Trans>Earlier times</Trans>
+      </Button>
+      <Button
+        look="secondary"
+        aria-disabled={next === null || snapshot.hasTag('busy') || undefined}
+        onClick={() => show(next)}
+      >
+        <Trans>Later times</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] }) => {
+  const { day } = useSlotTime()
+  const [first] = slots
+  if (!first) return null
+  return (
+    <Stack as="section" gap={2} aria-labelledby={first.id}>
+      <Heading level={3} id={first.id}>
+        {day(first)}
+      </Heading>
+      <Row gap={2}>
+        {slots.map((slot) => (
+          <SlotButton key={slot.id} slot={slot} actor={actor} snapshot={snapshot} />
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
+/** One free time; with its day where it does not stand under it. */
+export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean }) => {
+  const { slot, withDay, actor, snapshot } = props
+  const { t } = useLingui()
+  const { day, hours, whole } = useSlotTime()
+  const { consultant } = slot
+  const when = whole(slot)
+  const isPicked = snapshot.matches('holding') && snapshot.context.slotId === slot.id
+  return (
+    <Button
+      look="secondary"
+      busy={isPicked}
+      aria-disabled={snapshot.hasTag('busy') || undefined}
+      aria-label={t`${when}, ${consultant}`}
+      onClick={() => actor.send({ type: 'time.pick', slotId: slot.id })}
+    >
+      {withDay ? `${day(slot)}, ${hours(slot)}` : hours(slot)}
+    </Button>
+  )
+}
+
+const TimeZone = () => {
+  const zone = timeZoneIn(useLocale())
+  return (
+    <Text look="small">
+      <Trans>Times are those of your device: {zone}.</Trans>
+    </Text>
+  )
+}
+
+/** The times of each day, as the reader's calendar has it. */
+const daysOf = (slots: readonly Slot[]): Slot[][] => {
+  const days = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const day = new Date(slot.starts_at).toDateString()
+    days.set(day, [...(days.get(day) ?? []), slot])
+  }
+  return [...days.values()]
+}

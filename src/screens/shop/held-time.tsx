@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Hold } from '#contract/hold.ts'
+import type { Product } from '#contract/product.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Tag } from '#src/ui/text/tag.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type HeldTimeProps = { product: Product; hold: Hold | undefined }
+
+/** When a consultation of the cart takes place, and until when the time is kept; or that it is not any longer. */
+export const HeldTime = ({ product, hold }: HeldTimeProps) =>
+  hold ? <Kept hold={hold} /> : <Missing product={product} />
+
+const Kept = ({ hold }: { hold: Hold }) => {
+  const { time, whole } = useSlotTime()
+  const when = whole(hold.slot)
+  const until = time(hold.held_until)
+  return (
+    <Stack gap={1}>
+      <Text>{when}</Text>
+      <Text look="small">
+        <Trans>Kept for you until {until}, and on while you pay.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+const Missing = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => (
+  <Stack gap={1}>
+    <div>
+      <Tag tone="apricot">
+        <Trans>No time is kept</Trans>
+      </Tag>
+    </div>
+    <Text look="small">
+      <Trans>
+        The time was not kept any longer, or none was chosen. It is needed for the order.
+      </Trans>
+    </Text>
+    <RouteText to="/products/$code" params={{ code }} search={{ time: 'choose' }}>
+      <Trans>Choose another time</Trans>
+    </RouteText>
+  </Stack>
+)

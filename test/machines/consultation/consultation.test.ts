@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+
+import { unreachable } from '#flows/models/samples.ts'
+import {
+  holdExpired,
+  laterSlot,
+  slot,
+  slotTaken,
+  talk,
+  talkInCart,
+  week,
+} from '#flows/models/consultation/consultation.model.ts'
+import { rehearse } from '#flows/rehearse.ts'
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
+
+const form = { language: 'et', topic: ' ', optionId: null } as const
+const held = { slot, held_until: '2027-03-01T08:15:00.000Z', seconds_left: 900 }
+
+describe('choosing the time of a consultation', () => {
+  it('begins with the first week that has free times, and goes on to others', () => {
+    const { actor, settle, calls } = chosen()
+
+    actor.send({ type: 'week.show', from: '2027-03-08' })
+
+    expect(calls()).toMatchObject([{ input: { product_id: talk.id, from: '2027-03-08' } }])
+    settle('listSlots', { output: { ...week, monday: '2027-03-08' } })
+    expect(actor.getSnapshot().context.week?.monday).toBe('2027-03-08')
+  })
+
+  it('takes up a time that is still held', () => {
+    const { actor, settle } = opened()
+
+    settle('listSlots', { output: { ...week, hold: held } })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { held: 'filling' },
+      context: { slotId: slot.id, left: 900 },
+    })
+  })
+
+  it('holds what is picked, counts down, and puts it into the cart', () => {
+    const { actor, settle, calls, said } = chosen()
+
+    actor.send({ type: 'time.pick', slotId: slot.id })
+    settle('holdSlot', { output: held })
+    actor.send({ type: 'clock.ticked', left: 899 })
+    actor.send({ type: 'time.add', form: { ...form, topic: 'My family', optionId: 'one' } })
+
+    expect(actor.getSnapshot().context.left).toBe(899)
+    expect(calls().find(({ name }) => name === 'addConsultation')?.input).toEqual({
+      product_id: talk.id,
+      slot_id: slot.id,
+      language: 'et',
+      topic: 'My family',
+      price_option: 'one',
+    })
+    settle('addConsultation', { output: { cart: talkInCart } })
+    expect(actor.getSnapshot().value).toBe('added')
+    expect(said).toEqual([{ type: 'cart.told', cart: talkInCart }])
+  })
+
+  it('says nothing about what nobody has typed', () => {
+    const { actor, calls } = holding()
+
+    actor.send({ type: 'time.add', form })
+
+    const adding = calls().find(({ name }) => name === 'addConsultation')
+    expect(adding?.input).toEqual({ product_id: talk.id, slot_id: slot.id, language: 'et' })
+  })
+
+  it.each(['holdSlot', 'addConsultation'] as const)(
+    'shows the nearest times when somebody else was faster: %s',
+    (call) => {
+      const { actor, settle } = call === 'holdSlot' ? chosen() : holding()
+      if (call === 'holdSlot') actor.send({ type: 'time.pick', slotId: slot.id })
+      else actor.send({ type: 'time.add', form })
+
+      settle(call, { error: slotTaken })
+
+      expect(actor.getSnapshot()).toMatchObject({
+        value: 'taken',
+        context: { nearest: [laterSlot] },
+      })
+      actor.send({ type: 'time.pick', slotId: laterSlot.id })
+      expect(actor.getSnapshot()).toMatchObject({
+        value: 'holding',
+        context: { slotId: laterSlot.id },
+      })
+    },
+  )
+
+  it('ends with the time that it is held for', () => {
+    const { actor } = holding()
+
+    actor.send({ type: 'clock.ticked', left: 0 })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { hold: null } })
+  })
+
+  it('ends when the server says that it is not held any more', () => {
+    const { actor, settle } = holding()
+    actor.send({ type: 'time.add', form })
+
+    settle('addConsultation', { error: holdExpired })
+
+    expect(actor.getSnapshot().value).toBe('expired')
+  })
+
+  it('keeps the time and what was typed when the server is not reached', () => {
+    const { actor, settle } = holding()
+    actor.send({ type: 'time.add', form: { ...form, topic: 'My family' } })
+
+    settle('addConsultation', { error: unreachable })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { held: 'filling' },
+      context: { hold: held, form: { topic: 'My family' } },
+    })
+    expect(actor.getSnapshot().context.problem).not.toBeNull()
+  })
+
+  it('lets a time go before another is chosen', () => {
+    const { actor, settle, calls } = holding()
+
+    actor.send({ type: 'time.change' })
+    expect(calls().find(({ name }) => name === 'releaseSlot')?.input).toEqual({ slot_id: slot.id })
+    settle('releaseSlot', { output: null })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { hold: null } })
+  })
+})
+
+const opened = () => {
+  const rehearsal = rehearse(consultationMachine, { input: { productId: talk.id } })
+  const said: unknown[] = []
+  rehearsal.actor.on('*', (event) => said.push(event))
+  rehearsal.actor.send({ type: 'times.open' })
+  rehearsal.settle('readConsultationDetails', {
+    output: { products: [talk], change_until_hours: 24 },
+  })
+  return { ...rehearsal, said }
+}
+
+const chosen = () => {
+  const rehearsal = opened()
+  rehearsal.settle('listSlots', { output: week })
+  return rehearsal
+}
+
+const holding = () => {
+  const rehearsal = chosen()
+  rehearsal.actor.send({ type: 'time.pick', slotId: slot.id })
+  rehearsal.settle('holdSlot', { output: held })
+  return rehearsal
+}
