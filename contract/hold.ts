@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { id, moment } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
+import type { Problem } from './problem.ts'
 
 /** A time of a consultant. */
 export const Slot = v.object({
@@ -28,3 +29,9 @@ export type OrderedTime = v.InferOutput<typeof OrderedTime>
 /** Beside the refusal of a time that is taken: the nearest that are free. */
 export const NearestSlots = v.object({ nearest: v.array(Slot) })
 export type NearestSlots = v.InferOutput<typeof NearestSlots>
+
+/** None where nothing was told. */
+export const nearestIn = ({ data }: Problem): readonly Slot[] => {
+  const told = v.safeParse(NearestSlots, data)
+  return told.success ? told.output.nearest : []
+}

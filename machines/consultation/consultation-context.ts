@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-
 import type { SlotWeek } from '#contract/consultation.ts'
-import { NearestSlots, type Hold, type Slot } from '#contract/hold.ts'
+import type { Hold, Slot } from '#contract/hold.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ConsultationDetails, ConsultationProduct } from '#contract/product.ts'
 
@@ -42,11 +40,6 @@ export const startingContext = (input: ConsultationInput): ConsultationContext =
   form: { language: 'et', topic: '', optionId: null },
   problem: null,
 })
-
-export const nearestIn = ({ data }: Problem): readonly Slot[] => {
-  const told = v.safeParse(NearestSlots, data)
-  return told.success ? told.output.nearest : []
-}
 
 export const wishOf = ({ productId, slotId, form }: ConsultationContext) => ({
   product_id: productId,

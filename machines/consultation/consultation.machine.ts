@@ -1,14 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { holdSlot, listSlots, releaseSlot, SlotWeek } from '#contract/consultation.ts'
-import type { Hold } from '#contract/hold.ts'
+import { nearestIn, type Hold } from '#contract/hold.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { ConsultationDetails, readConsultationDetails } from '#contract/product.ts'
 import type { addConsultation, Cart } from '#contract/shop.ts'
 
 import { callbackSlot, slot } from '../parts/slot.ts'
 import {
-  nearestIn,
   startingContext,
   wishOf,
   type ConsultationContext,
@@ -45,6 +44,7 @@ export const consultationMachine = setup({
     countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
   },
   guards: {
+    isKnown: ({ context }) => context.details !== null,
     isHolding: (_, { hold }: SlotWeek) => hold !== null,
     isOver: (_, left: number) => left <= 0,
     isTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
@@ -69,7 +69,7 @@ export const consultationMachine = setup({
       nearest: (_, problem: Problem) => nearestIn(problem),
     }),
     rememberForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    rememberProblem: assign({ problem: (_, problem: Problem) => problem, nearest: [] }),
     tellCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
   },
 }).createMachine({
@@ -80,7 +80,7 @@ export const consultationMachine = setup({
   states: {
     closed: {
       description: 'The times are not looked at.',
-      on: { 'times.open': 'opening' },
+      on: { 'times.open': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
     },
     opening: {
       description: 'How long it takes, in which languages and how to prepare is on its way.',
@@ -263,7 +263,7 @@ export const consultationMachine = setup({
     added: {
       description: 'The consultation is in the cart, at its time.',
       entry: 'forgetHold',
-      on: { 'times.open': 'opening' },
+      on: { 'times.open': 'reading' },
     },
     taken: {
       description: 'Somebody else was faster; the nearest free times are shown.',
@@ -282,7 +282,7 @@ export const consultationMachine = setup({
     },
     unreachable: {
       description: 'The times could not be read.',
-      on: { 'times.retry': 'opening' },
+      on: { 'times.retry': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
     },
   },
 })

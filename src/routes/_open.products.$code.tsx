@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 
 import { readProductSearch } from '#src/actors/entrance/searches.ts'
 import { titles } from '#src/screens/app/titles.ts'
@@ -9,19 +9,13 @@ const ConsultationTimes = lazy(async () => ({
   default: (await import('#src/screens/consultation/consultation-times.tsx')).ConsultationTimes,
 }))
 
-const Product = () => {
-  const { time } = Route.useSearch()
-  return (
-    <ProductScreen
-      code={Route.useParams().code}
-      times={(wanted) => (
-        <Suspense fallback={null}>
-          <ConsultationTimes key={wanted.product.id} {...wanted} isWanted={time !== undefined} />
-        </Suspense>
-      )}
-    />
-  )
-}
+const Product = () => (
+  <ProductScreen
+    code={Route.useParams().code}
+    isTimeWanted={Route.useSearch().time !== undefined}
+    Times={ConsultationTimes}
+  />
+)
 
 export const Route = createFileRoute('/_open/products/$code')({
   staticData: { title: titles.products },

@@ -32,7 +32,7 @@ export const consultationScene = scene(about, async (stage) => {
   const close = button('Close the times')
   const later = button('Later times')
   const retry = button(/^(Try again|Show all free times)$/)
-  const change = button('Choose another time')
+  const change = button('Let this time go')
   const add = button('Add to cart')
   const slots = button(new RegExp(`${slot.consultant}$`))
   /** The first is picked of a week, the later one where the first was taken. */
@@ -75,12 +75,12 @@ export const consultationScene = scene(about, async (stage) => {
       'time.add': () => isUsable(add),
     },
     looks: {
-      closed: sees(button('Choose a time')),
+      closed: sees(open),
       opening: sees(page.getByText('The free times are being loaded')),
       reading: sees(
         page.getByText('The free times are being loaded').or(button('Close the times')),
       ),
-      choosing: sees(heading('Choose a time')),
+      choosing: sees(heading('Free times')),
       holding: sees(page.locator('main button[aria-busy="true"]')),
       'held.filling': sees(heading('This time is kept for you')),
       'held.adding': sees(page.locator('main button[aria-busy="true"]')),

@@ -4,7 +4,10 @@ import { problem } from '#contract/problem.ts'
 import type { ConsultationProduct } from '#contract/product.ts'
 import type { ModelOf } from '#flows/model.ts'
 import { named } from '#flows/names.ts'
-import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
+import {
+  consultationMachine,
+  type ConsultationSnapshot,
+} from '#machines/consultation/consultation.machine.ts'
 
 import { emptyCart, product, unreachable } from '../samples.ts'
 
@@ -99,4 +102,5 @@ export const consultationModel = {
     },
     releaseSlot: { done: [null], error: [slotGone, unreachable] },
   },
+  identity: ({ context }: ConsultationSnapshot) => context.details !== null,
 } satisfies ModelOf<typeof consultationMachine>

@@ -13,7 +13,7 @@ export const useHoldEnd = (consultations: Cart['consultations']): void => {
   }, [cart, hasTimes])
   useEffect(() => {
     const left = Object.values(consultations ?? {}).map(({ seconds_left: seconds }) => seconds)
-    if (left.length === 0) return
+    if (left.length === 0) return undefined
     const timer = setTimeout(
       () => cart.send({ type: 'cart.read' }),
       (Math.min(...left) + 1) * 1_000,

@@ -13,7 +13,7 @@ export const useSlotTime = () => {
     `${weekdayOf(start, locale)} ${formatMoment(start, dateFormat, locale)}`
   const hours = (slot: Slot) => `${time(slot.starts_at)}–${time(slot.ends_at)}`
   const whole = (slot: Slot) => `${day(slot)}, ${hours(slot)}`
-  return { time, day, hours, whole }
+  return { time, day, whole }
 }
 
 const weekdayOf = (moment: string, locale: string): string => {

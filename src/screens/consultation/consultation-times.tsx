@@ -45,7 +45,7 @@ export const ConsultationTimes = (props: ConsultationTimesProps) => {
 const LogInFirst = ({ code }: { code: string }) => (
   <Stack gap={3}>
     <Heading level={2}>
-      <Trans>Choose a time</Trans>
+      <Trans>Free times</Trans>
     </Heading>
     <Text>
       <Trans>Free times are shown to customers. Log in, and you come back here.</Trans>
@@ -125,11 +125,11 @@ const Taken = ({ actor, snapshot, heading }: TimesProps) => (
         </Row>
       </>
     ) : null}
-    <AllTimes actor={actor} />
+    <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
 )
 
-const Expired = ({ actor, heading }: TimesProps) => (
+const Expired = ({ actor, snapshot, heading }: TimesProps) => (
   <Stack gap={3}>
     <Heading level={2} ref={heading} tabIndex={-1}>
       <Trans>The time was not kept any longer</Trans>
@@ -137,13 +137,16 @@ const Expired = ({ actor, heading }: TimesProps) => (
     <Text>
       <Trans>It is free for others again. It may still be free for you, too.</Trans>
     </Text>
-    <AllTimes actor={actor} />
+    <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
 )
 
-const AllTimes = ({ actor }: Pick<Consultation, 'actor'>) => (
+const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>) => (
   <Row>
-    <Button onClick={() => actor.send({ type: 'times.retry' })}>
+    <Button
+      aria-disabled={snapshot.hasTag('busy') || undefined}
+      onClick={() => actor.send({ type: 'times.retry' })}
+    >
       <Trans>Show all free times</Trans>
     </Button>
   </Row>

@@ -56,7 +56,11 @@ export const HeldTime = ({ actor, snapshot, heading, optionId }: HeldTimeProps) 
           defaultValue={form.topic}
         />
         <Row gap={3}>
-          <Button type="submit" busy={snapshot.matches({ held: 'adding' })}>
+          <Button
+            type="submit"
+            busy={snapshot.matches({ held: 'adding' })}
+            aria-disabled={snapshot.hasTag('busy') || undefined}
+          >
             <Trans>Add to cart</Trans>
           </Button>
           <Button
@@ -65,7 +69,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId }: HeldTimeProps) 
             aria-disabled={snapshot.hasTag('busy') || undefined}
             onClick={() => actor.send({ type: 'time.change' })}
           >
-            <Trans>Choose another time</Trans>
+            <Trans>Let this time go</Trans>
           </Button>
         </Row>
       </Stack>

@@ -21,7 +21,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
   return (
     <Stack gap={4}>
       <Heading level={2} ref={heading} tabIndex={-1}>
-        <Trans>Choose a time</Trans>
+        <Trans>Free times</Trans>
       </Heading>
       <Facts snapshot={snapshot} />
       <FormProblem problem={problem} />
@@ -39,7 +39,11 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
       )}
       <TimeZone />
       <Row>
-        <Button look="quiet" onClick={() => actor.send({ type: 'times.close' })}>
+        <Button
+          look="quiet"
+          aria-disabled={snapshot.hasTag('busy') || undefined}
+          onClick={() => actor.send({ type: 'times.close' })}
+        >
           <Trans>Close the times</Trans>
         </Button>
       </Row>
@@ -88,14 +92,16 @@ const Weeks = ({ actor, snapshot }: PartProps) => {
     <Row gap={2} spread>
       <Button
         look="secondary"
-        aria-disabled={previous === null || snapshot.hasTag('busy') || undefined}
+        disabled={previous === null}
+        aria-disabled={snapshot.hasTag('busy') || undefined}
         onClick={() => show(previous)}
       >
         <Trans>Earlier times</Trans>
       </Button>
       <Button
         look="secondary"
-        aria-disabled={next === null || snapshot.hasTag('busy') || undefined}
+        disabled={next === null}
+        aria-disabled={snapshot.hasTag('busy') || undefined}
         onClick={() => show(next)}
       >
         <Trans>Later times</Trans>
@@ -126,8 +132,8 @@ const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] })
 export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean }) => {
   const { slot, withDay, actor, snapshot } = props
   const { t } = useLingui()
-  const { day, hours, whole } = useSlotTime()
-  const { consultant } = slot
+  const { day, time, whole } = useSlotTime()
+  const { consultant, starts_at: start } = slot
   const when = whole(slot)
   const isPicked = snapshot.matches('holding') && snapshot.context.slotId === slot.id
   return (
@@ -138,7 +144,7 @@ export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean })
       aria-label={t`${when}, ${consultant}`}
       onClick={() => actor.send({ type: 'time.pick', slotId: slot.id })}
     >
-      {withDay ? `${day(slot)}, ${hours(slot)}` : hours(slot)}
+      {withDay ? `${day(slot)}, ${time(start)}` : time(start)}
     </Button>
   )
 }

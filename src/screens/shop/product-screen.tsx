@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import type { CatalogueProduct } from '#contract/product.ts'
 import { textIn } from '#contract/locale.ts'
@@ -20,20 +20,26 @@ import { ProductPurchase } from './product-purchase.tsx'
 
 type ProductScreenProps = {
   code: string
+  /** somebody comes for a time */
+  isTimeWanted: boolean
   /** the times of a consultation, which another word shows */
-  times: (wanted: {
-    product: CatalogueProduct
-    optionId: string | null
-    isIn: boolean
-  }) => ReactNode
+  Times: ComponentType<TimesProps>
+}
+
+type TimesProps = {
+  product: CatalogueProduct
+  optionId: string | null
+  isIn: boolean
+  isWanted: boolean
 }
 
 type ProductViewProps = CatalogueViewProps & ProductScreenProps
 
-const ProductShown = ({ code, context, onChoose, times }: ProductViewProps) => {
+const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductViewProps) => {
   const { cart } = useCart().snapshot.context
   const product = context.products.find((one) => one.code === code)
   if (!product) return <NotFoundScreen />
+  const isIn = isInCart(cart, product.id)
   const optionId = context.options[product.id] ?? product.price_options[0]?.id ?? null
   return (
     <Main width="text">
@@ -44,9 +50,17 @@ const ProductShown = ({ code, context, onChoose, times }: ProductViewProps) => {
           optionId={optionId}
           onChoose={(chosen) => onChoose(product.id, chosen)}
         />
-        {product.kind === 'consultation'
-          ? times({ product, optionId, isIn: isInCart(cart, product.id) })
-          : null}
+        {product.kind === 'consultation' ? (
+          <Suspense fallback={null}>
+            <Times
+              key={product.id}
+              product={product}
+              optionId={isIn ? (cart?.price_options?.[product.id] ?? null) : optionId}
+              isIn={isIn}
+              isWanted={isTimeWanted}
+            />
+          </Suspense>
+        ) : null}
         <ProductFacts product={product} />
       </Stack>
     </Main>
@@ -72,13 +86,12 @@ const views = {
   ),
 } satisfies Record<CatalogueSnapshot['value'], (props: ProductViewProps) => ReactNode>
 
-export const ProductScreen = ({ code, times }: ProductScreenProps) => {
+export const ProductScreen = (props: ProductScreenProps) => {
   const { actor, snapshot } = useCatalogue()
   const View = views[snapshot.value]
   return (
     <View
-      code={code}
-      times={times}
+      {...props}
       context={snapshot.context}
       onRetry={() => actor.send({ type: 'catalogue.retry' })}
       onChoose={(productId, optionId) => actor.send({ type: 'option.choose', productId, optionId })}

@@ -15,7 +15,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text, Whole } from '#src/ui/text/text.tsx'
 
 import { DeliveryText, StatusTag, Times } from './order-facts.tsx'
-import { LineTime } from './line-time.tsx'
+import { LineTime } from '../line-time.tsx'
 
 const PaymentPanel = lazy(async () => ({
   default: (await import('./payment-panel.tsx')).PaymentPanel,

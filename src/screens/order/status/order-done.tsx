@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
-import { Talks } from '#src/screens/order/orders/line-time.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
+
+import { Talks } from '../line-time.tsx'
 
 /** The order is paid: what comes next, and the invoice. */
 export const OrderDone = ({ snapshot }: OrderStatus) => {

@@ -8,7 +8,6 @@ import { isInvoiced } from '#src/actors/order/facts.ts'
 import type { OrderStatus } from '#src/actors/order/order-status.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
-import { Talks } from '#src/screens/order/orders/line-time.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -17,6 +16,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { Talks } from '../line-time.tsx'
 import { HowToTransfer } from './how-to-transfer.tsx'
 
 /** `hasFailed`: the person comes from a payment that did not succeed. */
