@@ -3,6 +3,7 @@ import type { machines } from '#machines/index.ts'
 import type { LabelsOf } from './label.ts'
 import { accountLabels } from './labels/account.ts'
 import { appLabels } from './labels/app.ts'
+import { consultationLabels } from './labels/consultation.ts'
 import { identityLabels } from './labels/identity.ts'
 import { orderLabels } from './labels/order.ts'
 import { securityLabels } from './labels/security.ts'
@@ -16,6 +17,7 @@ export const eventLabels: LabelsOf<keyof typeof machines> = {
   ...securityLabels,
   ...identityLabels,
   ...shopLabels,
+  ...consultationLabels,
   ...orderLabels,
   ...appLabels,
 }

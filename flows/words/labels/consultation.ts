@@ -1,0 +1,14 @@
+import { button, group, said, type LabelsOf } from '../label.ts'
+
+export const consultationLabels: LabelsOf<'consultation'> = {
+  consultation: {
+    'times.open': button('Choose a time', 'Choose another time'),
+    'times.close': button('Close the times'),
+    'times.retry': button('Show all free times', 'Try again'),
+    'week.show': button('Later times', 'Earlier times'),
+    'time.pick': group('Free times'),
+    'time.change': button('Let this time go'),
+    'time.add': button('Add to cart'),
+    'clock.ticked': said('A second of the kept time has passed'),
+  },
+}
