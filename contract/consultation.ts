@@ -1,10 +1,45 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { day, id, link, moment } from './fields.ts'
+import { day, id, link, moment, nothing, optionalText } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { Hold, Slot } from './hold.ts'
+import type { Problem } from './problem.ts'
+import { Product } from './product.ts'
+import { Cart } from './shop.ts'
 import { bookingStatuses } from './statuses.ts'
+
+/** A consultation, how long it takes, in which languages it is held and how to prepare for it. */
+export const ConsultationProduct = v.object(
+  v.entriesFromObjects([
+    Product,
+    v.object({
+      duration_minutes: v.pipe(v.number(), v.integer()),
+      languages: v.array(LocaleSchema),
+      preparation: LocalizedText,
+    }),
+  ]),
+)
+export type ConsultationProduct = v.InferOutput<typeof ConsultationProduct>
+
+/** The consultations that can be bought, and what holds for all of them. */
+export const ConsultationDetails = v.object({
+  products: v.array(ConsultationProduct),
+  /** Hours before the start until which a time may be moved or cancelled. */
+  change_until_hours: v.pipe(v.number(), v.integer()),
+})
+export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
+
+export const readConsultationDetails = call({
+  id: 'readConsultationDetails',
+  method: 'GET',
+  path: '/products/consultation-product-details',
+  summary: 'The consultations that can be bought, and what holds for all of them.',
+  access: 'anyone',
+  input: nothing,
+  output: ConsultationDetails,
+  problems: [],
+})
 
 /** A consultation that is paid for. */
 export const Booking = v.object({
@@ -77,6 +112,39 @@ export const releaseSlot = call({
   output: v.null(),
   problems: ['errors.consultation_slot_unknown'],
   addition: true,
+})
+
+/** Beside the refusal of a time that is taken: the nearest that are free. */
+export const NearestSlots = v.object({ nearest: v.array(Slot) })
+export type NearestSlots = v.InferOutput<typeof NearestSlots>
+
+/** None where nothing was told. */
+export const nearestIn = ({ data }: Problem): readonly Slot[] => {
+  const told = v.safeParse(NearestSlots, data)
+  return told.success ? told.output.nearest : []
+}
+
+export const addConsultation = call({
+  id: 'addConsultation',
+  method: 'POST',
+  path: '/cart/add-consultation',
+  summary:
+    'Puts a consultation at a held time into the cart, and keeps the time on; one that is there already gets this time.',
+  access: 'session',
+  input: v.strictObject({
+    product_id: id,
+    slot_id: id,
+    price_option: v.optional(id),
+    language: LocaleSchema,
+    topic: optionalText(1000),
+  }),
+  output: v.object({ cart: Cart }),
+  problems: [
+    'errors.product_not_found',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+    'errors.consultation_hold_expired',
+  ],
 })
 
 export const moveConsultation = call({

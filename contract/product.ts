@@ -52,35 +52,3 @@ export const listProducts = call({
   output: v.object({ products: v.array(CatalogueProduct) }),
   problems: [],
 })
-
-/** A consultation, how long it takes, in which languages it is held and how to prepare for it. */
-export const ConsultationProduct = v.object(
-  v.entriesFromObjects([
-    Product,
-    v.object({
-      duration_minutes: v.pipe(v.number(), v.integer()),
-      languages: v.array(LocaleSchema),
-      preparation: LocalizedText,
-    }),
-  ]),
-)
-export type ConsultationProduct = v.InferOutput<typeof ConsultationProduct>
-
-/** The consultations that can be bought, and what holds for all of them. */
-export const ConsultationDetails = v.object({
-  products: v.array(ConsultationProduct),
-  /** Hours before the start until which a time may be moved or cancelled. */
-  change_until_hours: v.pipe(v.number(), v.integer()),
-})
-export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
-
-export const readConsultationDetails = call({
-  id: 'readConsultationDetails',
-  method: 'GET',
-  path: '/products/consultation-product-details',
-  summary: 'The consultations that can be bought, and what holds for all of them.',
-  access: 'anyone',
-  input: nothing,
-  output: ConsultationDetails,
-  problems: [],
-})

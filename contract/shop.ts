@@ -141,26 +141,3 @@ export const removeGiftcard = call({
   problems: ['errors.giftcard_not_found'],
   addition: true,
 })
-
-export const addConsultation = call({
-  id: 'addConsultation',
-  method: 'POST',
-  path: '/cart/add-consultation',
-  summary:
-    'Puts a consultation at a held time into the cart, and keeps the time on; one that is there already gets this time.',
-  access: 'session',
-  input: v.strictObject({
-    product_id: id,
-    slot_id: id,
-    price_option: v.optional(id),
-    language: LocaleSchema,
-    topic: optionalText(1000),
-  }),
-  output: CartAnswer,
-  problems: [
-    'errors.product_not_found',
-    'errors.consultation_slot_unknown',
-    'errors.consultation_slot_taken',
-    'errors.consultation_hold_expired',
-  ],
-})

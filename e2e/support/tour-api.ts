@@ -12,8 +12,13 @@ import {
 } from '#contract/id-login.ts'
 import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
 import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
-import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import {
+  addConsultation,
+  holdSlot,
+  listSlots,
+  readConsultationDetails,
+  releaseSlot,
+} from '#contract/consultation.ts'
 import {
   listOrders,
   placeOrder,
@@ -22,6 +27,16 @@ import {
   readOrder,
   validateOrder,
 } from '#contract/order.ts'
+import { listProducts } from '#contract/product.ts'
+import {
+  addToCart,
+  applyGiftcard,
+  clearCart,
+  readCart,
+  removeFromCart,
+  removeGiftcard,
+} from '#contract/shop.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import {
   finishPaypalPayment,
   listPaymentMethods,
@@ -32,7 +47,6 @@ import { problemKey, toProblem } from '#contract/problem.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
 import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
-import { listProducts, readConsultationDetails } from '#contract/product.ts'
 import {
   checkErasure,
   endOtherSessions,
@@ -42,15 +56,6 @@ import {
   listSessions,
   stepUp,
 } from '#contract/session.ts'
-import {
-  addConsultation,
-  addToCart,
-  applyGiftcard,
-  clearCart,
-  readCart,
-  removeFromCart,
-  removeGiftcard,
-} from '#contract/shop.ts'
 import type { Outcome } from '#flows/act.ts'
 
 /** The requests that the charts of this release make, as they are seen on the wire. */

@@ -1,7 +1,6 @@
-import type { SlotWeek } from '#contract/consultation.ts'
+import type { ConsultationDetails, ConsultationProduct, SlotWeek } from '#contract/consultation.ts'
 import type { Hold, Slot } from '#contract/hold.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ConsultationDetails, ConsultationProduct } from '#contract/product.ts'
 
 export type ConsultationInput = { productId: string }
 

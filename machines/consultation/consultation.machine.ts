@@ -1,10 +1,18 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { holdSlot, listSlots, releaseSlot, SlotWeek } from '#contract/consultation.ts'
-import { nearestIn, type Hold } from '#contract/hold.ts'
+import {
+  type ConsultationDetails,
+  type SlotWeek,
+  type addConsultation,
+  type holdSlot,
+  type listSlots,
+  nearestIn,
+  type readConsultationDetails,
+  type releaseSlot,
+} from '#contract/consultation.ts'
+import type { Hold } from '#contract/hold.ts'
+import type { Cart } from '#contract/shop.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import type { ConsultationDetails, readConsultationDetails } from '#contract/product.ts'
-import type { addConsultation, Cart } from '#contract/shop.ts'
 
 import { callbackSlot, slot } from '../parts/slot.ts'
 import {

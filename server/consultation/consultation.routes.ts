@@ -1,7 +1,11 @@
-import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
+import {
+  addConsultation,
+  holdSlot,
+  listSlots,
+  readConsultationDetails,
+  releaseSlot,
+} from '#contract/consultation.ts'
 import { problem } from '#contract/problem.ts'
-import { readConsultationDetails } from '#contract/product.ts'
-import { addConsultation } from '#contract/shop.ts'
 import { seal } from '#server/account/seal.ts'
 import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
 import { setConsultation } from '#server/shop/cart-item.store.ts'

@@ -1,10 +1,9 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm'
 
-import type { Booking } from '#contract/consultation.ts'
+import type { Booking, ConsultationProduct } from '#contract/consultation.ts'
 import type { Hold } from '#contract/hold.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
-import type { ConsultationProduct } from '#contract/product.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import {

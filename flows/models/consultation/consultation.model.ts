@@ -1,7 +1,6 @@
-import type { SlotWeek } from '#contract/consultation.ts'
+import type { ConsultationProduct, SlotWeek } from '#contract/consultation.ts'
 import type { Hold, Slot } from '#contract/hold.ts'
 import { problem } from '#contract/problem.ts'
-import type { ConsultationProduct } from '#contract/product.ts'
 import type { ModelOf } from '#flows/model.ts'
 import { named } from '#flows/names.ts'
 import {

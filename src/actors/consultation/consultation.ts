@@ -1,9 +1,13 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 
-import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
-import { readConsultationDetails } from '#contract/product.ts'
-import { addConsultation } from '#contract/shop.ts'
+import {
+  addConsultation,
+  holdSlot,
+  listSlots,
+  readConsultationDetails,
+  releaseSlot,
+} from '#contract/consultation.ts'
 import {
   consultationMachine,
   type ConsultationActor,

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { holdSlot, listSlots, releaseSlot } from '#contract/consultation.ts'
-import { NearestSlots } from '#contract/hold.ts'
-import { readConsultationDetails } from '#contract/product.ts'
+import {
+  NearestSlots,
+  holdSlot,
+  listSlots,
+  readConsultationDetails,
+  releaseSlot,
+} from '#contract/consultation.ts'
 import { minutes } from '#server/clock.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { productId } from '#server/demo/catalogue.ts'
