@@ -7,7 +7,11 @@ import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './contract/locale.ts'
 import { textsSpokenIn } from './flows/words/spoken.ts'
 
-const rooms = readdirSync('src/screens').filter((room) => room !== 'app')
+const folders = readdirSync('src/screens').filter((room) => room !== 'app')
+
+/** What stands on the pages of another room only: its words come with that room's. */
+const guests: Readonly<Record<string, readonly string[]>> = { shop: ['consultation'] }
+const rooms = folders.filter((room) => !Object.values(guests).flat().includes(room))
 
 type Extractor = typeof babel
 
@@ -36,12 +40,12 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['src'],
-      exclude: [...rooms.map((room) => `src/screens/${room}/**`), 'src/forms/**'],
+      exclude: [...folders.map((room) => `src/screens/${room}/**`), 'src/forms/**'],
     },
     { path: '<rootDir>/locales/{locale}/forms', include: ['src/forms'] },
     ...rooms.map((room) => ({
       path: `<rootDir>/locales/{locale}/${room}`,
-      include: [`src/screens/${room}`],
+      include: [room, ...(guests[room] ?? [])].map((folder) => `src/screens/${folder}`),
     })),
     {
       path: '<rootDir>/locales/{locale}/flows',

@@ -17,6 +17,6 @@ export type Slot = v.InferOutput<typeof Slot>
 export const Hold = v.object({
   slot: Slot,
   held_until: moment,
-  seconds_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  seconds_left: v.number(),
 })
 export type Hold = v.InferOutput<typeof Hold>

@@ -9,7 +9,7 @@ import { NewAccount } from './person.ts'
 import { Product } from './product.ts'
 import type { Problem } from './problem.ts'
 import { Cart, cartToken } from './shop.ts'
-import { Slot } from './hold.ts'
+import { OrderedTime } from './ordered-time.ts'
 import { productKinds } from './kinds.ts'
 import {
   orderStatuses,
@@ -29,10 +29,6 @@ export const Step = v.object({
   expected_by: v.nullable(moment),
 })
 export type Step = v.InferOutput<typeof Step>
-
-/** The time of an ordered consultation: kept until `held_until` while the order is not paid, booked ever after. */
-export const OrderedTime = v.object({ slot: Slot, held_until: v.nullable(moment) })
-export type OrderedTime = v.InferOutput<typeof OrderedTime>
 
 /** A bought product and how far it has come. */
 export const OrderedProduct = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 import { cents, id, nothing } from './fields.ts'
-import { LocaleSchema, LocalizedText } from './locale.ts'
+import { LocalizedText } from './locale.ts'
 import { dnaOriginKinds, productKinds } from './kinds.ts'
 
 /** One way to buy a product, for example with or without a consultation. */

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 import { Hold } from './hold.ts'
-import { cents, id, optionalText, text } from './fields.ts'
-import { LocaleSchema } from './locale.ts'
+import { cents, id, text } from './fields.ts'
 import { Product } from './product.ts'
 
 export const Giftcard = v.object({

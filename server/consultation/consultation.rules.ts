@@ -1,6 +1,6 @@
 import type { Booking, SlotWeek } from '#contract/consultation.ts'
 import type { Hold, Slot } from '#contract/hold.ts'
-import type { OrderedTime } from '#contract/order.ts'
+import type { OrderedTime } from '#contract/ordered-time.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import type { consultationSlots } from '#server/db/schema/consultation.ts'
 

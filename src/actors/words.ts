@@ -14,7 +14,6 @@ export type WordsPart =
   | 'identity'
   | 'security'
   | 'session'
-  | 'consultation'
 
 export type Words = {
   /**

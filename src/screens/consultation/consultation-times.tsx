@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { toProblem } from '#contract/problem.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type Consultation,
   type ConsultationStage,
 } from '#src/actors/consultation/consultation.ts'
-import { useGate, useWords } from '#src/actors/context.tsx'
+import { useGate } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -33,7 +33,6 @@ export type ConsultationTimesProps = {
 
 /** When a consultation is to take place: chosen by a customer; a visitor logs in first, and comes back. */
 export const ConsultationTimes = (props: ConsultationTimesProps) => {
-  use(useWords().bring('consultation'))
   const isVisitor = useGate() === 'visitor'
   return (
     <Card as="section" floats>
