@@ -41,6 +41,7 @@ export async function takePictures(stage: Stage, { model, set }: Scene): Promise
     const states = leavesOf(end.snapshot).filter((state) => !met.has(state))
     if (states.length === 0 || driver.isPassing?.(end)) continue
     try {
+      await forget(stage.page)
       await driveTour(path, driver)
       await pictureAll(stage, path, states)
       for (const state of states) met.add(state)
@@ -49,6 +50,15 @@ export async function takePictures(stage: Stage, { model, set }: Scene): Promise
     }
   }
   return failures
+}
+
+/** What was typed on the path before is not taken up again. */
+async function forget(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
 }
 
 /** In every language and size; a language that is not spoken here is left out. */

@@ -31,7 +31,7 @@ export const orderLabels: LabelsOf<
   },
   payment: {
     'payment.choose': group('How do you want to pay?'),
-    'payment.start': button('Pay {total}'),
+    'payment.start': button('Pay {total}', 'Ask for an invoice of {total}'),
     'payment.comeBack': button('Choose again'),
     'payment.retry': button('Try again'),
   },
