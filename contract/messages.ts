@@ -1,3 +1,5 @@
+import type { successKeys } from './success-keys.ts'
+
 /**
  * The closed list of things the product can say, by key. The words stand in `src/screens/messages`.
  * A problem's number is the HTTP status it is answered with; 0 marks those that only a browser can have.
@@ -178,46 +180,6 @@ export const idempotencyProblems = [
   'errors.request_in_progress',
 ] as const satisfies readonly ProblemKey[]
 
-export const successKeys = [
-  'success.login',
-  'success.logout',
-  'success.restore',
-  'success.resend',
-  'success.profile_updated',
-  'success.email_confirmed',
-  'success.giftcard_valid',
-  'success.order_created',
-  'success.order_updated',
-  'success.order_success',
-  'success.order_success_waiting',
-  'success.password_reset',
-  'success.questionnaire_saved',
-  'success.download_completed',
-  'success.hpv_ordered',
-  'success.terms_accepted',
-  'success.registered',
-  'success.identity_verified',
-  'success.step_up',
-  'success.session_ended',
-  'success.sessions_ended',
-  'success.email_change_mailed',
-  'success.password_changed',
-  'success.password_set',
-  'success.account_erased',
-  'success.giftcard_removed',
-  'success.cart_brought',
-  'success.gene_donor_data_requested',
-  'success.dna_uploaded',
-  'success.kit_registered',
-  'success.consent_signed',
-  'success.consent_withdrawn',
-  'success.questionnaire_submitted',
-  'success.consultation_moved',
-  'success.consultation_cancelled',
-  'success.trace_sent',
-  'success.hpv_withdrawn',
-] as const
-
 export type SuccessKey = (typeof successKeys)[number]
 export type MessageKey = ProblemKey | SuccessKey
 
@@ -226,6 +188,3 @@ export type MessageArguments = Record<string, string | number>
 
 export const isProblemKey = (value: unknown): value is ProblemKey =>
   typeof value === 'string' && Object.hasOwn(problemStatuses, value)
-
-export const isMessageKey = (value: unknown): value is MessageKey =>
-  isProblemKey(value) || successKeys.some((key) => key === value)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-import { isMessageKey } from '#contract/messages.ts'
+import { isMessageKey } from '#contract/success-keys.ts'
 
 import { heardBy } from './heard.ts'
 

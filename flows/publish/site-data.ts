@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 
 import { callsByWord } from '#contract/calls.ts'
-import { problemStatuses, successKeys } from '#contract/messages.ts'
+import { problemStatuses } from '#contract/messages.ts'
+import { successKeys } from '#contract/success-keys.ts'
 
 import type { AtlasData, Both, Picture } from './atlas-data.ts'
 import { callsMadeBy } from '../chart/calls-made.ts'

@@ -1,6 +1,7 @@
 import { transition } from 'xstate'
 
-import { isMessageKey, type MessageKey } from '#contract/messages.ts'
+import { type MessageKey } from '#contract/messages.ts'
+import { isMessageKey } from '#contract/success-keys.ts'
 
 import type { Edge, Moment } from '../graph.ts'
 

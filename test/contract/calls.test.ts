@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import { problemsOf } from '#contract/call-problems.ts'
 import type { CallShape } from '#contract/call.ts'
 import { calls, callsByWord } from '#contract/calls.ts'
-import { isMessageKey, problemStatuses } from '#contract/messages.ts'
+import { problemStatuses } from '#contract/messages.ts'
+import { isMessageKey } from '#contract/success-keys.ts'
 import { hostile, valid } from '#test/support/arbitrary.ts'
 
 const each = it.each(calls.map((call) => [call.id, call] as const))

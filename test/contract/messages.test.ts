@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   commonProblems,
   idempotencyProblems,
-  isMessageKey,
   isProblemKey,
   problemStatuses,
-  successKeys,
 } from '#contract/messages.ts'
+import { isMessageKey, successKeys } from '#contract/success-keys.ts'
 import { problem, toProblem } from '#contract/problem.ts'
 
 /** Written by hand from §5 and §8 of the specification. */

@@ -1,11 +1,7 @@
 import type { I18n } from '@lingui/core'
 
-import {
-  isMessageKey,
-  isProblemKey,
-  type MessageArguments,
-  type MessageKey,
-} from '#contract/messages.ts'
+import { isProblemKey, type MessageArguments, type MessageKey } from '#contract/messages.ts'
+import { isMessageKey } from '#contract/success-keys.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemWords } from './problem-words.ts'

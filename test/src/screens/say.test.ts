@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 
-import { problemStatuses, successKeys } from '#contract/messages.ts'
+import { problemStatuses } from '#contract/messages.ts'
+import { successKeys } from '#contract/success-keys.ts'
 import { problem } from '#contract/problem.ts'
 import { createWords } from '#src/actors/words.ts'
 import { say, sayProblem } from '#src/screens/messages/say.ts'
