@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './test/support/browser.ts'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
-const port = process.env['E2E_PORT'] ?? '41310'
+// below those that a system gives to whoever asks for any
+const port = process.env['E2E_PORT'] ?? '21310'
 const address = `http://localhost:${port}`
 const outside = sandboxBeside(Number(port))
 

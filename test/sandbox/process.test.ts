@@ -6,7 +6,8 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const folder = resolve('node_modules/.cache/alleel-sandbox')
-const ports = { SANDBOX_PORT: '41597', SMTP_PORT: '41598' }
+/** Below those that a system gives to whoever asks for any. */
+const ports = { SANDBOX_PORT: '21597', SMTP_PORT: '21598' }
 
 describe('the process of the sandbox', { timeout: 60_000 }, () => {
   beforeAll(() => bundle(), 60_000)
@@ -30,7 +31,7 @@ describe('the process of the sandbox', { timeout: 60_000 }, () => {
     second.stderr?.on('data', (part: Buffer) => (words += part.toString()))
 
     expect(await once(second, 'close')).toEqual([1, null])
-    expect(words).toMatch(/^The sandbox: Port 4159[78] is in use; name another in \w+_PORT\.\n$/)
+    expect(words).toMatch(/^The sandbox: Port 2159[78] is in use; name another in \w+_PORT\.\n$/)
     first.kill('SIGTERM')
     expect(await once(first, 'exit')).toEqual([0, null])
   })

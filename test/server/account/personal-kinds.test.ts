@@ -51,6 +51,7 @@ const impersonal: Record<string, string> = {
   attempt: 'keyed hashes, forgotten within a day',
   provider_event: 'ids of a provider’s messages',
   erasure: 'the hash of a receipt',
+  trace: 'names of states and events, sent without anything typed',
   outbox:
     'letters not yet sent; those of an account are dropped with it, and what is done is emptied',
 }
