@@ -10,17 +10,19 @@ import { Text } from '#src/ui/text/text.tsx'
 import { say, sayProblem } from './say.ts'
 
 /** The offer to send what the page did before a fault. */
-export const IncidentNote = ({ code }: { code: string }) => {
+export const IncidentNote = ({ code }: { code: string | undefined }) => {
   const speaker = useLingui()
   const { actor, snapshot } = useIncident(code)
-  const { problem } = snapshot.context
+  const { problem, incident } = snapshot.context
   const isSent = snapshot.matches('sent')
   return (
     <Stack gap={2}>
       <LiveRegion>
         <Text look="small">
           {isSent ? (
-            say(speaker, 'success.trace_sent')
+            <>
+              {say(speaker, 'success.trace_sent')} <Trans>Incident code: {incident}</Trans>
+            </>
           ) : (
             <Trans>
               You may send us the last steps of this page. They say which buttons were pressed and

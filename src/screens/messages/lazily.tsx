@@ -4,6 +4,8 @@ import type { ValidationError, Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 
+import type { IncidentOfferProps } from './said.tsx'
+
 /*
  * What the portal says beside its screens is a part of its own, with its words. It is fetched when there is something
  * to say, or when the person first touches the page (fetch-messages.ts), so that it is there should the network go.
@@ -34,9 +36,9 @@ export const LazyProblemText = ({ problem }: { problem: Problem }) => (
   </Suspense>
 )
 
-export const LazyIncidentOffer = ({ problem }: { problem: Problem }) => (
+export const LazyIncidentOffer = (props: IncidentOfferProps) => (
   <Suspense fallback={null}>
-    <IncidentOffer problem={problem} />
+    <IncidentOffer {...props} />
   </Suspense>
 )
 

@@ -14,21 +14,25 @@ export const ProblemText = ({ problem }: { problem: Problem }) => {
   use(useWords().bring('messages'))
   const speaker = useLingui()
   const text = sayProblem(speaker, problem)
-  if (problem.incident === undefined) return text
+  const { incident } = problem
+  if (incident === undefined) return text
   return (
     <>
       {text}{' '}
       <Whole>
-        <Trans>Incident code: {problem.incident}</Trans>
+        <Trans>Incident code: {incident}</Trans>
       </Whole>
     </>
   )
 }
 
-/** The offer to send what the page did before a fault; without a code there is nothing to send it for. */
-export const IncidentOffer = ({ problem }: { problem: Problem }) => {
+export type IncidentOfferProps = { problem: Problem; isCrash?: boolean }
+
+/** The offer to send what the page did before a fault of the server, or before it broke down itself. */
+export const IncidentOffer = ({ problem, isCrash = false }: IncidentOfferProps) => {
   use(useWords().bring('messages'))
-  return problem.incident === undefined ? null : <IncidentNote code={problem.incident} />
+  const isOffered = problem.incident !== undefined || isCrash
+  return isOffered ? <IncidentNote code={problem.incident} /> : null
 }
 
 /** What is wrong with a field, in words. */

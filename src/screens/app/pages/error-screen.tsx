@@ -61,7 +61,7 @@ const Failure = ({ error }: { error: unknown }) => {
             <Button onClick={() => void router.invalidate()}>
               <Trans>Try again</Trans>
             </Button>
-            <LazyIncidentOffer problem={problem} />
+            <LazyIncidentOffer problem={problem} isCrash={problem !== unreachable} />
           </>
         }
       />
