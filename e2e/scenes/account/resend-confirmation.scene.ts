@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { resendConfirmationModel } from '#flows/models/account/resend-confirmation.model.ts'
 import { customer, customerEmail } from '#flows/models/samples.ts'
 
@@ -9,7 +11,7 @@ import {
   sendRegistration,
 } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
-import { expect, isUsable, sees, seesNo, scene, type Stage } from '../../support/tour-test.ts'
+import { expect, isUsable, seesNo, scene, type Stage } from '../../support/tour-test.ts'
 
 const unconfirmed = { ...customer, is_email_confirmed: false }
 
@@ -21,6 +23,12 @@ export const resendConfirmationScene = scene(about, async (stage) => {
   const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
   const ask = dialog.getByRole('button', { name: 'Send again' })
   const close = dialog.getByRole('button', { name: 'Close' })
+
+  // the page behind is out of reach a moment after the dialog is there
+  const seesOver = (thing: Locator) => async () => {
+    await expect(thing).toBeVisible()
+    await expect(reminder).toHaveCount(0)
+  }
 
   await page.clock.install()
   return {
@@ -43,9 +51,9 @@ export const resendConfirmationScene = scene(about, async (stage) => {
     },
     looks: {
       closed: seesNo(dialog),
-      'open.ready': sees(dialog),
-      'open.sending': sees(dialog.getByRole('button', { name: 'Send again', disabled: true })),
-      'open.cooling': sees(dialog),
+      'open.ready': seesOver(dialog),
+      'open.sending': seesOver(dialog.getByRole('button', { name: 'Send again', disabled: true })),
+      'open.cooling': seesOver(dialog),
     },
   }
 })

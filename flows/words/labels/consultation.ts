@@ -1,4 +1,4 @@
-import { button, group, said, type LabelsOf } from '../label.ts'
+import { button, said, type LabelsOf } from '../label.ts'
 
 export const consultationLabels: LabelsOf<'consultation'> = {
   consultation: {
@@ -6,7 +6,7 @@ export const consultationLabels: LabelsOf<'consultation'> = {
     'times.close': button('Close the times'),
     'times.retry': button('Show all free times', 'Try again'),
     'week.show': button('Later times', 'Earlier times'),
-    'time.pick': group('Free times'),
+    'time.pick': said('One of the free times is chosen'),
     'time.change': button('Let this time go'),
     'time.add': button('Add to cart'),
     'clock.ticked': said('A second of the kept time has passed'),
