@@ -84,7 +84,7 @@ test.describe('a person who is to prove who they are', () => {
     await judge.getByLabel('Do not go back to the portal').check()
     await decide(judge, 'Approve')
     await judge.close()
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
 
     await expect(title(page, 'My identity')).toBeVisible()
   })

@@ -16,8 +16,8 @@ const reports = 'test-results'
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
 
-/** A browser test may lose a race against a busy machine now and then; three in one run are no accident. */
-const bearableRaces = 2
+/** A browser test may lose a race against a busy machine now and then; more than one in a hundred is no accident. */
+const bearableRaces = 3
 
 prepare()
 await ensureBrowser()

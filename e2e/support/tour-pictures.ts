@@ -52,9 +52,11 @@ export async function takePictures(stage: Stage, { model, set }: Scene): Promise
   return failures
 }
 
-/** What was typed on the path before is not taken up again. */
+/** What was typed on the path before is not taken up again, time goes on, and the mouse rests on nothing. */
 async function forget(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
+  await page.clock.resume()
+  await page.mouse.move(0, 0)
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.clear()
