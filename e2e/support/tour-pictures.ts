@@ -55,7 +55,7 @@ export async function takePictures(stage: Stage, { model, set }: Scene): Promise
 /** What was typed on the path before is not taken up again, time goes on, and the mouse rests on nothing. */
 async function forget(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
-  await page.clock.resume()
+  if (await standsStill(page)) await page.clock.resume()
   await page.mouse.move(0, 0)
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -114,6 +114,13 @@ async function speak(page: Page, locale: Locale): Promise<boolean> {
 
 /** React shows what was loaded lazily by a timer, and time may stand still on the page. */
 async function reveal(page: Page): Promise<void> {
+  if (await standsStill(page)) await page.clock.runFor(300)
+}
+
+/** A clock that nobody has stopped is better let alone: touched, it would begin in 1970. */
+async function standsStill(page: Page): Promise<boolean> {
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
   await page.waitForTimeout(150)
-  await page.clock.runFor(300).catch(() => undefined)
+  return (await now()) === before
 }
