@@ -48,6 +48,7 @@ export const snackbarScene = scene(about, async (stage) => {
       await openDashboard(stage)
       await succeed(stage)
       await close.click()
+      await page.mouse.move(0, 0)
       await expect(passing).toBeHidden()
       await stopClock(page)
     },
