@@ -13,10 +13,14 @@ export const Slot = v.object({
 })
 export type Slot = v.InferOutput<typeof Slot>
 
-/** A time that is kept for one person until `held_until`; `seconds_left` is for clocks that are wrong. */
+/**
+ * A time that is kept for one person until `held_until`; `seconds_left` is for clocks that are wrong. It is `in_cart`
+ * once it is said in which language one would talk.
+ */
 export const Hold = v.object({
   slot: Slot,
   held_until: moment,
   seconds_left: v.number(),
+  in_cart: v.boolean(),
 })
 export type Hold = v.InferOutput<typeof Hold>

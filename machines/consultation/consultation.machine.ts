@@ -53,7 +53,7 @@ export const consultationMachine = setup({
   },
   guards: {
     isKnown: ({ context }) => context.details !== null,
-    isHolding: (_, { hold }: SlotWeek) => hold !== null,
+    isHolding: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
     isOver: (_, left: number) => left <= 0,
     isTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',

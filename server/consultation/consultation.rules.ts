@@ -1,5 +1,6 @@
 import type { Booking, SlotWeek } from '#contract/consultation.ts'
 import type { Hold, Slot } from '#contract/hold.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OrderedTime } from '#contract/ordered-time.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import type { consultationSlots } from '#server/db/schema/consultation.ts'
@@ -25,10 +26,13 @@ export const toSlot = ({ id, startsAt, endsAt, consultant, languages }: SlotRow)
   languages,
 })
 
-export const toHold = (slot: SlotRow, heldUntil: Date, now: Date): Hold => ({
+type Held = { heldUntil: Date; language: Locale | null }
+
+export const toHold = (slot: SlotRow, { heldUntil, language }: Held, now: Date): Hold => ({
   slot: toSlot(slot),
   held_until: heldUntil.toISOString(),
   seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
+  in_cart: language !== null,
 })
 
 /** The week that holds a day, of all free times in their order; without a day, the first that has any. */

@@ -34,14 +34,26 @@ export const holdTimeOf = (db: Database, asker: Asker, slotId: string): Promise<
     await tx.delete(consultationBookings).where(isHeldBy(asker))
     await tx.delete(consultationBookings).where(and(eq(slotIdOf, slotId), lte(heldUntil, now)))
     const until = after(now, holdTime)
+    const said = saidBefore(old, slot)
     const [held] = await tx
       .insert(consultationBookings)
-      .values({ id: randomUUID(), slotId, accountId, productId, heldUntil: until })
+      .values({ id: randomUUID(), slotId, accountId, productId, heldUntil: until, ...said })
       .onConflictDoNothing()
       .returning()
     if (!held) throw await taken(tx, asker, slot)
-    return toHold(slot, until, now)
+    return toHold(slot, { heldUntil: until, ...said }, now)
   })
+
+type BookingRow = typeof consultationBookings.$inferSelect
+
+/** What was said about the talk when another time was put into the cart holds for this one too, if it is in a language spoken then. */
+const saidBefore = (
+  old: BookingRow | undefined,
+  { languages }: SlotRow,
+): Pick<BookingRow, 'language' | 'topicSealed'> =>
+  old?.language && languages.includes(old.language)
+    ? { language: old.language, topicSealed: old.topicSealed }
+    : { language: null, topicSealed: null }
 
 const { slotId: slotIdOf, heldUntil } = consultationBookings
 

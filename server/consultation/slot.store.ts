@@ -96,8 +96,8 @@ export const findHolds = async (
       and(eq(consultationBookings.accountId, accountId), gt(consultationBookings.heldUntil, now)),
     )
   return new Map(
-    rows.flatMap(({ slot, booking: { productId, heldUntil } }) =>
-      heldUntil ? [[productId, toHold(slot, heldUntil, now)] as const] : [],
+    rows.flatMap(({ slot, booking: { productId, heldUntil, language } }) =>
+      heldUntil ? [[productId, toHold(slot, { heldUntil, language }, now)] as const] : [],
     ),
   )
 }

@@ -33,7 +33,7 @@ export const consultationScene = scene(about, async (stage) => {
   const later = button('Later times')
   const retry = button(/^(Try again|Show all free times)$/)
   const change = button('Let this time go')
-  const add = button('Add to cart')
+  const add = button(/^(Add to cart|Take this time)$/)
   const slots = button(new RegExp(`${slot.consultant}$`))
   /** The first is picked of a week, the later one where the first was taken. */
   const slotOf = (id: unknown) => (id === laterSlot.id ? slots.last() : slots.first())

@@ -41,6 +41,7 @@ const hold: Hold = named('a held time', {
   slot,
   held_until: '2027-03-01T08:15:00.000Z',
   seconds_left: 900,
+  in_cart: false,
 })
 
 export const week: SlotWeek = named('a week of free times', {
@@ -55,12 +56,16 @@ export const week: SlotWeek = named('a week of free times', {
 
 const weekWithHold: SlotWeek = named('a week with a held time', { ...week, hold })
 
+const holdInCart: Hold = named('a time in the cart', { ...hold, in_cart: true })
+
+const weekOfCart: SlotWeek = named('a week with a time in the cart', { ...week, hold: holdInCart })
+
 export const talkInCart = named('a cart with a consultation', {
   ...emptyCart,
   products: [talk],
   user_sub_cart: { products: [talk] },
   products_count: 1,
-  consultations: { [talk.id]: hold },
+  consultations: { [talk.id]: holdInCart },
 })
 
 export const slotTaken = problem('errors.consultation_slot_taken', {
@@ -92,7 +97,7 @@ export const consultationModel = {
   },
   actors: {
     readConsultationDetails: { done: [details], error: [unreachable] },
-    listSlots: { done: [week, weekWithHold], error: [unreachable] },
+    listSlots: { done: [week, weekWithHold, weekOfCart], error: [unreachable] },
     holdSlot: { done: [hold], error: [slotTaken, unreachable] },
     countDown: { error: [new Error('The clock has stopped')] },
     addConsultation: {

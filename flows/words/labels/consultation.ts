@@ -8,7 +8,7 @@ export const consultationLabels: LabelsOf<'consultation'> = {
     'week.show': button('Later times', 'Earlier times'),
     'time.pick': said('One of the free times is chosen'),
     'time.change': button('Let this time go'),
-    'time.add': button('Add to cart'),
+    'time.add': button('Add to cart', 'Take this time'),
     'clock.ticked': said('A second of the kept time has passed'),
   },
 }

@@ -68,7 +68,8 @@ const Times = ({ product, optionId, isIn, isWanted }: ConsultationTimesProps) =>
 }
 
 const Closed = ({ actor, isIn }: TimesProps) => (
-  <Row>
+  <Row gap={3}>
+    {isIn ? <ToCart /> : null}
     <Button
       look={isIn ? 'secondary' : 'primary'}
       onClick={() => actor.send({ type: 'times.open' })}
@@ -76,6 +77,12 @@ const Closed = ({ actor, isIn }: TimesProps) => (
       {isIn ? <Trans>Choose another time</Trans> : <Trans>Choose a time</Trans>}
     </Button>
   </Row>
+)
+
+const ToCart = () => (
+  <RouteButton to="/purchase">
+    <Trans>To the cart</Trans>
+  </RouteButton>
 )
 
 const Opening = () => {
@@ -97,9 +104,7 @@ const Added = ({ actor, heading }: TimesProps) => (
       <Trans>The time is kept while you order and pay.</Trans>
     </Text>
     <Row gap={3}>
-      <RouteButton to="/purchase">
-        <Trans>To the cart</Trans>
-      </RouteButton>
+      <ToCart />
       <Button look="quiet" onClick={() => actor.send({ type: 'times.open' })}>
         <Trans>Choose another time</Trans>
       </Button>

@@ -19,10 +19,10 @@ import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
 import { languageIn } from './language-names.ts'
 
-type HeldTimeProps = Consultation & { optionId: string | null }
+type HeldTimeProps = Consultation & { optionId: string | null; isIn: boolean }
 
 /** The time that is held, for how long still, and what the consultant wants to know. */
-export const HeldTime = ({ actor, snapshot, heading, optionId }: HeldTimeProps) => {
+export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { whole } = useSlotTime()
@@ -61,7 +61,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId }: HeldTimeProps) 
             busy={snapshot.matches({ held: 'adding' })}
             aria-disabled={snapshot.hasTag('busy') || undefined}
           >
-            <Trans>Add to cart</Trans>
+            {isIn ? <Trans>Take this time</Trans> : <Trans>Add to cart</Trans>}
           </Button>
           <Button
             look="quiet"

@@ -53,12 +53,13 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
 
 type PartProps = Pick<Consultation, 'actor' | 'snapshot'>
 
-/** How long it takes, in which languages, what to have at hand, and what is booked already. */
+/** How long it takes, in which languages, what to have at hand, and what is in the cart or booked already. */
 const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
   const locale = useLocale()
   const { whole } = useSlotTime()
   const { details, productId, week } = snapshot.context
   const offer = details?.products.find(({ id }) => id === productId)
+  const inCart = week?.hold?.in_cart ? week.hold.slot : null
   const booked = week?.bookings.filter(({ status }) => status === 'booked') ?? []
   if (!offer) return null
   const minutes = offer.duration_minutes
@@ -71,6 +72,12 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
           <Trans>You have booked a time already:</Trans> {whole(slot)}
         </Alert>
       ))}
+      {inCart ? (
+        <Alert tone="info">
+          <Trans>Your time in the cart:</Trans> {whole(inCart)}.{' '}
+          <Trans>It goes free when you choose another one.</Trans>
+        </Alert>
+      ) : null}
       <Text>
         <Trans>
           {minutes} minutes by video. Languages: {languages}.

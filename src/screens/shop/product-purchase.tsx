@@ -43,7 +43,7 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
             {isIn || product.kind === 'test' ? (
               <CartToggle product={product} optionId={optionId} />
             ) : null}
-            {isIn ? (
+            {isIn && product.kind === 'test' ? (
               <RouteButton to="/purchase">
                 <Trans>To the cart</Trans>
               </RouteButton>

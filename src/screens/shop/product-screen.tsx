@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import type { CatalogueProduct } from '#contract/product.ts'
@@ -7,6 +8,8 @@ import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { useCatalogue } from '#src/actors/shop/catalogue.ts'
 import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
@@ -51,7 +54,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
           onChoose={(chosen) => onChoose(product.id, chosen)}
         />
         {product.kind === 'consultation' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<TimesComing />}>
             <Times
               key={product.id}
               product={product}
@@ -64,6 +67,18 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
         <ProductFacts product={product} />
       </Stack>
     </Main>
+  )
+}
+
+/** As high as the button that comes. */
+const TimesComing = () => {
+  const { t } = useLingui()
+  return (
+    <Card as="section" floats>
+      <Loading label={t`The free times are being loaded`}>
+        <Skeleton shape="control" />
+      </Loading>
+    </Card>
   )
 }
 

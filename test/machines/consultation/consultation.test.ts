@@ -14,7 +14,7 @@ import { rehearse } from '#flows/rehearse.ts'
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
 const form = { language: 'et', topic: ' ', optionId: null } as const
-const held = { slot, held_until: '2027-03-01T08:15:00.000Z', seconds_left: 900 }
+const held = { slot, held_until: '2027-03-01T08:15:00.000Z', seconds_left: 900, in_cart: false }
 
 describe('choosing the time of a consultation', () => {
   it('begins with the first week that has free times, and goes on to others', () => {
@@ -36,6 +36,14 @@ describe('choosing the time of a consultation', () => {
       value: { held: 'filling' },
       context: { slotId: slot.id, left: 900 },
     })
+  })
+
+  it('shows the free times to who has one in the cart already', () => {
+    const { actor, settle } = opened()
+
+    settle('listSlots', { output: { ...week, hold: { ...held, in_cart: true } } })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { hold: null } })
   })
 
   it('holds what is picked, counts down, and puts it into the cart', () => {

@@ -69,6 +69,23 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(cart.consultations?.[counsellor]?.slot.id).toBe(second)
   })
 
+  it('keeps what was said about the talk when another is chosen', async () => {
+    const browser = await somebody()
+    const [, , , , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
+    await hold(browser, first)
+    expect((await weekFor(browser)).hold).toMatchObject({ in_cart: false })
+    await add(browser, first, { topic: 'My mother’s illness' })
+
+    expect((await hold(browser, second)).body).toMatchObject({ data: { in_cart: true } })
+
+    const [row] = await server.db
+      .select()
+      .from(consultationBookings)
+      .where(eq(consultationBookings.slotId, second ?? ''))
+    expect(row?.language).toBe('et')
+    expect(unseal(demoSecret, row?.topicSealed ?? '')).toBe('My mother’s illness')
+  })
+
   it('brings along the test that the consultation is about', async () => {
     const browser = await somebody()
     const slot = (await weekFor(browser, undefined, doctor)).slots[1]?.id
