@@ -7,11 +7,13 @@ import { defineConfig } from 'vitest/config'
 import { launchOptions } from './test/support/browser.ts'
 
 const postgres = './test/support/postgres.setup.ts'
+const coverage = './test/support/coverage-reporter.ts'
 
 export default defineConfig({
   test: {
     // by itself Vitest leaves a core free, and runs on one of two
     maxWorkers: availableParallelism(),
+    reporters: ['default', coverage],
     projects: [
       {
         extends: './vite.config.ts',
@@ -22,6 +24,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['test/**/*.test.ts'],
+          setupFiles: ['./test/support/walked.setup.ts'],
           globalSetup: existsSync(postgres) ? [postgres] : [],
         },
       },

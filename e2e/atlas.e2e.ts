@@ -37,6 +37,7 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await expect(panel).toContainText('Ostukorv on muutunud')
     await expect(panel.getByRole('link', { name: 'POST /order/create' })).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'The shortest way here' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Tests that cross it' })).toBeVisible()
     await checkAccess(page)
   })
 

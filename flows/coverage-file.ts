@@ -1,71 +1,86 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { Coverage } from './coverage.ts'
+import * as v from 'valibot'
+
 import type { Waiver } from './model.ts'
 
-/**
- * What one run of tests walked of one machine: `test-results/coverage/unit.json` and `browser.json` are lists of these.
- * Transitions go by the names that `transitionId` gives them, which are those of the arrows in the diagrams.
- */
-export type CoverageRow = {
-  run: 'unit' | 'browser'
-  machine: string
-  total: number
-  walked: readonly string[]
-  /** Whoever walked a transition first: a path by its id, or a test by its title. */
-  walkedBy: Record<string, string>
-  /** Neither walked nor waived. */
-  missing: readonly string[]
+/** A way that a test went, by the names of the transitions on it, and by the path's own name where it has one. */
+export type Walk<Transition = string> = { path?: string; walked: readonly Transition[] }
+
+/** A test as the report of its run names it, and which ways it went through the machines. */
+export type WalkingTest<Transition = string> = {
+  file: string
+  title: string
+  walks: readonly Walk<Transition>[]
   waived: readonly Waiver[]
 }
 
-export const coverageRow = (
-  run: CoverageRow['run'],
-  { machine, total, waived, missing }: Coverage,
-  walkedBy: ReadonlyMap<string, string>,
-): CoverageRow => {
-  const own = [...walkedBy]
-    .filter(([transition]) => isOf(machine, transition))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return {
-    run,
-    machine,
-    total,
-    walked: own.map(([transition]) => transition),
-    walkedBy: Object.fromEntries(own),
-    missing,
-    waived,
-  }
+/**
+ * `test-results/coverage/unit.json` and `browser.json`: which tests of the last run walked which transitions. These go by
+ * the names that `transitionId` gives them, which are those of the arrows in the diagrams; walks name them by their place
+ * in the list.
+ */
+export type CoverageFile = {
+  transitions: readonly string[]
+  tests: readonly WalkingTest<number>[]
 }
 
-/** `checkout.filling|step.open|0` is of `checkout`. */
-const isOf = (machine: string, transition: string): boolean =>
-  transition.startsWith(`${machine}.`) || transition.startsWith(`${machine}|`)
+const Shape: v.GenericSchema<unknown, CoverageFile> = v.object({
+  transitions: v.array(v.string()),
+  tests: v.array(
+    v.object({
+      file: v.string(),
+      title: v.string(),
+      walks: v.array(v.object({ path: v.exactOptional(v.string()), walked: v.array(v.number()) })),
+      waived: v.array(v.object({ transition: v.string(), why: v.string() })),
+    }),
+  ),
+})
 
-/** Rows of machines that were not run this time stay as they are. */
-export const writeCoverage = (run: CoverageRow['run'], rows: readonly CoverageRow[]): void => {
-  const file = `test-results/coverage/${run}.json`
-  const isNew = ({ machine }: CoverageRow) => rows.some((row) => row.machine === machine)
-  const all = [...readRows(file).filter((row) => !isNew(row)), ...rows]
+export type Run = 'unit' | 'browser'
+
+export const coverageFolder = 'test-results/coverage'
+
+/** What a test tells of itself: where it went, or what it leaves out of a machine that it walks otherwise. */
+export type Walked = { walks?: readonly Walk[]; waived?: readonly Waiver[] }
+
+/** Tests that were not run this time stay as they are. */
+export const writeCoverage = (run: Run, tests: readonly WalkingTest[]): void => {
+  const file = `${coverageFolder}/${run}.json`
+  const isNew = (test: WalkingTest) => tests.some((each) => nameOf(each) === nameOf(test))
+  const all = [...readTests(file).filter((test) => !isNew(test)), ...tests]
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(all, null, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify(compact(all))}\n`)
 }
 
-const readRows = (file: string): CoverageRow[] => {
+const nameOf = ({ file, title }: WalkingTest): string => `${file} ${title}`
+
+const compact = (tests: readonly WalkingTest[]): CoverageFile => {
+  const walks = tests.flatMap((test) => test.walks)
+  const transitions = [...new Set(walks.flatMap(({ walked }) => walked))].toSorted()
+  const places = new Map(transitions.map((transition, place) => [transition, place]))
+  const placesOf = (walk: Walk): Walk<number> => ({
+    ...walk,
+    walked: walk.walked.flatMap((transition) => places.get(transition) ?? []),
+  })
+  return { transitions, tests: tests.map((test) => ({ ...test, walks: test.walks.map(placesOf) })) }
+}
+
+const readTests = (file: string): WalkingTest[] => {
+  const { transitions, tests } = readCoverage(file)
+  const namesOf = ({ walked, ...walk }: Walk<number>): Walk => ({
+    ...walk,
+    walked: walked.flatMap((place) => transitions[place] ?? []),
+  })
+  return tests.map((test) => ({ ...test, walks: test.walks.map(namesOf) }))
+}
+
+/** Nothing where there is no file yet, or one of another shape. */
+export const readCoverage = (file: string): CoverageFile => {
   try {
-    const rows: CoverageRow[] = JSON.parse(readFileSync(file, 'utf8'))
-    return rows
+    return v.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return []
+    return { transitions: [], tests: [] }
   }
-}
-
-/** Notes who walked a transition first. */
-export const firstWalkers = () => {
-  const walkedBy = new Map<string, string>()
-  const note = (walked: Iterable<string>, by: string) => {
-    for (const transition of walked) if (!walkedBy.has(transition)) walkedBy.set(transition, by)
-  }
-  return { walkedBy, note }
 }

@@ -21,6 +21,11 @@ export type Rehearsal<Machine extends AnyStateMachine = AnyStateMachine> = {
   perform: (act: Act) => void
 }
 
+declare global {
+  /** Looks on at every machine that runs, if somebody has put it there. */
+  var inspectMachines: ((event: InspectionEvent) => void) | undefined
+}
+
 export type Stage<Machine extends AnyStateMachine> = {
   input?: InputFrom<Machine>
   children?: Children
@@ -40,6 +45,10 @@ export const rehearse = <Machine extends AnyStateMachine>(
     ...stage,
     clock,
     systemId: machine.id,
+    inspect: (event) => {
+      stage.inspect?.(event)
+      globalThis.inspectMachines?.(event)
+    },
   })
   // A machine that breaks ends in the status `error`, where the one who rehearses it sees it.
   actor.subscribe({ error: () => {} })

@@ -82,7 +82,9 @@ function catalogues() {
 }
 
 async function unitTests() {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const reporters = ['default', 'json', './test/support/coverage-reporter.ts']
+    .map((reporter) => `--reporter=${reporter}`)
+    .concat(`--outputFile.json=${unitReport}`)
   const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
   return counted(code, unitReport, (report) => [report.numPassedTests, report.numFailedTests])
 }

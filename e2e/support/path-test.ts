@@ -1,4 +1,4 @@
-import { pathOfActs } from '#flows/paths.ts'
+import { pathId, pathOfActs } from '#flows/paths.ts'
 import { driveTour } from '#flows/tours.ts'
 
 import { scenes } from '../scenes.ts'
@@ -23,7 +23,8 @@ export async function walkPath(
   )
   const driver = driverOf(stage, machine, await set(stage))
   const titles = ['the beginning', ...steps.map(([, words]) => words)]
-  await showPlace(stage.watch.walked, () =>
+  stage.watch.begin(pathId(path))
+  await showPlace(stage.watch, () =>
     driveTour(path, driver, (step, run) => test.step(titles[step] ?? '', run)),
   )
 }

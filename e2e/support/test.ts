@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { test as base, type BrowserContext } from '@playwright/test'
 
+import type { Walked } from '#flows/coverage-file.ts'
+
 import { checkAccess } from './access.ts'
+import { coverageFile } from './tour-table.ts'
+import { watchMachines, type MachineWatch } from './tour-watch.ts'
 
 export { expect } from '@playwright/test'
 
@@ -17,11 +21,13 @@ const deviceAddress = (testId: string): string => {
 
 type Watch = { faults: string[]; expected: RegExp[] }
 
+type Fixtures = { watch: Watch; expected: Expected; machines: MachineWatch }
+
 /**
  * A browser test. At its end every open page is held against WCAG, and whatever the browser complained of (errors in
  * scripts, refused or failed requests, breaches of the content security policy) must have been announced.
  */
-export const test = base.extend<{ watch: Watch; expected: Expected }>({
+export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run, { testId }) => {
     await run({ ...extraHTTPHeaders, 'x-forwarded-for': deviceAddress(testId) })
   },
@@ -35,6 +41,17 @@ export const test = base.extend<{ watch: Watch; expected: Expected }>({
         (fault) => !watch.expected.some((pattern) => pattern.test(fault)),
       )
       base.expect(unexpected, 'what the browser complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  machines: [
+    async ({ context }, run, info) => {
+      const machines = await watchMachines(context)
+      await run(machines)
+      const walked: Walked = { walks: machines.walks() }
+      if (walked.walks?.length === 0) return
+      const body = JSON.stringify(walked)
+      await info.attach(coverageFile, { body, contentType: 'application/json' })
     },
     { auto: true },
   ],

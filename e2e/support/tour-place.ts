@@ -10,15 +10,14 @@ import { toMarkup } from '#flows/drawing/svg.ts'
 import { pathId } from '#flows/paths.ts'
 import { BrokenTour } from '#flows/tours.ts'
 
+import type { MachineWatch } from './tour-watch.ts'
+
 /** A tour that breaks off leaves the diagram with its report: where it should be, and what it has walked till there. */
-export async function showPlace(
-  walked: ReadonlySet<string>,
-  walk: () => Promise<void>,
-): Promise<void> {
+export async function showPlace(watch: MachineWatch, walk: () => Promise<void>): Promise<void> {
   try {
     await walk()
   } catch (cause) {
-    if (cause instanceof BrokenTour) await attachDiagram(cause, walked)
+    if (cause instanceof BrokenTour) await attachDiagram(cause, watch.walked())
     throw cause
   }
 }

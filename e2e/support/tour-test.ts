@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@pl
 import type { AnyMachineSnapshot } from 'xstate'
 
 import type { Outcome } from '#flows/act.ts'
-import { coverageRow, firstWalkers } from '#flows/coverage-file.ts'
+import type { Walked } from '#flows/coverage-file.ts'
 import { coverageOf, coverageTable, type Coverage } from '#flows/coverage.ts'
 import type { Moment } from '#flows/graph.ts'
 import type { FlowModel } from '#flows/model.ts'
@@ -14,7 +14,7 @@ import { test as base, type Expected } from './test.ts'
 import { eventually, holdApi, type HeldApi } from './tour-api.ts'
 import { showPlace } from './tour-place.ts'
 import { coverageFile, coverageNote } from './tour-table.ts'
-import { watchMachines, type MachineWatch } from './tour-watch.ts'
+import type { MachineWatch } from './tour-watch.ts'
 
 export { expect } from '@playwright/test'
 
@@ -49,11 +49,10 @@ export type SceneDeeds = Omit<TourDriver, 'look' | 'wait' | 'isPassing' | 'contr
 }
 
 export const test = base.extend<{ stage: Stage }>({
-  stage: async ({ page, expected }, run) => {
+  stage: async ({ page, expected, machines: watch }, run) => {
     expected.failure(/\/api\//)
     page.setDefaultTimeout(10_000)
-    const stage = { page, api: await holdApi(page), watch: await watchMachines(page), expected }
-    await run(stage)
+    await run({ page, api: await holdApi(page), watch, expected })
     await page.close()
   },
 })
@@ -69,16 +68,17 @@ export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<
   const deeds = await set(stage)
   const driver = driverOf(stage, model.machine.id, deeds)
   const paths = tours(model)
-  const { walkedBy, note } = firstWalkers()
   for (const tour of paths) {
-    await showPlace(stage.watch.walked, () => driveTour(tour, driver))
-    note(stage.watch.walked, pathId(tour))
+    stage.watch.begin(pathId(tour))
+    await showPlace(stage.watch, () => driveTour(tour, driver))
   }
+  stage.watch.begin()
   for (const crossing of deeds.crossings ?? []) await crossing()
-  note(stage.watch.walked, test.info().title)
-  const coverage = checkCoverage(stage, model, paths)
-  const body = JSON.stringify(coverageRow('browser', coverage, walkedBy))
-  await test.info().attach(coverageFile, { body, contentType: 'application/json' })
+  const { waived } = checkCoverage(stage, model, paths)
+  const body: Walked = { waived }
+  await test
+    .info()
+    .attach(coverageFile, { body: JSON.stringify(body), contentType: 'application/json' })
 }
 
 export function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): TourDriver {
@@ -147,7 +147,8 @@ function checkCoverage(
   { machine, waived }: FlowModel,
   paths: readonly Path[],
 ): Coverage {
-  const coverage = coverageOf(machine, watch.walked, waived)
+  const walked = new Set(watch.walks().flatMap((walk) => walk.walked))
+  const coverage = coverageOf(machine, walked, waived)
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   const size = `${paths.length} tours, ${steps} steps`.padEnd(20)
   const description = `${size}  ${coverageTable([coverage])}`

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 
 import type { Chart } from '#flows/chart/chart.ts'
 import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
-import { drawChart, type Look, type Walked } from '#flows/drawing/draw.ts'
+import { coveredOf } from '#flows/crossings.ts'
+import { drawChart, type Look } from '#flows/drawing/draw.ts'
 import { toMarkup } from '#flows/drawing/svg.ts'
 import { flowModels } from '#flows/models.ts'
-import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
 
 import { go, type Address } from './address.ts'
+import { CoverageBars, MissingRuns } from './coverage-bars.tsx'
 import { savePdf, savePng, saveSvg } from './diagram/exports.ts'
 import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
@@ -26,7 +27,7 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
   const look: Look = {
     title: capital(inWords(chart.id)),
     active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
-    ...(address.isCovered ? { covered: coveredOf(chart) } : {}),
+    ...(address.isCovered ? { covered: coveredOf(data.coverage, chart) } : {}),
   }
   const drawing = data.drawings[chart.id]?.[locale]
   if (!drawing) return null
@@ -69,7 +70,6 @@ type ToolsProps = { chart: Chart; address: Address; markup: () => string }
 const Tools = ({ chart, address, markup }: ToolsProps) => {
   const phrases = phrasesIn(address.locale)
   const isPlaying = address.played !== null
-  const runs = data.coverage.filter(({ machine }) => machine === chart.id)
   return (
     <div className="tools">
       <button
@@ -79,21 +79,18 @@ const Tools = ({ chart, address, markup }: ToolsProps) => {
       >
         {isPlaying ? phrases.stop : phrases.play}
       </button>
-      {runs.length === 0 ? null : (
+      {data.coverage.length === 0 ? null : (
         <label>
           <input
             type="checkbox"
             checked={address.isCovered}
             onChange={() => go({ ...address, isCovered: !address.isCovered })}
           />
-          {phrases.walked}
+          {phrases.showWalked}
         </label>
       )}
-      {runs.map(({ run, walked }) => (
-        <span key={run} className="total">
-          {run}: {phrases.coverage(walked.length, chart.arrows.length)}
-        </span>
-      ))}
+      <CoverageBars charts={[chart]} phrases={phrases} />
+      <MissingRuns phrases={phrases} />
       <fieldset className="exports">
         <legend>{phrases.export}</legend>
         <button type="button" onClick={() => saveSvg(chart.id, markup())}>
@@ -111,16 +108,4 @@ const Tools = ({ chart, address, markup }: ToolsProps) => {
       </fieldset>
     </div>
   )
-}
-
-/** Walked by any run is walked; what is left out on purpose stands apart from what was forgotten. */
-const coveredOf = (chart: Chart): ReadonlyMap<string, Walked> => {
-  const runs = data.coverage.filter(({ machine }) => machine === chart.id)
-  return new Map(chart.arrows.map(({ id }) => [id, walkedIn(runs, id)]))
-}
-
-const walkedIn = (runs: readonly AtlasCoverage[], id: string): Walked => {
-  if (runs.some(({ walked }) => walked.includes(id))) return 'walked'
-  const isWaived = runs.some(({ waived }) => waived.some(({ transition }) => transition === id))
-  return isWaived ? 'waived' : 'missing'
 }

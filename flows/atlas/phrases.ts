@@ -1,3 +1,5 @@
+import type { Run } from '#flows/coverage-file.ts'
+import type { Share } from '#flows/crossings.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 /** What the atlas itself says. */
@@ -40,10 +42,20 @@ const english = {
   sofar: 'What has happened',
   nowAt: 'Now',
   broken: 'The link is of another time: this step is not possible any more.',
-  walked: 'Show what the tests walk',
-  coverage: (walked: number, total: number) => `${walked} of ${total} walked`,
+  showWalked: 'Show what the tests walk',
+  coverageOfAll: 'What the last run of the tests walked',
+  coverage: ({ walked, waived, missing }: Share) =>
+    `${walked} of ${walked + waived + missing} arrows walked, ${waived} left out on purpose, ${missing} not walked`,
+  walked: 'walked',
   waived: 'left out on purpose',
   missing: 'not walked',
+  runs: { browser: 'Browser', unit: 'Unit' },
+  noRun: 'No run is known: npm test tells which tests come along here.',
+  tests: 'Tests that cross it',
+  countOfTests: (run: Run, count: number) => `${count} ${run} ${count === 1 ? 'test' : 'tests'}`,
+  more: (count: number) => `${count} more`,
+  walkedBy: (runs: readonly Run[]) =>
+    runs.length === 0 ? '' : `walked in the last run: ${runs.join(', ')}`,
   export: 'Save as',
   print: 'Print',
   pictures: 'How it looks',
@@ -124,10 +136,25 @@ const estonian: Phrases = {
   sofar: 'Mis on juhtunud',
   nowAt: 'Praegu',
   broken: 'Link on teisest ajast: see samm ei ole enam võimalik.',
-  walked: 'Näita, mida testid läbivad',
-  coverage: (walked, total) => `läbitud ${walked} / ${total}`,
+  showWalked: 'Näita, mida testid läbivad',
+  coverageOfAll: 'Mida testid viimati läbisid',
+  coverage: ({ walked, waived, missing }) =>
+    `läbitud ${walked} noolt ${walked + waived + missing}-st, meelega välja jäetud ${waived}, läbimata ${missing}`,
+  walked: 'läbitud',
   waived: 'meelega välja jäetud',
   missing: 'läbimata',
+  runs: { browser: 'Brauser', unit: 'Ühik' },
+  noRun: 'Ühtegi jooksu ei ole teada: npm test ütleb, millised testid siit läbi käivad.',
+  tests: 'Testid, mis siit läbi käivad',
+  countOfTests: (run, count) => {
+    const kind = run === 'browser' ? 'brauseri' : 'ühik'
+    return `${count} ${kind}${count === 1 ? 'test' : 'testi'}`
+  },
+  more: (count) => `veel ${count}`,
+  walkedBy: (runs) =>
+    runs.length === 0
+      ? ''
+      : `viimati läbitud: ${runs.map((run) => estonian.runs[run].toLowerCase()).join(', ')}`,
   export: 'Salvesta',
   print: 'Prindi',
   pictures: 'Kuidas see välja näeb',

@@ -2,6 +2,7 @@ import { capital, inWords } from '#flows/chart/voice.ts'
 import { drawChart } from '#flows/drawing/draw.ts'
 
 import { go, hashOfMachine, type Address } from './address.ts'
+import { CoverageBars, CoverageOfAll } from './coverage-bars.tsx'
 import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
 import { phrasesIn } from './phrases.ts'
@@ -23,6 +24,7 @@ export const StartPage = ({ address }: { address: Address }) => {
         <h1>{phrases.title}</h1>
         <p>{phrases.lead}</p>
       </div>
+      <CoverageOfAll phrases={phrases} />
       <div className="words">
         {data.words.map(({ id, name, machines }) => (
           <section key={id}>
@@ -32,6 +34,7 @@ export const StartPage = ({ address }: { address: Address }) => {
                 <li key={machine}>
                   <a href={hashOfMachine(locale, machine)}>{capital(inWords(machine))}</a>
                   <small>{data.descriptions[machine]?.[locale]}</small>
+                  <CoverageBars charts={[data.charts[machine] ?? []].flat()} phrases={phrases} />
                 </li>
               ))}
             </ul>

@@ -126,7 +126,14 @@ const plateOf = (kind: DrawnArrow['kind'], { x, y, width, height }: Place): Svg 
   return svg('rect', { class: 'plate', x, y, width, height, rx })
 }
 
-const signs = { added: '+', removed: '−', changed: '~', walked: '✓', missing: '!', waived: '–' }
+export const signs = {
+  added: '+',
+  removed: '−',
+  changed: '~',
+  walked: '✓',
+  missing: '!',
+  waived: '–',
+}
 
 /** Colour is never alone: a sign in the corner says the same. */
 const signOf = (change: Changed | Walked | undefined, { x, y }: Point): Svg[] =>

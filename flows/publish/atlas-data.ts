@@ -1,6 +1,7 @@
 import type { Chart } from '../chart/chart.ts'
 import type { Drawing } from '../chart/drawing.ts'
 import type { Change } from '../chart/differences.ts'
+import type { CoverageFile, Run } from '../coverage-file.ts'
 import type { Overview } from '../overview/overview.ts'
 
 export const atlasLocales = ['en', 'et'] as const
@@ -39,13 +40,8 @@ export type AtlasCall = {
 
 export type Picture = { file: string; locale: string; device: string }
 
-/** What the last run of tests walked of a machine, by the names of transitions. */
-export type AtlasCoverage = {
-  run: string
-  machine: string
-  walked: readonly string[]
-  waived: readonly { transition: string; why: string }[]
-}
+/** What the last run of this kind of tests walked. */
+export type AtlasCoverage = CoverageFile & { run: Run }
 
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }

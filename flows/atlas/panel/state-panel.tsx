@@ -1,5 +1,6 @@
 import type { Chart, ChartState } from '#flows/chart/chart.ts'
 import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
+import { arrowsAt } from '#flows/crossings.ts'
 
 import { hashOfMachine, type Address } from '../address.ts'
 import { data } from '../given.ts'
@@ -7,6 +8,7 @@ import { callsOfState, messagesOfState } from '../of-state.ts'
 import { phrasesIn } from '../phrases.ts'
 import { tellArrow, voiceIn } from '../telling.ts'
 import { Pictures } from './pictures.tsx'
+import { Tests, TestsOfArrow } from './tests.tsx'
 import { WaysHere } from './ways-here.tsx'
 
 type StateProps = { chart: Chart; state: ChartState; address: Address }
@@ -24,6 +26,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <Messages chart={chart} state={state} address={address} />
       <Calls state={state} address={address} />
       <MachinesWithin state={state} address={address} />
+      <Tests arrows={arrowsAt(chart, state)} phrases={phrases} />
       <WaysHere chart={chart} state={state.id} locale={address.locale} />
       <p className="code">{state.id}</p>
     </>
@@ -52,6 +55,7 @@ const Ways = ({ chart, state, address }: StateProps) => {
               {arrow.description === '' ? null : (
                 <small>{voiceIn(address.locale).say(arrow.description)}</small>
               )}
+              <TestsOfArrow arrow={arrow.id} phrases={phrases} />
             </li>
           )
         })}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
 import type { Chart } from '#flows/chart/chart.ts'
+import { runsOfPath } from '#flows/crossings.ts'
 import { flowModels } from '#flows/models.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
+import { data } from '../given.ts'
 import { phrasesIn } from '../phrases.ts'
 import { tellAct } from '../telling.ts'
 import { crossing, waysOf, wayTo, type Ways } from '../ways.ts'
@@ -38,6 +40,7 @@ export const WaysHere = ({ chart, state, locale }: WaysProps) => {
             {tours.map(({ number, id, steps }) => (
               <li key={id}>
                 {phrases.tour(number, steps)} <span className="code">{id}</span>
+                <small>{phrases.walkedBy(runsOfPath(data.coverage, id))}</small>
               </li>
             ))}
           </ul>

@@ -1,0 +1,26 @@
+import { beforeEach, onTestFinished } from 'vitest'
+import type { InspectionEvent } from 'xstate'
+
+import type { Walked } from '#flows/coverage-file.ts'
+import { takenTransitions } from '#flows/coverage.ts'
+
+declare module 'vitest' {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface TaskMeta {
+    /** Where a test went through the machines; by itself, as one way. */
+    walked?: Walked
+  }
+}
+
+let walked = new Set<string>()
+
+globalThis.inspectMachines = (event: InspectionEvent) => {
+  for (const transition of takenTransitions(event)) walked.add(transition)
+}
+
+beforeEach(({ task }) => {
+  walked = new Set()
+  onTestFinished(() => {
+    if (walked.size > 0) task.meta.walked ??= { walks: [{ walked: [...walked] }] }
+  })
+})
