@@ -41,6 +41,16 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await checkAccess(page)
   })
 
+  await test.step('in Estonian everything goes by its Estonian name', async () => {
+    await page.getByRole('link', { name: 'Eesti' }).click()
+    await expect(page).toHaveTitle('Voogude atlas – Tellimuse vormistamine')
+    await page.getByRole('searchbox').fill('teisele')
+    await page.getByRole('link', { name: 'Aeg läks teisele Konsultatsiooni aja valimine' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Aeg läks teisele')
+    await page.goBack()
+    await page.getByRole('link', { name: 'English' }).click()
+  })
+
   await test.step('a state of the diagram is chosen by the keyboard', async () => {
     await page.getByRole('button', { name: 'Completed' }).focus()
     await page.keyboard.press('Enter')

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
-import { capital, inWords } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { chosenThemeRules } from '#flows/drawing/palette.ts'
 import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { hashOf, hashOfMachine, useAddress, type Address } from './address.ts'
 import { ChangesPage } from './changes-page.tsx'
@@ -17,7 +18,9 @@ export const Atlas = () => {
   const address = useAddress()
   const phrases = phrasesIn(address.locale)
   const chart = data.charts[address.machine]
-  const title = chart ? `${phrases.title} – ${capital(inWords(chart.id))}` : phrases.title
+  const title = chart
+    ? `${phrases.title} – ${titleOf(voiceIn(address.locale), chart.id)}`
+    : phrases.title
   useEffect(() => {
     document.title = title
     document.documentElement.lang = address.locale
@@ -105,7 +108,7 @@ const Search = ({ locale }: { locale: AtlasLocale }) => {
           {found.map(({ machine, state, title, text }) => (
             <li key={state}>
               <a href={hashOfMachine(locale, machine, state)} onClick={() => setWanted('')}>
-                <strong>{title}</strong> <small>{capital(inWords(machine))}</small>
+                <strong>{title}</strong> <small>{titleOf(voiceIn(locale), machine)}</small>
                 <span>{text}</span>
               </a>
             </li>

@@ -1,6 +1,7 @@
-import { capital, inWords } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { drawChart } from '#flows/drawing/draw.ts'
 import type { ChangedDrawing } from '#flows/publish/atlas-data.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import type { Address } from './address.ts'
 import { Stage } from './diagram/stage.tsx'
@@ -19,7 +20,7 @@ export const ChangesPage = ({ address }: { address: Address }) => {
       </div>
       {machines.map(({ machine, says, before, after }) => (
         <section key={machine}>
-          <h2>{capital(inWords(machine))}</h2>
+          <h2>{titleOf(voiceIn(address.locale), machine)}</h2>
           <ul>
             {says.map((sentence) => (
               <li key={sentence}>{sentence}</li>

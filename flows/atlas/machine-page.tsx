@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 
 import type { Chart } from '#flows/chart/chart.ts'
-import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { coveredOf } from '#flows/crossings.ts'
 import { drawChart, type Look } from '#flows/drawing/draw.ts'
 import { toMarkup } from '#flows/drawing/svg.ts'
 import { flowModels } from '#flows/models.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { go, type Address } from './address.ts'
 import { CoverageBars, MissingRuns } from './coverage-bars.tsx'
@@ -22,20 +23,22 @@ import { activeStates, playOf, type Play } from './play.ts'
 export const MachinePage = ({ chart, address }: { chart: Chart; address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)
+  const voice = voiceIn(locale)
+  const title = titleOf(voice, chart.id)
   const state = chart.states.find(({ id }) => id === address.state)
   const play = usePlay(chart.id, address.played)
   const look: Look = {
-    title: capital(inWords(chart.id)),
+    title,
     active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
     ...(address.isCovered ? { covered: coveredOf(data.coverage, chart) } : {}),
   }
   const drawing = data.drawings[chart.id]?.[locale]
   if (!drawing) return null
-  const names = new Map(chart.states.map((each) => [each.id, titleOf(each)]))
+  const names = new Map(chart.states.map((each) => [each.id, voice.name(chart.id, each.key)]))
   return (
     <main className="machine">
       <div className="head">
-        <h1>{capital(inWords(chart.id))}</h1>
+        <h1>{title}</h1>
         <p>{data.descriptions[chart.id]?.[locale]}</p>
         <Tools
           chart={chart}
@@ -50,7 +53,10 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
         phrases={phrases}
         onChoose={(id) => go({ ...address, state: id, played: null })}
       />
-      <aside className="panel" aria-label={state ? titleOf(state) : phrases.legend}>
+      <aside
+        className="panel"
+        aria-label={state ? voice.name(chart.id, state.key) : phrases.legend}
+      >
         {play ? <Player chart={chart} play={play} address={address} /> : null}
         {!play && state ? <StatePanel chart={chart} state={state} address={address} /> : null}
         {!play && !state ? <MachinePanel chart={chart} address={address} /> : null}

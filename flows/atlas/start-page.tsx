@@ -1,5 +1,6 @@
-import { capital, inWords } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { drawChart } from '#flows/drawing/draw.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { go, hashOfMachine, type Address } from './address.ts'
 import { CoverageBars, CoverageOfAll } from './coverage-bars.tsx'
@@ -32,7 +33,7 @@ export const StartPage = ({ address }: { address: Address }) => {
             <ul>
               {machines.map((machine) => (
                 <li key={machine}>
-                  <a href={hashOfMachine(locale, machine)}>{capital(inWords(machine))}</a>
+                  <a href={hashOfMachine(locale, machine)}>{titleOf(voiceIn(locale), machine)}</a>
                   <small>{data.descriptions[machine]?.[locale]}</small>
                   <CoverageBars charts={[data.charts[machine] ?? []].flat()} phrases={phrases} />
                 </li>

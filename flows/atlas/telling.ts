@@ -1,54 +1,53 @@
 import type { Act } from '#flows/act.ts'
 import type { Chart, ChartArrow } from '#flows/chart/chart.ts'
-import {
-  capital,
-  causeInWords,
-  conditionInWords,
-  inWords,
-  phrasesOf,
-  plainVoice,
-  type Voice,
-} from '#flows/chart/voice.ts'
+import { capital, causeInWords, conditionInWords, inWords, phrasesOf } from '#flows/chart/voice.ts'
+import { nameOf, tell } from '#flows/names.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { dataOf } from '#flows/steps/data.ts'
 import { sentenceOf } from '#flows/steps/sentences.ts'
-
-import { data } from './given.ts'
-
-/** The voice of the diagrams, here in the page. */
-export const voiceIn = (locale: AtlasLocale): Voice => ({
-  ...plainVoice,
-  locale,
-  say: (sentence) => (locale === 'et' ? (data.estonian[sentence] ?? sentence) : sentence),
-  describeState: (_, { id }) => data.descriptions[id]?.[locale] ?? '',
-  labelEvent: ({ id }, event) => data.events[`${id} ${event}`]?.[locale] ?? event,
-})
+import { estonianField } from '#flows/words/names.ts'
+import { voiceIn } from '#flows/words/voice.ts'
+import { inLanguage } from '#flows/words/words.ts'
 
 export const tellArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArrow): string => {
   const voice = voiceIn(locale)
-  const condition = conditionInWords(voice, arrow)
+  const condition = conditionInWords(voice, chart, arrow)
   return causeInWords(voice, chart, arrow) + (condition === '' ? '' : ` · ${condition}`)
 }
 
 /** What happens, in the words of the test paths, and what it comes with. */
 export const tellAct = (locale: AtlasLocale, machine: string, act: Act): string => {
-  const details = dataOf(act, locale).map(({ name, words }) =>
-    act.kind === 'settle' ? words : `${inWords(name)}: ${words}`,
-  )
-  const text = details.join(', ')
+  const text = detailsOf(act, locale).join(', ')
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
   const sentence = capital(sentenceOf(machine, act, locale))
   return shown === '' ? sentence : `${sentence} (${shown})`
 }
+
+/** A sample by its name alone; what has none as it is entered. */
+const detailsOf = (act: Act, locale: AtlasLocale): string[] => {
+  if (act.kind !== 'send') return dataOf(act, locale).map(({ words }) => words)
+  const { type: _, ...payload } = act.event
+  return Object.entries(payload).map(([field, value]) => {
+    const sample = nameOf(value)
+    return sample === undefined
+      ? `${nameOfField(field, locale)}: ${tell(value)}`
+      : inLanguage(sample, locale)
+  })
+}
+
+const nameOfField = (field: string, locale: AtlasLocale): string =>
+  (locale === 'et' && estonianField(field)) || inWords(field)
 
 const longest = 90
 
 /** An event of which only the type is known. */
 export const tellType = (locale: AtlasLocale, chart: Chart, type: string): string => {
   const arrow = chart.arrows.find(({ id }) => id.includes(`|${type}|`))
+  const voice = voiceIn(locale)
+  const phrases = phrasesOf(voice)
   const [, end, call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
-  if (end === 'done') return `${capital(inWords(call))}: ${phrasesOf(voiceIn(locale)).answered}`
-  if (end === 'error') return `${capital(inWords(call))}: ${phrasesOf(voiceIn(locale)).failed}`
-  if (type === 'xstate.init') return capital(phrasesOf(voiceIn(locale)).start)
-  return arrow ? capital(causeInWords(voiceIn(locale), chart, arrow)) : type
+  if (end === 'done') return `${voice.name(chart.id, call)}: ${phrases.answered}`
+  if (end === 'error') return `${voice.name(chart.id, call)}: ${phrases.failed}`
+  if (type === 'xstate.init') return capital(phrases.start)
+  return arrow ? capital(causeInWords(voice, chart, arrow)) : type
 }

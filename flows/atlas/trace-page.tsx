@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
 import type { Trace, TraceStep } from '#contract/incident.ts'
-import { capital, inWords } from '#flows/chart/voice.ts'
+import { durationInWords, titleOf } from '#flows/chart/voice.ts'
 import { drawChart } from '#flows/drawing/draw.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { hashOfMachine, type Address } from './address.ts'
 import { Stage } from './diagram/stage.tsx'
@@ -52,7 +53,7 @@ export const TracePage = ({ address }: { address: Address }) => {
                 >
                   {tellStep(locale, each)}
                   <small>
-                    {capital(inWords(each.machine))}, {(each.ms / 1000).toFixed(1)} s
+                    {titleOf(voiceIn(locale), each.machine)}, {durationInWords(each.ms, locale)}
                   </small>
                 </button>
               </li>
@@ -67,11 +68,12 @@ export const TracePage = ({ address }: { address: Address }) => {
 const StepDiagram = ({ step, locale }: { step: TraceStep; locale: AtlasLocale }) => {
   const drawing = data.drawings[step.machine]?.[locale]
   if (!drawing) return <p className="empty">{step.machine}</p>
+  const title = titleOf(voiceIn(locale), step.machine)
   const active = new Set(step.state.flatMap((path) => lineOfPath(step.machine, path)))
   return (
     <Stage
       key={step.machine}
-      drawing={drawChart(drawing, { active, linkTo: (id) => hashOfMachine(locale, id) })}
+      drawing={drawChart(drawing, { title, active, linkTo: (id) => hashOfMachine(locale, id) })}
       names={noNames}
       phrases={phrasesIn(locale)}
       onChoose={nothing}

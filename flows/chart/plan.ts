@@ -6,7 +6,7 @@ import {
   type ChartState,
 } from './chart.ts'
 import { widthOf, wrapped, type Lettering } from './text-size.ts'
-import { causeInWords, conditionInWords, inWords, titleOf, type Voice } from './voice.ts'
+import { causeInWords, conditionInWords, titleOf, type Voice } from './voice.ts'
 
 /** A line of text in a box, with the picture before it. */
 export type Line = {
@@ -37,9 +37,9 @@ export const padding = { state: 14, label: 7 }
 
 /** What stands in the box of a state: its name, what it is about, its calls, and what happens without leaving it. */
 export const stateBlock = (chart: Chart, state: ChartState, voice: Voice): Block => {
-  const name: Line = { text: titleOf(state), style: 'title' }
+  const name: Line = { text: voice.name(chart.id, state.key), style: 'title' }
   const calls = state.invokes.map(({ id, machine }): Line => ({
-    text: inWords(machine ?? id),
+    text: machine === null ? voice.name(chart.id, id) : titleOf(voice, machine),
     style: 'row',
     icon: machine === null ? 'call' : 'machine',
     ...(machine === null ? {} : { machine }),
@@ -53,7 +53,7 @@ export const stateBlock = (chart: Chart, state: ChartState, voice: Voice): Block
 }
 
 const stayingLine = (chart: Chart, arrow: ChartArrow, voice: Voice): Line => {
-  const condition = conditionInWords(voice, arrow)
+  const condition = conditionInWords(voice, chart, arrow)
   return {
     text: causeInWords(voice, chart, arrow) + (condition === '' ? '' : ` · ${condition}`),
     style: 'row',
@@ -64,7 +64,7 @@ const stayingLine = (chart: Chart, arrow: ChartArrow, voice: Voice): Line => {
 
 /** What stands on an arrow: what has to happen, and under which condition. */
 export const labelBlock = (chart: Chart, arrow: ChartArrow, voice: Voice): Block => {
-  const condition = conditionInWords(voice, arrow)
+  const condition = conditionInWords(voice, chart, arrow)
   const cause: Line = { text: causeInWords(voice, chart, arrow), style: 'label', icon: arrow.kind }
   const asked: Line = { text: condition, style: 'condition', icon: 'condition' }
   if (condition === '') return blockOf([cause], widest.label, padding.label)

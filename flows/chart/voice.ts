@@ -7,6 +7,10 @@ export type Voice = {
   locale: Locale
   describeState: (chart: Chart, state: ChartState) => string
   labelEvent: (chart: Chart, event: string) => string
+  /** What a machine, or a state or call of it, goes by. */
+  name: (machine: string, name: string) => string
+  /** What a guard of a machine asks. */
+  ask: (machine: string, guard: string) => string
   /** A sentence of the chart in the language of the voice. */
   say: (sentence: string) => string
 }
@@ -28,8 +32,8 @@ const english: Phrases = {
 }
 
 const estonian: Phrases = {
-  answered: 'vastatud',
-  failed: 'ei õnnestu',
+  answered: 'vastus tuli',
+  failed: 'ei õnnestunud',
   ended: 'kõik on tehtud',
   otherwise: 'muul juhul',
   atOnce: 'kohe',
@@ -45,6 +49,8 @@ export const plainVoice: Voice = {
   locale: 'en',
   describeState: (_, { description }) => description,
   say: (sentence) => sentence,
+  name: (_, name) => capital(inWords(name)),
+  ask: (_, guard) => `${capital(inWords(guard))}?`,
   labelEvent: (_, event) => inWords(event.replace('.', ' ')),
 }
 
@@ -54,10 +60,27 @@ export const inWords = (name: string): string =>
     .replaceAll('_', ' ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replaceAll(/\bid\b/g, 'ID')
-    .replaceAll(/\bdna\b/g, 'DNA')
+    .replaceAll(/\p{L}+/gu, (word) => spellings.get(word) ?? word)
 
-export const titleOf = ({ key }: Pick<ChartState, 'key'>): string => capital(inWords(key))
+/** How people write what code spells in another way. */
+const spellings = new Map(
+  Object.entries({
+    auth: 'authentication',
+    catalog: 'catalogue',
+    dna: 'DNA',
+    email: 'e-mail',
+    giftcard: 'gift card',
+    id: 'ID',
+    login: 'log-in',
+    logout: 'log-out',
+    paypal: 'PayPal',
+    relogin: 'renewed log-in',
+    russian: 'Russian',
+  }),
+)
+
+/** A machine as its heading and its links have it. */
+export const titleOf = ({ name }: Voice, machine: string): string => name(machine, machine)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -65,7 +88,7 @@ export const causeInWords = (voice: Voice, chart: Chart, arrow: ChartArrow): str
   const phrases = phrasesOf(voice)
   if (arrow.kind === 'event') return voice.labelEvent(chart, arrow.event)
   if (arrow.kind === 'error') return phrases.failed
-  if (arrow.kind === 'after') return `${phrases.after} ${durationInWords(arrow.ms, arrow.event)}`
+  if (arrow.kind === 'after') return `${phrases.after} ${durationOf(voice, chart, arrow)}`
   if (arrow.kind === 'always') return phrases.atOnce
   return arrow.event.includes('.') || arrow.event === chart.id ? phrases.ended : phrases.answered
 }
@@ -75,16 +98,21 @@ const longestCondition = 60
 /** What a chart says of an alternative in a sentence; else the question that its guard asks, or that it is what is left. */
 export const conditionInWords = (
   voice: Voice,
+  { id }: Pick<Chart, 'id'>,
   { guard, otherwise, description }: ChartArrow,
 ): string => {
   const isShort = description !== '' && description.length <= longestCondition
   if (isShort && (guard !== null || otherwise)) return voice.say(description).replace(/\.$/, '')
-  if (guard !== null) return `${inWords(guard)}?`
+  if (guard !== null) return voice.ask(id, guard)
   return otherwise ? phrasesOf(voice).otherwise : ''
 }
 
-const durationInWords = (ms: number | null, name: string): string => {
-  if (ms === null) return inWords(name)
-  if (ms < 1000) return `${ms} ms`
-  return ms < 120_000 ? `${ms / 1000} s` : `${ms / 60_000} min`
+const durationOf = (voice: Voice, { id }: Chart, { ms, event }: ChartArrow): string =>
+  ms === null ? voice.name(id, event) : durationInWords(ms, voice.locale)
+
+/** `30 s`, `2 min`, and in Estonian with a comma. */
+export const durationInWords = (ms: number, locale: Locale): string => {
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  if (ms < 1000) return `${number(ms)} ms`
+  return ms < 120_000 ? `${number(ms / 1000)} s` : `${number(ms / 60_000)} min`
 }

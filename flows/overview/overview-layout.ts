@@ -3,7 +3,6 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { blockOf, padding, type Block, type Line } from '../chart/plan.ts'
 import type { Box, Drawing, DrawnArrow, Place, Point } from '../chart/drawing.ts'
 import { elk, layered } from '../chart/engine.ts'
-import { capital, inWords } from '../chart/voice.ts'
 import type { Member, Overview, Screen } from './overview.ts'
 
 /** What the overview says in a language. */
@@ -11,7 +10,9 @@ export type OverviewVoice = {
   title: string
   about: string
   describe: (member: Member) => string
+  nameOf: (machine: string) => string
   nameOfWord: (word: string) => string
+  say: (text: string) => string
   /** What two machines say to each other, in words. */
   event: (machine: string, event: string) => string
 }
@@ -26,7 +27,7 @@ export const layOutOverview = async (
 ): Promise<Drawing> => {
   const { screens, members } = overview
   const blocks = new Map<string, Block>([
-    ...screens.map((screen): [string, Block] => [screen.address, screenBlock(screen)]),
+    ...screens.map((screen): [string, Block] => [screen.address, screenBlock(screen, voice)]),
     ...members.map((member): [string, Block] => [member.id, memberBlock(member, voice)]),
   ])
   const words = [...new Set(members.map(({ word }) => word))]
@@ -74,19 +75,19 @@ const linksOf = ({ screens, members }: Overview): Link[] => {
   ]
 }
 
-const screenBlock = ({ address }: Screen): Block =>
-  blockOf([{ text: address, style: 'title', icon: 'screen' }], 220, padding.state)
+const screenBlock = ({ address }: Screen, { say }: OverviewVoice): Block =>
+  blockOf([{ text: say(address), style: 'title', icon: 'screen' }], 220, padding.state)
 
 const memberBlock = (member: Member, voice: OverviewVoice): Block => {
   const title: Line = {
-    text: capital(inWords(member.id)),
+    text: voice.nameOf(member.id),
     style: 'title',
     machine: member.id,
   }
   const tells = member.tells
     .filter(({ to }) => to !== 'page')
     .map(({ to, events }): Line => ({
-      text: `${inWords(to)}: ${events.map((event) => voice.event(to, event)).join(', ')}`,
+      text: `${voice.nameOf(to)}: ${events.map((event) => voice.event(to, event)).join(', ')}`,
       style: 'row',
       icon: 'tell',
     }))

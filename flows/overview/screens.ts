@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { everyPage } from '../words/told.ts'
 import type { Screen } from './overview.ts'
 
 /**
@@ -28,7 +29,7 @@ export const screensOf = (): Screen[] => {
 const isFrame = (file: string): boolean => /^_\w+\.tsx$/.test(file) && file !== '__root.tsx'
 
 const addressOf = (file: string): string => {
-  if (file === '__root.tsx') return 'every page'
+  if (file === '__root.tsx') return everyPage
   const parts = file.replace('.tsx', '').split('.')
   return `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
 }

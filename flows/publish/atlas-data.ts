@@ -20,8 +20,6 @@ export type AtlasData = {
   /** By the machine's id and the event's type, with a blank between. */
   events: Record<string, Both>
   messages: Record<string, Both>
-  /** Sentences of the charts in Estonian, by their English. */
-  estonian: Record<string, string>
   /** The calls of the API that a machine's request makes. */
   calls: Record<string, readonly AtlasCall[]>
   /** By the state's id. */
@@ -34,7 +32,8 @@ export type AtlasCall = {
   id: string
   method: string
   path: string
-  summary: string
+  /** What the call is for; in Estonian only what the machine wants with it. */
+  summary: Both
   problems: readonly string[]
 }
 

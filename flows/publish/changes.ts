@@ -5,7 +5,7 @@ import type { Chart } from '../chart/chart.ts'
 import { differencesBetween, tellDifferences, type Difference } from '../chart/differences.ts'
 import { layOut } from '../chart/layout.ts'
 import { readForm } from './form.ts'
-import { voiceIn } from './pictures.ts'
+import { voiceIn } from '../words/voice.ts'
 
 /** What has become of every machine since a revision, as its pictures tell. */
 export const changesSince = async (

@@ -8,12 +8,13 @@ import type { AtlasLocale } from './atlas-data.ts'
 import { chartOf } from '../chart/chart-of.ts'
 import type { Chart } from '../chart/chart.ts'
 import { layOut } from '../chart/layout.ts'
-import { capital, inWords, type Voice } from '../chart/voice.ts'
+import { capital, inWords, titleOf } from '../chart/voice.ts'
 import { drawChart } from '../drawing/draw.ts'
 import { toMarkup } from '../drawing/svg.ts'
 import { layOutOverview, type OverviewVoice } from '../overview/overview-layout.ts'
 import { membersOf, type Overview } from '../overview/overview.ts'
 import { screensOf } from '../overview/screens.ts'
+import { voiceIn } from '../words/voice.ts'
 import { describeState, inLanguage, labelEvent } from '../words/words.ts'
 import { formOf } from './form.ts'
 import { pictureOf, wordsOfMachines } from './words-of-machines.ts'
@@ -26,7 +27,7 @@ export const allCharts = (): Chart[] => allMachines.map(chartOf)
 export const pictureFor = async (chart: Chart): Promise<string> => {
   const from = dirname(pictureOf(chart.id))
   const drawing = drawChart(await layOut(chart, voiceIn('en')), {
-    title: capital(inWords(chart.id)),
+    title: titleOf(voiceIn('en'), chart.id),
     linkTo: (machine) => relative(from, pictureOf(machine)).replaceAll('\\', '/'),
     metadata: formOf(chart),
   })
@@ -57,17 +58,11 @@ export const overviewPicture = async (): Promise<string> => {
   return `${toMarkup(drawChart(drawing, look))}\n`
 }
 
-/** How the diagrams speak in a language. */
-export const voiceIn = (locale: AtlasLocale): Voice => ({
-  locale,
-  describeState: (chart, { id }) => describeState(chart.id, id, locale),
-  labelEvent: (chart, event) => labelEvent(chart.id, event, locale),
-  say: (sentence) => inLanguage(sentence, locale),
-})
-
 export const overviewVoiceIn = (locale: AtlasLocale): OverviewVoice => ({
   ...overviewPhrases[locale],
   describe: ({ id }) => describeState(id, id, locale),
+  say: (text) => inLanguage(text, locale),
+  nameOf: (machine) => titleOf(voiceIn(locale), machine),
   event: (machine, event) => labelEvent(machine, event, locale),
 })
 
@@ -78,8 +73,8 @@ const overviewPhrases = {
     nameOfWord: (word: string) => capital(inWords(word)),
   },
   et: {
-    title: 'Kuidas lehed ja masinad kokku käivad',
-    about: 'Vasakul portaali lehed, nende kõrval masinad, mida need näitavad, sõnade kaupa.',
+    title: 'Kuidas lehed ja vood kokku käivad',
+    about: 'Vasakul portaali lehed, nende kõrval vood, mis neil toimuvad, teemade kaupa.',
     nameOfWord: (word: string) => estonianWords[word] ?? capital(word),
   },
 }

@@ -4,14 +4,15 @@ import { callsByWord } from '#contract/calls.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
 
-import type { AtlasData, Both, Picture } from './atlas-data.ts'
+import type { AtlasCall, AtlasData, Both, Picture } from './atlas-data.ts'
 import { callsMadeBy } from '../chart/calls-made.ts'
 import type { Chart } from '../chart/chart.ts'
 import { layOut } from '../chart/layout.ts'
 import { layOutOverview } from '../overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
 import { coverageFound } from './coverage-found.ts'
-import { allCharts, overviewNow, overviewVoiceIn, voiceIn } from './pictures.ts'
+import { allCharts, overviewNow, overviewVoiceIn } from './pictures.ts'
+import { voiceIn } from '../words/voice.ts'
 import { sayMessage } from '../words/words.ts'
 import { wordsOfMachines } from './words-of-machines.ts'
 
@@ -35,7 +36,6 @@ export const siteData = async (revision: string | null): Promise<AtlasData> => {
     descriptions: descriptionsOf(charts),
     events: eventsOf(charts),
     messages: messagesOf(),
-    estonian: estonianOf(charts),
     calls: callsOf(charts),
     pictures: picturesFound(),
     coverage: coverageFound(),
@@ -82,30 +82,24 @@ const eventsOf = (charts: readonly Chart[]): Record<string, Both> =>
     ),
   )
 
-const callsOf = (charts: readonly Chart[]): AtlasData['calls'] => {
-  const requests = charts.flatMap(({ states }) => states.flatMap(({ invokes }) => invokes))
-  return Object.fromEntries(
-    requests
-      .filter(({ machine }) => machine === null)
-      .map(({ id }) => [
-        id,
-        (callsMadeBy(id) ?? []).map(({ id: call, method, path, summary, problems }) => ({
-          id: call,
-          method,
-          path,
-          summary,
-          problems: [...problems],
-        })),
-      ]),
+const callsOf = (charts: readonly Chart[]): AtlasData['calls'] =>
+  Object.fromEntries(
+    charts.flatMap((chart) =>
+      chart.states
+        .flatMap(({ invokes }) => invokes)
+        .filter(({ machine }) => machine === null)
+        .map(({ id }) => [id, atlasCalls(id, voiceIn('et').name(chart.id, id))]),
+    ),
   )
-}
 
-const estonianOf = (charts: readonly Chart[]): Record<string, string> => {
-  const sentences = charts.flatMap(({ arrows }) => arrows.map(({ description }) => description))
-  return Object.fromEntries(
-    sentences.filter((each) => each !== '').map((each) => [each, voiceIn('et').say(each)]),
-  )
-}
+const atlasCalls = (request: string, et: string): AtlasCall[] =>
+  (callsMadeBy(request) ?? []).map(({ id, method, path, summary, problems }) => ({
+    id,
+    method,
+    path,
+    summary: { en: summary, et },
+    problems: [...problems],
+  }))
 
 const messagesOf = (): Record<string, Both> =>
   Object.fromEntries(

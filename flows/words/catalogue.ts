@@ -7,10 +7,10 @@ export const inEstonian = (text: string): string => estonian.get(text) || text
 /** What a catalogue says, by the English text. */
 export const readCatalogue = (catalogue: string): Map<string, string> =>
   new Map(
-    [...catalogue.matchAll(entry)].map(([, text = '', words = '']) => [
-      joined(text),
-      joined(words),
-    ]),
+    [...catalogue.matchAll(entry)]
+      .map(([, text = '', words = '']): [string, string] => [joined(text), joined(words)])
+      // the head of the file stands under an empty text
+      .filter(([text]) => text !== ''),
   )
 
 const lines = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)`

@@ -1,6 +1,9 @@
 import type { Chart } from '#flows/chart/chart.ts'
-import { capital, inWords } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { iconAt } from '#flows/drawing/icons.ts'
+import { thePage } from '#flows/words/told.ts'
+import { voiceIn } from '#flows/words/voice.ts'
+import { labelEvent } from '#flows/words/words.ts'
 
 import { hashOfMachine, type Address } from '../address.ts'
 import { data } from '../given.ts'
@@ -10,19 +13,20 @@ import { phrasesIn, type Phrases } from '../phrases.ts'
 /** What is told of a machine as long as no state of it is chosen. */
 export const MachinePanel = ({ chart, address }: { chart: Chart; address: Address }) => {
   const phrases = phrasesIn(address.locale)
+  const voice = voiceIn(address.locale)
   const member = data.overview.members.find(({ id }) => id === chart.id)
   const screens = data.overview.screens.filter(({ machines }) => machines.includes(chart.id))
   return (
     <>
       <p className="empty">{phrases.choose}</p>
-      <List title={phrases.screens} lines={screens.map((screen) => screen.address)} />
+      <List title={phrases.screens} lines={screens.map((screen) => voice.say(screen.address))} />
       {member && member.children.length > 0 ? (
         <section>
           <h3>{phrases.holds}</h3>
           <ul>
             {member.children.map((id) => (
               <li key={id}>
-                <a href={hashOfMachine(address.locale, id)}>{capital(inWords(id))}</a>
+                <a href={hashOfMachine(address.locale, id)}>{titleOf(voice, id)}</a>
               </li>
             ))}
           </ul>
@@ -31,10 +35,8 @@ export const MachinePanel = ({ chart, address }: { chart: Chart; address: Addres
       <List
         title={phrases.tells}
         lines={(member?.tells ?? []).map(({ to, events }) => {
-          const said = events.map(
-            (event) => data.events[`${to} ${event}`]?.[address.locale] ?? event,
-          )
-          return `${capital(inWords(to))}: ${said.join('; ')}`
+          const said = events.map((event) => labelEvent(to, event, address.locale))
+          return `${to === 'page' ? voice.say(thePage) : titleOf(voice, to)}: ${said.join('; ')}`
         })}
       />
       <Legend phrases={phrases} />

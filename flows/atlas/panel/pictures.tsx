@@ -1,8 +1,10 @@
 import { data } from '../given.ts'
 import type { Phrases } from '../phrases.ts'
 
+type PicturesProps = { state: string; name: string; phrases: Phrases }
+
 /** The state as people see it, as the tours have met it. */
-export const Pictures = ({ state, phrases }: { state: string; phrases: Phrases }) => {
+export const Pictures = ({ state, name, phrases }: PicturesProps) => {
   const pictures = data.pictures[state] ?? []
   return (
     <section>
@@ -12,13 +14,13 @@ export const Pictures = ({ state, phrases }: { state: string; phrases: Phrases }
       ) : (
         <div className="pictures">
           {pictures.map(({ file, locale, device }) => {
-            const name = `${locale}, ${device === 'phone' ? phrases.phone : phrases.desktop}`
+            const taken = `${locale}, ${device === 'phone' ? phrases.phone : phrases.desktop}`
             return (
               <figure key={file} className={device}>
                 <a href={`pictures/${file}`}>
-                  <img src={`pictures/${file}`} alt={`${state}: ${name}`} loading="lazy" />
+                  <img src={`pictures/${file}`} alt={`${name}: ${taken}`} loading="lazy" />
                 </a>
-                <figcaption>{name}</figcaption>
+                <figcaption>{taken}</figcaption>
               </figure>
             )
           })}

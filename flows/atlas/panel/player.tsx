@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Chart } from '#flows/chart/chart.ts'
-import { titleOf } from '#flows/chart/voice.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { go, type Address } from '../address.ts'
 import { data } from '../given.ts'
@@ -74,7 +74,8 @@ const Here = ({ chart, play, address }: PlayerProps) => {
       <h3>{phrasesIn(address.locale).nowAt}</h3>
       {leaves.map((state) => (
         <p key={state.id} className="here">
-          <strong>{titleOf(state)}</strong> {data.descriptions[state.id]?.[address.locale]}
+          <strong>{voiceIn(address.locale).name(chart.id, state.key)}</strong>{' '}
+          {data.descriptions[state.id]?.[address.locale]}
         </p>
       ))}
     </section>

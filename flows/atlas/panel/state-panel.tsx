@@ -1,12 +1,14 @@
 import type { Chart, ChartState } from '#flows/chart/chart.ts'
-import { capital, inWords, titleOf } from '#flows/chart/voice.ts'
+import { titleOf } from '#flows/chart/voice.ts'
 import { arrowsAt } from '#flows/crossings.ts'
+import { atlasLocales } from '#flows/publish/atlas-data.ts'
+import { voiceIn } from '#flows/words/voice.ts'
 
 import { hashOfMachine, type Address } from '../address.ts'
 import { data } from '../given.ts'
 import { callsOfState, messagesOfState } from '../of-state.ts'
 import { phrasesIn } from '../phrases.ts'
-import { tellArrow, voiceIn } from '../telling.ts'
+import { tellArrow } from '../telling.ts'
 import { Pictures } from './pictures.tsx'
 import { Tests, TestsOfArrow } from './tests.tsx'
 import { WaysHere } from './ways-here.tsx'
@@ -16,12 +18,13 @@ type StateProps = { chart: Chart; state: ChartState; address: Address }
 /** All that is known of a state, in the order in which people ask. */
 export const StatePanel = ({ chart, state, address }: StateProps) => {
   const phrases = phrasesIn(address.locale)
+  const name = voiceIn(address.locale).name(chart.id, state.key)
   return (
     <>
       <p className="kind">{phrases.kinds[state.kind]}</p>
-      <h2>{titleOf(state)}</h2>
+      <h2>{name}</h2>
       <p>{data.descriptions[state.id]?.[address.locale]}</p>
-      <Pictures state={state.id} phrases={phrases} />
+      <Pictures state={state.id} name={name} phrases={phrases} />
       <Ways chart={chart} state={state} address={address} />
       <Messages chart={chart} state={state} address={address} />
       <Calls state={state} address={address} />
@@ -48,7 +51,9 @@ const Ways = ({ chart, state, address }: StateProps) => {
               <strong>{tellArrow(address.locale, chart, arrow)}</strong>
               {' → '}
               {target ? (
-                <a href={hashOfMachine(address.locale, chart.id, target.id)}>{titleOf(target)}</a>
+                <a href={hashOfMachine(address.locale, chart.id, target.id)}>
+                  {voiceIn(address.locale).name(chart.id, target.key)}
+                </a>
               ) : (
                 phrases.stays
               )}
@@ -67,14 +72,18 @@ const Ways = ({ chart, state, address }: StateProps) => {
 const Messages = ({ chart, state, address }: StateProps) => {
   const keys = messagesOfState(chart, state)
   if (keys.length === 0) return null
+  const others = atlasLocales.filter((locale) => locale !== address.locale)
   return (
     <section>
       <h3>{phrasesIn(address.locale).messages}</h3>
       <ul className="messages">
         {keys.map((key) => (
           <li key={key}>
-            <span lang="en">{data.messages[key]?.en ?? key}</span>
-            <span lang="et">{data.messages[key]?.et}</span>
+            {[address.locale, ...others].map((locale) => (
+              <span key={locale} lang={locale}>
+                {data.messages[key]?.[locale] ?? key}
+              </span>
+            ))}
             <small className="code">{key}</small>
           </li>
         ))}
@@ -92,7 +101,9 @@ const MachinesWithin = ({ state, address }: Omit<StateProps, 'chart'>) => {
       <ul>
         {machines.map((machine) => (
           <li key={machine}>
-            <a href={hashOfMachine(address.locale, machine)}>{capital(inWords(machine))}</a>
+            <a href={hashOfMachine(address.locale, machine)}>
+              {titleOf(voiceIn(address.locale), machine)}
+            </a>
           </li>
         ))}
       </ul>
@@ -117,7 +128,7 @@ const Calls = ({ state, address }: Omit<StateProps, 'chart'>) => {
             <a href={`${documents}#${id}`} className="code">
               {method} {path}
             </a>
-            <small>{summary}</small>
+            <small>{summary[address.locale]}</small>
           </li>
         ))}
       </ul>

@@ -1,0 +1,92 @@
+import type { NamesOf } from '../names.ts'
+
+export const accountNames: NamesOf<
+  | 'auth'
+  | 'login'
+  | 'terms'
+  | 'registration'
+  | 'restore'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'resendConfirmation'
+> = {
+  auth: {
+    auth: 'Kes on sisse logitud',
+    unknown: 'Veel teadmata',
+    asking: 'Küsimine',
+    visitor: 'Külastaja',
+    looking: 'Uue kasutaja küsimine',
+    replaced: 'Teine kasutaja',
+    customer: 'Klient',
+    session: 'Seanss',
+    lapsed: 'Lõppenud seanss',
+    closing: 'Väljalogimine',
+    keepAlive: 'Seansi kontroll',
+    pinging: 'Seansi küsimine',
+    offline: 'Ühenduseta',
+    paused: 'Peatatud',
+    terms: 'Kasutustingimused',
+    accepted: 'Nõustutud',
+    required: 'Nõusolekut vaja',
+    readMe: 'Kasutaja andmete laadimine',
+    logout: 'Väljalogimine',
+    pingSession: 'Seansi küsimine',
+    isAnother: 'Kas see on keegi teine?',
+    hasUnsaved: 'Kas midagi on salvestamata?',
+    isSame: 'Kas see on sama inimene?',
+    isUnreachable: 'Kas serveriga ei saa ühendust?',
+    mustAcceptTerms: 'Kas tingimustega tuleb nõustuda?',
+    hasAcceptedTerms: 'Kas tingimustega on nõustutud?',
+  },
+  login: {
+    readLoggedInUser: 'Kasutaja andmete laadimine',
+  },
+  terms: {
+    terms: 'Kasutustingimused',
+    required: 'Nõusolekut vaja',
+    accepting: 'Nõustumine',
+    reloading: 'Kasutaja andmete laadimine',
+    accepted: 'Nõustutud',
+    acceptTerms: 'Nõusoleku talletamine',
+    readAcceptedUser: 'Kasutaja andmete laadimine',
+    isAcceptedAlready: 'Kas on juba nõustutud?',
+  },
+  registration: {
+    registration: 'Konto loomine',
+    registering: 'Konto loomine',
+    registered: 'Konto loodud',
+    mailed: 'E-kiri saadetud',
+    register: 'Konto loomine',
+    readRegisteredUser: 'Kasutaja andmete laadimine',
+  },
+  restore: {
+    restore: 'Parooli taastamine',
+    asking: 'E-posti aadressi sisestamine',
+    sent: 'Link saadetud',
+    repeatable: 'Võib uuesti saata',
+  },
+  resetPassword: {
+    resetPassword: 'Uue parooli valimine',
+    leaving: 'Väljalogimine',
+    choosing: 'Uue parooli sisestamine',
+    unreachable: 'Väljalogimine ei õnnestunud',
+    done: 'Parool vahetatud',
+    unknown: 'Tundmatu link',
+    hasNoCode: 'Kas lingis puudub kood?',
+    isCustomer: 'Kas keegi on sisse logitud?',
+  },
+  verifyEmail: {
+    verifyEmail: 'E-posti aadressi kinnitamine',
+    confirmed: 'Kinnitatud',
+    alreadyConfirmed: 'Juba varem kinnitatud',
+    unknown: 'Tundmatu link',
+    incomplete: 'Poolik link',
+    confirmEmail: 'E-posti aadressi kinnitamine',
+    isConfirmedAlready: 'Kas aadress on juba kinnitatud?',
+  },
+  resendConfirmation: {
+    resendConfirmation: 'Kinnituslingi uuesti saatmine',
+    ready: 'Võib uuesti saata',
+    isAtOnce: 'Kas link saadetakse kohe?',
+  },
+}

@@ -1,0 +1,58 @@
+import type { NamesOf } from '../names.ts'
+
+export const securityNames: NamesOf<
+  | 'stepUp'
+  | 'sessions'
+  | 'changeEmail'
+  | 'changePassword'
+  | 'exportData'
+  | 'eraseAccount'
+  | 'checkReceipt'
+> = {
+  stepUp: {
+    stepUp: 'Isikusamasuse kinnitamine',
+    preparing: 'Ettevalmistus',
+    asking: 'Parooli küsimine',
+    byId: 'eID-ga kinnitamine',
+    hasNoPassword: 'Kas parool puudub?',
+    mayType: 'Kas saab kinnitada parooliga?',
+  },
+  sessions: {
+    sessions: 'Seansid',
+    ending: 'Seansi lõpetamine',
+    endingOthers: 'Teiste seansside lõpetamine',
+    listSessions: 'Seansside laadimine',
+    endOtherSessions: 'Teiste seansside lõpetamine',
+    isOther: 'Kas see on mõni teine seanss?',
+    hasOthers: 'Kas teisi seansse on?',
+    isGoneAlready: 'Kas see on juba lõppenud?',
+  },
+  changeEmail: {
+    changeEmail: 'E-posti aadressi vahetamine',
+  },
+  changePassword: {
+    changePassword: 'Parooli vahetamine',
+    choosing: 'Uue parooli sisestamine',
+  },
+  exportData: {
+    exportData: 'Andmete väljavõte',
+    offered: 'Saab küsida',
+    gathering: 'Andmete kogumine',
+    ready: 'Arhiiv valmis',
+    saveArchive: 'Arhiivi salvestamine',
+  },
+  eraseAccount: {
+    eraseAccount: 'Konto kustutamine',
+    confirming: 'Kinnituse küsimine',
+    erasing: 'Kustutamine',
+    leaving: 'Tõendi lehe avamine',
+    erased: 'Kustutatud',
+    showReceipt: 'Tõendi lehe avamine',
+  },
+  checkReceipt: {
+    checkReceipt: 'Kustutamistõendi kontrollimine',
+    unknown: 'Tõendit ei ole leitud',
+    genuine: 'Tõend on ehtne',
+    checkErasure: 'Tõendi kontrollimine',
+  },
+}
