@@ -7,6 +7,12 @@ import { defineConfig, type Plugin } from 'vite'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
 /**
+ * The compiler lets a screen remember what it has drawn, which pays where much is filled in. A part that is small
+ * draws itself faster than it looks up what it remembers, and every part remembered makes the first load heavier.
+ */
+const smallParts = /\/src\/(?:app|routes|ui|screens\/(?:account|app))\//
+
+/**
  * The browser's side of the house. Two orders matter: the router's plugin comes first, and Lingui's macros are
  * spelled out before the React Compiler reads a component (the other way round the build is green, the page blank).
  */
@@ -23,7 +29,7 @@ export default defineConfig({
       enableRouteGeneration: !process.env['VITEST'],
     }),
     babel({ presets: [linguiMacros()] }),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: smallParts }),
     lingui(),
     withoutWhatIsReadElsewhere(),
     apiInDevelopment(),
@@ -34,21 +40,24 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [firstScreen()] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstParts() } } },
   },
 })
 
-/** What the log-in needs beside the entry comes in one piece: a score of small ones would each be asked for and packed alone. */
-function firstScreen() {
-  const parts = [
-    'src/ui/(?:action|feedback/(?:alert|live-region|notice)|layout|page|text)',
-    'src/ui/form/(?:error-summary|field|password-field|text-field)',
-    'machines/parts/slot',
-    'src/(?:actors/plug|screens/(?:account/credential-fields|app/(?:form-problem|links)))',
-    'contract/(?:fields|locale|messages|problem|validation)',
-    'node_modules/(?:@tanstack|valibot|@lingui)',
+/**
+ * What every page begins with is one file: packed together it is smaller than in pieces, since they are much alike.
+ * What forms have in common is another: a score of small ones would each be asked for and packed alone.
+ */
+function firstParts() {
+  const form = [
+    'ui/(?:feedback/alert|layout|text)',
+    'ui/form/(?:error-summary|field|password-field|text-field)',
+    'screens/(?:account/credential-fields|app/form-problem)',
   ]
-  return { name: 'first-screen', test: new RegExp(`/(?:${parts.join('|')})`) }
+  return [
+    { name: 'portal', tags: ['$initial' as const] },
+    { name: 'form', test: new RegExp(`/src/(?:${form.join('|')})`) },
+  ]
 }
 
 function linguiMacros() {
