@@ -36,7 +36,7 @@ test('the first load of /login stays within its budget', async ({ browser }) => 
   // a text may grow by a few pixels when its typeface arrives
   const isPaintedBare = bare.largestPaint > load.largestPaint * 0.9
   hold([
-    ...weights('/login', load, { script: 140, depth: 2 }),
+    ...weights('/login', load, { script: 132, depth: 2 }),
     {
       what: '/login: requests before LCP',
       measured: isPaintedBare ? bare.needed.length : load.files.length,
@@ -50,7 +50,7 @@ test('the first load of /dashboard stays within its budget', async ({ browser })
 
   const load = await freshly(browser, session, (page) => firstLoad(page, '/dashboard'))
 
-  hold(weights('/dashboard', load, { script: 185, depth: 3 }))
+  hold(weights('/dashboard', load, { script: 148, depth: 3 }))
 })
 
 test('the dashboard is shown once the files that its page names are there', async ({ browser }) => {
