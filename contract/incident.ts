@@ -34,6 +34,35 @@ export const Trace = v.strictObject({
 })
 export type Trace = v.InferOutput<typeof Trace>
 
+/** How a page can break down where no answer of the server tells a code. */
+export const faultKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** The bare fact, told by the page itself; nothing in it is of a person. */
+export const FaultReport = v.strictObject({
+  incident: IncidentCode,
+  kind: v.picklist(faultKinds),
+  /** The call that was made, if it was one. */
+  call: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))),
+  /** The pattern of the route, without what fills it: a number is never part of one. */
+  route: v.pipe(v.string(), v.regex(/^[A-Za-z_$/{}.-]{0,120}$/)),
+  /** The name of the page’s first script, of which every build has another. */
+  build: v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/)),
+})
+export type FaultReport = v.InferOutput<typeof FaultReport>
+
+export const reportFault = call({
+  id: 'reportFault',
+  method: 'POST',
+  path: '/general/fault',
+  summary: 'Writes down that a page broke down by itself, under the code that its reader was told.',
+  access: 'anyone',
+  input: FaultReport,
+  output: v.null(),
+  problems: [],
+  addition: true,
+})
+
 export const sendTrace = call({
   id: 'sendTrace',
   method: 'POST',

@@ -28,6 +28,8 @@ export const Problem = v.object({
   errorType: v.optional(v.string()),
   /** By which the support finds a fault of the server in its log. */
   incident: v.optional(v.string()),
+  /** In a browser: what was asked, where no answer came that the contract knows. */
+  call: v.optional(v.string()),
   /** What the caller needs to go on, such as the new cart of `cart_changed`. */
   data: v.optional(v.unknown()),
 })
@@ -38,6 +40,7 @@ export type ProblemDetails = {
   validationErrors?: ValidationError[]
   errorType?: string
   incident?: string
+  call?: string
   data?: unknown
 }
 

@@ -42,6 +42,7 @@ test('a part that is missing brings the page anew, once, and then says so', asyn
   await page.getByRole('link', { name: 'My identity' }).click()
   await expect(title(page, missing)).toBeVisible()
   expect(loads()).toBe(1)
+  await expect(page.getByRole('main')).toContainText(/Incident code: [\dA-Z]{4}-[\dA-Z]{4}/)
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
 
   await page.reload()
@@ -95,6 +96,7 @@ test.describe('a page whose words do not come', () => {
     await page.goto('/hpv')
     await expect(page.getByText('The page could not be loaded.')).toBeVisible()
     await expect(page.getByText('Lehte ei õnnestunud laadida.')).toBeVisible()
+    await expect(page.getByText(/Juhtumi kood.*: [\dA-Z]{4}-[\dA-Z]{4}/)).toBeVisible()
 
     await page.unroute(words)
     await page.getByRole('button', { name: 'Try again' }).click()

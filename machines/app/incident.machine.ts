@@ -7,22 +7,27 @@ import { slot } from '../parts/slot.ts'
 
 type Incident = { incident: string; trace: Trace }
 
-/** What a person who met a fault may do for those who look into it. Nothing is sent by itself. */
+/**
+ * What a person who met a fault may do for those who look into it: take its code along, and send what led to it. The
+ * steps are never sent by themselves.
+ */
 export const incidentMachine = setup({
   types: {
-    context: {} as Incident & { problem: Problem | null },
+    context: {} as Incident & { problem: Problem | null; isCopied: boolean },
     input: {} as Incident,
-    events: {} as { type: 'trace.send' },
+    events: {} as { type: 'trace.send' } | { type: 'code.copied' },
   },
   actors: { sendTrace: slot<typeof sendTrace>('sendTrace') },
   actions: {
     rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
+    rememberCopy: assign({ isCopied: true }),
   },
 }).createMachine({
   id: 'incident',
   description: 'A fault that was shown, with the code by which it is found.',
-  context: ({ input }) => ({ ...input, problem: null }),
+  context: ({ input }) => ({ ...input, problem: null, isCopied: false }),
+  on: { 'code.copied': { actions: 'rememberCopy' } },
   initial: 'offered',
   states: {
     offered: {

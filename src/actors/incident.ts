@@ -10,26 +10,22 @@ import { plug } from './plug.ts'
 import { traceOf } from './trace.ts'
 import { useValue } from './use-value.ts'
 
-/** A fault with the code that the server told, or one of the browser's own; alive as long as it is shown. */
-export const useIncident = (told: string | undefined) => {
+/** A fault and what may be done about it; alive as long as it is shown. */
+export const useIncident = (incident: string) => {
   const { client } = useActors()
   const machine = useMemo(
     () => incidentMachine.provide({ actors: { sendTrace: plug(client, sendTrace) } }),
     [client],
   )
-  const input = useMemo(() => {
-    const incident = told ?? inventCode()
-    return { incident, trace: traceOf(incident) }
-  }, [told])
+  const input = useMemo(() => ({ incident, trace: traceOf(incident) }), [incident])
   const actor = useActorRef(machine, { input, ...inspected })
-  return { actor, snapshot: useValue(actor, (current) => current) }
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(incident)
+      actor.send({ type: 'code.copied' })
+    } catch {
+      // a browser that does not let us; the code can be marked by hand
+    }
+  }
+  return { actor, snapshot: useValue(actor, (current) => current), copy }
 }
-
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Like those of the server, which learns of it when the steps are sent. */
-const inventCode = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => letters.charAt(byte % letters.length))
-    .join('')
-    .replace(/^.{4}/, '$&-')

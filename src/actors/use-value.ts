@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 type Readable<Snapshot> = {
   getSnapshot: () => Snapshot
-  subscribe: (notify: () => void) => { unsubscribe: () => void }
+  subscribe: (notify: () => void, notifyOfError: () => void) => { unsubscribe: () => void }
 }
 
 const firstSnapshots = new WeakMap<object, unknown>()
@@ -16,6 +16,7 @@ export const rememberFirst = (actor: Readable<unknown>): void => {
  * A value of an actor's snapshot; must be the same as long as nothing changed. While a page that came with its
  * markup is being taken over, it is the value at the beginning, whatever has happened since: else the markup
  * would not match, be thrown away, and what was typed into it be lost. (`useSelector` reads the snapshot of now.)
+ * A machine that broke down breaks what shows it: an error is seen, instead of a screen that answers nothing.
  */
 export const useValue = <Snapshot, Value>(
   actor: Readable<Snapshot>,
@@ -24,14 +25,20 @@ export const useValue = <Snapshot, Value>(
   useSyncExternalStore(
     useCallback(
       (notify) => {
-        const subscription = actor.subscribe(notify)
+        const subscription = actor.subscribe(notify, notify)
         return () => subscription.unsubscribe()
       },
       [actor],
     ),
-    () => select(actor.getSnapshot()),
+    () => select(aliveOf(actor.getSnapshot())),
     () => select(firstSnapshotOf(actor)),
   )
+
+const aliveOf = <Snapshot>(snapshot: Snapshot): Snapshot => {
+  const { status, error } = Object(snapshot)
+  if (status === 'error') throw error
+  return snapshot
+}
 
 const firstSnapshotOf = <Snapshot>(actor: Readable<Snapshot>): Snapshot => {
   const first = firstSnapshots.get(actor)

@@ -78,7 +78,7 @@ export const createClient = (options: ClientOptions) => {
     const content = await fetchContent(call, prepare(call, input, options.locale()), how)
     const answer = v.safeParse(Content, await unpacked(content))
     const data = v.safeParse(call.output, answer.success ? answer.output.data : undefined)
-    if (!answer.success || !data.success) throw problem('errors.unexpected')
+    if (!answer.success || !data.success) throw problem('errors.unexpected', { call: call.id })
     return { data: data.output, message: answer.output.message }
   }
 
@@ -98,6 +98,7 @@ const unpacked = async (content: unknown): Promise<unknown> =>
 const Content = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
 
 type Request = {
+  call: string
   method: CallShape['method']
   path: string
   query: Record<string, string>
@@ -107,10 +108,10 @@ type Request = {
 
 const prepare = (call: CallShape, input: unknown, locale: Locale): Request => {
   const { path, rest } = fillPath(call.path, v.parse(v.record(v.string(), v.unknown()), input))
-  const { method } = call
+  const { id, method } = call
   return method === 'GET'
-    ? { method, path, query: toQuery(rest), body: undefined, locale }
-    : { method, path, query: {}, body: rest, locale }
+    ? { call: id, method, path, query: toQuery(rest), body: undefined, locale }
+    : { call: id, method, path, query: {}, body: rest, locale }
 }
 
 type Transmission = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'patience'> & {
@@ -119,7 +120,7 @@ type Transmission = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'patie
 }
 
 const transmit = async (
-  { method, path, query, body, locale }: Request,
+  { call, method, path, query, body, locale }: Request,
   { baseUrl, onStart, onEnd, patience = 30_000, signal, pressKey }: Transmission,
 ): Promise<unknown> => {
   onStart?.()
@@ -139,20 +140,20 @@ const transmit = async (
     })
   } catch (error) {
     signal?.throwIfAborted()
-    throw toProblemError(error)
+    throw toProblemError(error, call)
   } finally {
     onEnd?.()
   }
 }
 
-const toProblemError = (error: unknown): ProblemError => {
-  if (!(error instanceof FetchError)) return problem('errors.unexpected')
-  if (!error.response) return problem('errors.unreachable')
+const toProblemError = (error: unknown, call: string): ProblemError => {
+  if (!(error instanceof FetchError)) return problem('errors.unexpected', { call })
+  if (!error.response) return problem('errors.unreachable', { call })
   const { status, statusText } = error.response
   const told = v.safeParse(Problem, error.data)
   if (told.success) return new ProblemError(told.output)
   return new ProblemError({
-    ...problem('errors.unexpected').problem,
+    ...problem('errors.unexpected', { call }).problem,
     status,
     message: `${status} ${statusText}`.trim(),
     isCriticalError: status >= 500,

@@ -31,13 +31,21 @@ const start = async (): Promise<void> => {
     </StrictMode>
   )
   if (!isPrerendered) {
-    createRoot(place).render(view)
+    createRoot(place, lastResort).render(view)
     return
   }
   // Without this the router leaves out the boundaries that the server rendered, and hydration starts over.
   portal.router.ssr = { manifest: undefined }
   await portal.router.load()
-  hydrateRoot(place, view)
+  hydrateRoot(place, view, lastResort)
+}
+
+/** What no screen has caught has taken the whole page with it. */
+const lastResort = {
+  onUncaughtError: (error: unknown) => {
+    reportError(error)
+    setTimeout(sayWithoutWords)
+  },
 }
 
 /** The query asks for another language, form or dialog than what came as markup. */

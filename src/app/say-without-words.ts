@@ -24,6 +24,10 @@ export const sayWithoutWords = (): void => {
     paragraph.append(button)
     main.append(paragraph)
   }
+  import('#src/actors/faults.ts').then(
+    ({ codeWithoutWords }) => main.append(element('p', codeWithoutWords())),
+    () => undefined,
+  )
   document.getElementById('root')?.replaceChildren(main)
 }
 

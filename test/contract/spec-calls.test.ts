@@ -63,6 +63,7 @@ const added = [
   'POST /webhooks/:adapter',
   'GET /order-product/report',
   'GET /general/settings',
+  'POST /general/fault',
   'POST /general/trace',
   'GET /general/countries',
   'GET /general/terminals',

@@ -12,6 +12,7 @@ const fault = { error: problem('errors.unexpected', { incident: incidentCode }) 
 export const incidentScene = scene(about, (stage) => {
   const { page, api } = stage
   const send = page.getByRole('button', { name: 'Send the steps' })
+  const copy = page.getByRole('button', { name: 'Copy the code' })
 
   return {
     open: async () => {
@@ -20,9 +21,9 @@ export const incidentScene = scene(about, (stage) => {
       await api.answer(calls.me, fault)
       await expect(page.getByText(`Incident code: ${incidentCode}`)).toBeVisible()
     },
-    events: { 'trace.send': () => send.click() },
+    events: { 'trace.send': () => send.click(), 'code.copied': () => copy.click() },
     calls: { sendTrace: (outcome) => api.answer(calls.sendTrace, outcome) },
-    controls: { 'trace.send': () => isUsable(send) },
+    controls: { 'trace.send': () => isUsable(send), 'code.copied': () => isUsable(copy) },
     looks: {
       offered: sees(send),
       sending: sees(page.getByRole('button', { name: 'Send the steps', disabled: true })),

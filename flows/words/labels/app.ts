@@ -58,7 +58,7 @@ export const appLabels: LabelsOf<
     'drafts.clear': said('What was typed is given up'),
     'person.seen': said('It is known who is here'),
   },
-  incident: { 'trace.send': button('Send the steps') },
+  incident: { 'trace.send': button('Send the steps'), 'code.copied': button('Copy the code') },
   menu: {
     'menu.toggle': button('Open menu', 'Close menu'),
     'menu.close': said('A page is chosen from the menu'),

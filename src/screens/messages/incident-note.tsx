@@ -4,25 +4,24 @@ import { useLingui } from '@lingui/react'
 import { useIncident } from '#src/actors/incident.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { Inline } from '#src/ui/layout/inline.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { say, sayProblem } from './say.ts'
 
-/** The offer to send what the page did before a fault. */
-export const IncidentNote = ({ code }: { code: string | undefined }) => {
+/** The offer to take the code of a fault along, and to send what the page did before it. */
+export const IncidentNote = ({ incident }: { incident: string }) => {
   const speaker = useLingui()
-  const { actor, snapshot } = useIncident(code)
-  const { problem, incident } = snapshot.context
+  const { actor, snapshot, copy } = useIncident(incident)
+  const { problem, isCopied } = snapshot.context
   const isSent = snapshot.matches('sent')
   return (
     <Stack gap={2}>
       <LiveRegion>
         <Text look="small">
           {isSent ? (
-            <>
-              {say(speaker, 'success.trace_sent')} <Trans>Incident code: {incident}</Trans>
-            </>
+            say(speaker, 'success.trace_sent')
           ) : (
             <Trans>
               You may send us the last steps of this page. They say which buttons were pressed and
@@ -31,9 +30,14 @@ export const IncidentNote = ({ code }: { code: string | undefined }) => {
           )}
         </Text>
         {problem ? <Text>{sayProblem(speaker, problem)}</Text> : null}
+        {isCopied ? (
+          <Text look="small">
+            <Trans>The code is copied.</Trans>
+          </Text>
+        ) : null}
       </LiveRegion>
       {isSent ? null : (
-        <div>
+        <Inline>
           <Button
             look="secondary"
             busy={snapshot.matches('sending')}
@@ -41,7 +45,10 @@ export const IncidentNote = ({ code }: { code: string | undefined }) => {
           >
             <Trans>Send the steps</Trans>
           </Button>
-        </div>
+          <Button look="quiet" onClick={() => void copy()}>
+            <Trans>Copy the code</Trans>
+          </Button>
+        </Inline>
       )}
     </Stack>
   )

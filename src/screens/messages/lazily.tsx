@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-import type { ValidationError, Problem } from '#contract/problem.ts'
+import type { ValidationError } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 
-import type { IncidentOfferProps } from './said.tsx'
+import type { ProblemProps } from './said.tsx'
 
 /*
  * What the portal says beside its screens is a part of its own, with its words. It is fetched when there is something
@@ -15,6 +15,12 @@ const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }
 const PageAlert = lazy(async () => ({ default: (await import('./page-alert.tsx')).PageAlert }))
 const ProblemText = lazy(async () => ({ default: (await import('./said.tsx')).ProblemText }))
 const IncidentOffer = lazy(async () => ({ default: (await import('./said.tsx')).IncidentOffer }))
+const IncidentCode = lazy(() =>
+  import('./said.tsx').then(
+    (said) => ({ default: said.IncidentCode }),
+    () => ({ default: Nothing }),
+  ),
+)
 const FieldText = lazy(async () => ({ default: (await import('./said.tsx')).FieldText }))
 
 export const LazyVoice = () => {
@@ -30,15 +36,22 @@ export const LazyPageAlert = () => {
 }
 
 /** The line of a sentence on its way is kept, so that a button below it does not move under a finger. */
-export const LazyProblemText = ({ problem }: { problem: Problem }) => (
+export const LazyProblemText = ({ problem }: ProblemProps) => (
   <Suspense fallback={'\u00A0'}>
     <ProblemText problem={problem} />
   </Suspense>
 )
 
-export const LazyIncidentOffer = (props: IncidentOfferProps) => (
+export const LazyIncidentOffer = (props: ProblemProps) => (
   <Suspense fallback={null}>
     <IncidentOffer {...props} />
+  </Suspense>
+)
+
+/** Where parts of the page are missing, this may be one of them: it is done without. */
+export const LazyIncidentCode = (props: ProblemProps) => (
+  <Suspense fallback={null}>
+    <IncidentCode {...props} />
   </Suspense>
 )
 
@@ -47,3 +60,5 @@ export const LazyFieldText = ({ error }: { error: ValidationError }) => (
     <FieldText error={error} />
   </Suspense>
 )
+
+const Nothing = () => null

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { IncidentOffer, ProblemText } from './said.tsx'
@@ -22,10 +23,12 @@ export const ProblemDialog = ({ problem }: { problem: Problem }) => {
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}
     >
-      <Text>
-        <ProblemText problem={problem} />
-      </Text>
-      <IncidentOffer problem={problem} />
+      <Stack gap={2}>
+        <Text>
+          <ProblemText problem={problem} />
+        </Text>
+        <IncidentOffer problem={problem} />
+      </Stack>
     </TitledDialog>
   )
 }

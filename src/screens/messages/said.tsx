@@ -4,35 +4,45 @@ import { use } from 'react'
 
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import { useWords } from '#src/actors/context.tsx'
+import { useIncidentCode } from '#src/actors/faults.ts'
+import { Code } from '#src/ui/text/code.tsx'
 import { Whole } from '#src/ui/text/text.tsx'
 
 import { IncidentNote } from './incident-note.tsx'
 import { say, sayProblem } from './say.ts'
 
+export type ProblemProps = { problem: Problem }
+
 /** What is wrong, in words, and the code by which the support finds it. */
-export const ProblemText = ({ problem }: { problem: Problem }) => {
+export const ProblemText = ({ problem }: ProblemProps) => {
   use(useWords().bring('messages'))
   const speaker = useLingui()
-  const text = sayProblem(speaker, problem)
-  const { incident } = problem
-  if (incident === undefined) return text
   return (
     <>
-      {text}{' '}
-      <Whole>
-        <Trans>Incident code: {incident}</Trans>
-      </Whole>
+      {sayProblem(speaker, problem)} <IncidentCode problem={problem} />
     </>
   )
 }
 
-export type IncidentOfferProps = { problem: Problem; isCrash?: boolean }
-
-/** The offer to send what the page did before a fault of the server, or before it broke down itself. */
-export const IncidentOffer = ({ problem, isCrash = false }: IncidentOfferProps) => {
+/** The code alone, where the screen says in its own words what is wrong. */
+export const IncidentCode = ({ problem }: ProblemProps) => {
   use(useWords().bring('messages'))
-  const isOffered = problem.incident !== undefined || isCrash
-  return isOffered ? <IncidentNote code={problem.incident} /> : null
+  const incident = useIncidentCode(problem)
+  if (incident === undefined) return null
+  return (
+    <Whole>
+      <Trans>
+        Incident code: <Code>{incident}</Code>
+      </Trans>
+    </Whole>
+  )
+}
+
+/** The offer to send what the page did before a fault. */
+export const IncidentOffer = ({ problem }: ProblemProps) => {
+  use(useWords().bring('messages'))
+  const incident = useIncidentCode(problem)
+  return incident === undefined ? null : <IncidentNote incident={incident} />
 }
 
 /** What is wrong with a field, in words. */

@@ -6,7 +6,8 @@ import { useValue } from '#src/actors/use-value.ts'
 import { useActors, useWords } from '#src/actors/context.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
-import { say, sayProblem } from './say.ts'
+import { ProblemText } from './said.tsx'
+import { say } from './say.ts'
 
 const ProblemDialog = lazy(async () => ({
   default: (await import('./problem-dialog.tsx')).ProblemDialog,
@@ -45,11 +46,13 @@ const PassingMessage = () => {
   const { snackbar } = useActors()
   const notice = useValue(snackbar, ({ context }) => context.queue[0])
   const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
-  const text = notice
-    ? notice.problem
-      ? sayProblem(speaker, notice.problem)
-      : say(speaker, notice.key, notice.messageArguments)
-    : undefined
+  const text = notice ? (
+    notice.problem ? (
+      <ProblemText problem={notice.problem} />
+    ) : (
+      say(speaker, notice.key, notice.messageArguments)
+    )
+  ) : undefined
   return (
     <Snackbar
       message={text}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { sendTrace, type Trace } from '#contract/incident.ts'
+import { reportFault, sendTrace, type Trace } from '#contract/incident.ts'
 import { hours } from '#server/clock.ts'
 import { findTrace } from '#server/app/incident/incident.store.ts'
 import { tidy } from '#server/jobs/tidy.ts'
@@ -54,5 +54,56 @@ describe('the last steps of a page', () => {
     await tidy(server.db, server.now())
 
     expect(await findTrace(server.db, incident)).toBeUndefined()
+  })
+})
+
+describe('the fault of a page', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  const fault = {
+    incident,
+    kind: 'unknown_answer',
+    call: 'readDashboard',
+    route: '/_personal/dashboard-product/{-$id}',
+    build: 'index-DqZx8k2Q',
+  }
+  const report = (changes: object = {}) =>
+    server.visitor().make(reportFault, { ...fault, ...changes })
+
+  it('has a line of its own in the log, found by the code that was read', async () => {
+    expect((await report()).status).toBe(200)
+
+    const found = server.log.filter((line) => line.includes(incident))
+    expect(found.map((line) => JSON.parse(line))).toEqual([
+      {
+        time: expect.anything(),
+        requestId: expect.anything(),
+        level: 'warn',
+        event: 'page.fault',
+        ...fault,
+      },
+    ])
+  })
+
+  it.each([
+    ['an address', { route: '/orders/48121' }],
+    ['a query', { route: '/login?email=mari' }],
+    ['a kind of its own', { kind: 'I clicked and it broke' }],
+    ['a call that is none', { call: 'read me' }],
+    ['a build that is none', { build: 'mari@alleel.example' }],
+    ['what the error said', { message: 'Mari is not defined' }],
+  ])('is refused with %s in it', async (_, dirty) => {
+    expect((await report(dirty)).status).toBe(422)
+  })
+
+  it('is not taken without end from one address', async () => {
+    const told = []
+    for (let count = 0; count < 61; count++) told.push((await report()).status)
+
+    expect(told).toContain(429)
   })
 })

@@ -95,6 +95,7 @@ export const rows: Record<string, Row> = {
   readTerms: {},
   readGeneDonorTerms: {},
   readSettings: {},
+  reportFault: { names: { incident: 'public' } },
   sendTrace: { names: { incident: 'public' } },
   listCountries: {},
   listTerminals: {},

@@ -203,6 +203,7 @@ describe('what goes wrong', () => {
       status: 502,
       message: '502 Bad Gateway',
       isCriticalError: true,
+      call: 'readTerms',
     })
   })
 
@@ -224,6 +225,7 @@ describe('what goes wrong', () => {
     answer = (_, response) => json(response, 200, { data: { terms: { en: 5 } }, message: null })
     expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
       message: 'errors.unexpected',
+      call: 'readTerms',
     })
   })
 })

@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { problem as problemOf, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { LazyIncidentOffer, LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import {
+  LazyIncidentCode,
+  LazyIncidentOffer,
+  LazyProblemText,
+} from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
@@ -24,6 +29,8 @@ export const ErrorScreen = ({ error }: { error: unknown }) => {
   return isPartMissing ? <MissingPart /> : <Failure error={error} />
 }
 
+const partFailed = problemOf('errors.page_part_failed').problem
+
 const MissingPart = () => {
   const { chunkReload } = useActors()
   return (
@@ -32,7 +39,10 @@ const MissingPart = () => {
         art={<LazyErrorArt />}
         heading={<Trans>A part of this page is missing</Trans>}
         message={
-          <Trans>It could not be loaded. Check your connection, then load the page again.</Trans>
+          <>
+            <Trans>It could not be loaded. Check your connection, then load the page again.</Trans>{' '}
+            <LazyIncidentCode problem={partFailed} />
+          </>
         }
         action={
           <Button onClick={() => chunkReload.send({ type: 'page.retry', at: Date.now() })}>
@@ -48,7 +58,7 @@ const unreachable = problemOf('errors.unreachable').problem
 
 const Failure = ({ error }: { error: unknown }) => {
   const router = useRouter()
-  const problem = navigator.onLine ? toProblem(error) : unreachable
+  const problem = useMemo(() => (navigator.onLine ? toProblem(error) : unreachable), [error])
   return (
     <Main width="text">
       <ErrorState
@@ -61,7 +71,7 @@ const Failure = ({ error }: { error: unknown }) => {
             <Button onClick={() => void router.invalidate()}>
               <Trans>Try again</Trans>
             </Button>
-            <LazyIncidentOffer problem={problem} isCrash={problem !== unreachable} />
+            <LazyIncidentOffer problem={problem} />
           </>
         }
       />
