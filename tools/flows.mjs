@@ -36,8 +36,10 @@ if (!process.argv.includes('--site')) await drawPictures()
 const data = await gatherData()
 await buildSite()
 console.log(`The atlas is in ${site}/index.html`)
-for (const { machine, says } of data.changes?.machines ?? [])
-  for (const sentence of says) console.log(`${machine}: ${sentence}`)
+for (const { machine, change, told } of data.changes?.machines ?? []) {
+  if (change !== 'changed') console.log(`${machine}: ${change}`)
+  for (const { says } of told) console.log(`${machine}: ${says.en.says}`)
+}
 
 function revisionAsked() {
   const place = process.argv.indexOf('--diff')

@@ -1,51 +1,167 @@
+import { useState } from 'react'
+
 import { titleOf } from '#flows/chart/voice.ts'
-import { drawChart } from '#flows/drawing/draw.ts'
-import type { ChangedDrawing } from '#flows/publish/atlas-data.ts'
+import { drawChart, signs } from '#flows/drawing/draw.ts'
+import type { Change } from '#flows/chart/differences.ts'
+import type { AtlasLocale, ChangedSide, MachineChange, Told } from '#flows/publish/atlas-data.ts'
 import { voiceIn } from '#flows/words/voice.ts'
 
-import type { Address } from './address.ts'
+import { hashOfMachine, type Address } from './address.ts'
 import { Stage } from './diagram/stage.tsx'
 import { data } from './given.ts'
 import { phrasesIn, type Phrases } from './phrases.ts'
 
-/** Every flow that is not what it was, before and after. */
+/** Every flow that is not what it was: the list of them, then each before and after. */
 export const ChangesPage = ({ address }: { address: Address }) => {
-  const phrases = phrasesIn(address.locale)
+  const { locale } = address
+  const phrases = phrasesIn(locale)
   const { revision = '', machines = [] } = data.changes ?? {}
   return (
     <main className="changes">
       <div className="head">
         <h1>{phrases.changesSince(revision)}</h1>
-        {machines.length === 0 ? <p>{phrases.noChanges}</p> : null}
+        {machines.length === 0 ? <p>{phrases.noChanges}</p> : <Legend phrases={phrases} />}
       </div>
-      {machines.map(({ machine, says, before, after }) => (
-        <section key={machine}>
-          <h2>{titleOf(voiceIn(address.locale), machine)}</h2>
-          <ul>
-            {says.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <div className="sides">
-            <Side title={phrases.before} none={phrases.isNew} side={before} phrases={phrases} />
-            <Side title={phrases.after} none={phrases.isGone} side={after} phrases={phrases} />
-          </div>
-        </section>
+      <nav aria-label={phrases.changedFlows}>
+        <ul className="changed-flows">
+          {machines.map((change) => (
+            <li key={change.machine}>
+              <button type="button" onClick={() => lookAt(change.machine)}>
+                {titleOf(voiceIn(locale), change.machine)}{' '}
+                <Counts change={change} phrases={phrases} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {machines.map((change) => (
+        <ChangedFlow key={change.machine} change={change} locale={locale} />
       ))}
     </main>
   )
 }
 
-type SideProps = { title: string; none: string; side: ChangedDrawing | null; phrases: Phrases }
+const lookAt = (machine: string) => {
+  const heading = document.querySelector<HTMLElement>(`#changed-${machine}`)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
 
-const Side = ({ title, none, side, phrases }: SideProps) => (
+const kinds: readonly Change[] = ['added', 'removed', 'changed']
+
+/** The same sign as stands at the states and arrows: what it is of is told by its shape too. */
+const Sign = ({ change }: { change: Change }) => (
+  <span className={`change-sign ${change}`} aria-hidden="true">
+    {signs[change]}
+  </span>
+)
+
+const Legend = ({ phrases }: { phrases: Phrases }) => (
+  <ul className="change-legend" aria-label={phrases.legend}>
+    {kinds.map((change) => (
+      <li key={change}>
+        <Sign change={change} /> {phrases.changeKinds[change]}
+      </li>
+    ))}
+  </ul>
+)
+
+const Counts = ({ change, phrases }: { change: MachineChange; phrases: Phrases }) => {
+  if (change.change !== 'changed')
+    return (
+      <span className="change-count">
+        <Sign change={change.change} /> {change.change === 'added' ? phrases.isNew : phrases.isGone}
+      </span>
+    )
+  return kinds.map((kind) => {
+    const count = change.told.filter((each) => each.change === kind).length
+    return count === 0 ? null : (
+      <span key={kind} className="change-count">
+        <Sign change={kind} /> {count}
+        <span className="aside"> {phrases.changeKinds[kind]}</span>
+      </span>
+    )
+  })
+}
+
+type ChangedFlowProps = { change: MachineChange; locale: AtlasLocale }
+
+/** A sentence that is pressed shows its state or arrow, on both sides where it stands on both. */
+const ChangedFlow = ({ change, locale }: ChangedFlowProps) => {
+  const phrases = phrasesIn(locale)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { machine, told, before, after } = change
+  const shown = chosen === null ? undefined : told[chosen]
+  const title = titleOf(voiceIn(locale), machine)
+  return (
+    <section aria-labelledby={`changed-${machine}`}>
+      <h2 id={`changed-${machine}`} tabIndex={-1}>
+        {data.charts[machine] ? <a href={hashOfMachine(locale, machine)}>{title}</a> : title}
+      </h2>
+      <ul className="told">
+        {told.map((each, index) => (
+          <li key={`${each.before} ${each.after}`}>
+            <button
+              type="button"
+              aria-pressed={chosen === index}
+              onClick={() => setChosen(chosen === index ? null : index)}
+            >
+              <Sign change={each.change} />
+              <Sentence told={each} locale={locale} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="sides">
+        <Side
+          side={before}
+          chosen={shown?.before ?? null}
+          {...{ title: phrases.before, none: phrases.isNew, locale }}
+        />
+        <Side
+          side={after}
+          chosen={shown?.after ?? null}
+          {...{ title: phrases.after, none: phrases.isGone, locale }}
+        />
+      </div>
+    </section>
+  )
+}
+
+const Sentence = ({ told, locale }: { told: Told; locale: AtlasLocale }) => {
+  const { says, was, is } = told.says[locale]
+  return (
+    <span>
+      {says}
+      {was === '' && is === '' ? null : (
+        <small>
+          <del>{was}</del> <ins>{is}</ins>
+        </small>
+      )}
+    </span>
+  )
+}
+
+type SideProps = {
+  title: string
+  none: string
+  side: ChangedSide | null
+  chosen: string | null
+  locale: AtlasLocale
+}
+
+const Side = ({ title, none, side, chosen, locale }: SideProps) => (
   <div>
     <h3>{title}</h3>
     {side ? (
       <Stage
-        drawing={drawChart(side.drawing, { title, changed: new Map(Object.entries(side.marks)) })}
+        drawing={drawChart(side.drawings[locale], {
+          title,
+          changed: new Map(Object.entries(side.marks)),
+          active: new Set(chosen === null ? [] : [chosen]),
+        })}
         names={noNames}
-        phrases={phrases}
+        phrases={phrasesIn(locale)}
         onChoose={nothing}
       />
     ) : (

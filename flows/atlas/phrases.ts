@@ -14,6 +14,8 @@ const english = {
   traceLead:
     'What npm run trace has fetched of an incident, step by step. The file is read here and goes nowhere.',
   noTrace: 'This file is no trace.',
+  changedFlows: 'Flows that have changed',
+  changeKinds: { added: 'new', removed: 'removed', changed: 'changed' },
   before: 'Before',
   after: 'After',
   isNew: 'This flow is new.',
@@ -108,6 +110,8 @@ const estonian: Phrases = {
   traceLead:
     'Vaadake juhtum samm-sammult läbi failist, mille teeb npm run trace. Fail jääb teie arvutisse.',
   noTrace: 'Selles failis ei ole juhtumi jälge.',
+  changedFlows: 'Muutunud vood',
+  changeKinds: { added: 'uus', removed: 'eemaldatud', changed: 'muutunud' },
   before: 'Enne',
   after: 'Pärast',
   isNew: 'See voog on uus.',

@@ -1,65 +1,95 @@
 import type { Chart, ChartArrow, ChartState } from './chart.ts'
 
 export type Change = 'added' | 'removed' | 'changed'
+export type Part = ChartState | ChartArrow
 
-/** What has become of a state or an arrow, in one sentence. */
-export type Difference = { id: string; change: Change; says: string }
-
-export type Differences = {
-  /** As the states and arrows are named before, and after. */
-  before: readonly Difference[]
-  after: readonly Difference[]
+/** What has become of a state or an arrow: as it was, and as it is. */
+export type Difference = {
+  change: Change
+  before: Part | null
+  after: Part | null
+  /** How developers name it. */
+  key: string
+  /** What is not as it was. */
+  fields: readonly string[]
 }
 
-/** How one chart differs from another. An arrow is known by where it leads and on what, not by its place in a list. */
-export const differencesBetween = (before: Chart, after: Chart): Differences => {
+/**
+ * How one chart differs from another, what went first. An arrow is known by where it leads and on what, not by its
+ * place in a list; one that has only another condition has changed.
+ */
+export const differencesBetween = (before: Chart, after: Chart): Difference[] => {
   const states = compared(before.states, after.states, stateKey)
-  const arrows = compared(before.arrows, after.arrows, arrowKey)
-  return {
-    before: [...states.before, ...arrows.before],
-    after: [...states.after, ...arrows.after],
-  }
+  const arrows = withOtherConditions(compared(before.arrows, after.arrows, arrowKey))
+  const all = [...states, ...arrows]
+  return [
+    ...all.filter(({ change }) => change === 'removed'),
+    ...all.filter(({ change }) => change !== 'removed'),
+  ]
 }
 
-/** The sentences of all differences, each once: what went first. */
-export const tellDifferences = ({ before, after }: Differences): string[] => [
-  ...before.filter(({ change }) => change === 'removed').map(({ says }) => says),
-  ...after.map(({ says }) => says),
-]
-
-type Part = ChartState | ChartArrow
+/** Each difference as developers read it. */
+export const tellDifferences = (differences: readonly Difference[]): string[] =>
+  differences.map(({ change, key, fields }) =>
+    change === 'changed' ? `${key} changed (${fields.join(', ')})` : `${key} ${change}`,
+  )
 
 const compared = <Kind extends Part>(
   before: readonly Kind[],
   after: readonly Kind[],
   keyOf: (part: Kind) => string,
-): Differences => {
+): Difference[] => {
   const old = keyed(before, keyOf)
   const young = keyed(after, keyOf)
   const gone = [...old].filter(([key]) => !young.has(key))
   const come = [...young].filter(([key]) => !old.has(key))
-  const changed = [...young].flatMap(([key, part]) => {
-    const was = old.get(key)
-    const fields = was ? fieldsThatDiffer(was, part) : []
-    return was && fields.length > 0 ? [{ key, was, part, fields }] : []
-  })
+  return [
+    ...gone.map(([key, part]) => differenceOf(key, part, null)),
+    ...come.map(([key, part]) => differenceOf(key, null, part)),
+    ...[...young]
+      .map(([key, part]) => differenceOf(key, old.get(key) ?? part, part))
+      .filter(({ fields }) => fields.length > 0),
+  ]
+}
+
+const differenceOf = (key: string, before: Part | null, after: Part | null): Difference => {
+  const changed = before && after ? 'changed' : null
   return {
-    before: [
-      ...gone.map(([key, { id }]) => ({ id, change: 'removed' as const, says: `${key} removed` })),
-      ...changed.map(({ key, was, fields }) => tellChanged(was.id, key, fields)),
-    ],
-    after: [
-      ...come.map(([key, { id }]) => ({ id, change: 'added' as const, says: `${key} added` })),
-      ...changed.map(({ key, part, fields }) => tellChanged(part.id, key, fields)),
-    ],
+    key,
+    before,
+    after,
+    change: changed ?? (before ? 'removed' : 'added'),
+    fields: before && after ? fieldsThatDiffer(before, after) : [],
   }
 }
 
-const tellChanged = (id: string, key: string, fields: readonly string[]): Difference => ({
-  id,
-  change: 'changed',
-  says: `${key} changed (${fields.join(', ')})`,
-})
+/** An arrow that went and one that came between the same two states on the same event are one. */
+const withOtherConditions = (differences: readonly Difference[]): Difference[] => {
+  const pairs = new Map<Difference, Difference>()
+  for (const gone of differences) {
+    const come = differences.find(
+      (each) => gone.after === null && !pairs.has(each) && isSameWay(gone.before, each),
+    )
+    if (come) pairs.set(come, gone)
+  }
+  const paired = new Set(pairs.values())
+  return differences
+    .filter((each) => !paired.has(each))
+    .map((each) => {
+      const gone = pairs.get(each)
+      return gone ? differenceOf(gone.key, gone.before, each.after) : each
+    })
+}
+
+const isSameWay = (gone: Part | null, { before, after }: Difference): boolean =>
+  gone !== null &&
+  before === null &&
+  after !== null &&
+  isArrow(gone) &&
+  isArrow(after) &&
+  wayKey(gone) === wayKey(after)
+
+export const isArrow = (part: Part): part is ChartArrow => 'source' in part
 
 /** Two parts that are told alike are told apart by which comes first. */
 const keyed = <Kind extends Part>(
@@ -77,10 +107,12 @@ const keyed = <Kind extends Part>(
 
 const stateKey = ({ id }: ChartState): string => `state \`${id}\``
 
-const arrowKey = ({ source, target, kind, event, guard }: ChartArrow): string => {
+const arrowKey = (arrow: ChartArrow): string =>
+  arrow.guard === null ? wayKey(arrow) : `${wayKey(arrow)} if \`${arrow.guard}\``
+
+const wayKey = ({ source, target, kind, event }: ChartArrow): string => {
   const cause = kind === 'event' || kind === 'always' ? event || 'nothing more' : `${kind} ${event}`
-  const condition = guard === null ? '' : ` if \`${guard}\``
-  return `arrow ${source} → ${target ?? source} on \`${cause.trim()}\`${condition}`
+  return `arrow ${source} → ${target ?? source} on \`${cause.trim()}\``
 }
 
 /** The id of an arrow counts its place in a list, and `otherwise` says that others stand in it. */

@@ -50,7 +50,7 @@ export const plainVoice: Voice = {
   describeState: (_, { description }) => description,
   say: (sentence) => sentence,
   name: (_, name) => capital(inWords(name)),
-  ask: (_, guard) => `${capital(inWords(guard))}?`,
+  ask: (_, guard) => `${capital(inWords(guard).replace(/^(is|was) /, '$1 it '))}?`,
   labelEvent: (_, event) => inWords(event.replace('.', ' ')),
 }
 
@@ -90,8 +90,12 @@ export const causeInWords = (voice: Voice, chart: Chart, arrow: ChartArrow): str
   if (arrow.kind === 'error') return phrases.failed
   if (arrow.kind === 'after') return `${phrases.after} ${durationOf(voice, chart, arrow)}`
   if (arrow.kind === 'always') return phrases.atOnce
-  return arrow.event.includes('.') || arrow.event === chart.id ? phrases.ended : phrases.answered
+  return isAnswer(chart, arrow) ? phrases.answered : phrases.ended
 }
+
+/** Whether a call of the state was answered; else the states within have come to their end. */
+export const isAnswer = (chart: Chart, { source, event }: ChartArrow): boolean =>
+  chart.states.some(({ id, invokes }) => id === source && invokes.some((call) => call.id === event))
 
 const longestCondition = 60
 

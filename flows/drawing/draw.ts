@@ -97,7 +97,14 @@ const drawMark = ({ kind, lines, x, y, width, height }: Mark): Svg =>
       ])
 
 const classesOf = ({ id, kind }: DrawnArrow, look: Look): string =>
-  ['arrow', kind, look.covered?.get(id), look.changed?.get(id)].filter(Boolean).join(' ')
+  ['arrow', kind, ...stressOf(id, look)].join(' ')
+
+/** What sets an arrow apart: what has become of it, how it was walked, that somebody looks at it. */
+const stressOf = (id: string, { covered, changed, active }: Look): string[] => [
+  ...(covered?.has(id) ? [covered.get(id) ?? ''] : []),
+  ...(changed?.has(id) ? [changed.get(id) ?? ''] : []),
+  ...(active?.has(id) ? ['active'] : []),
+]
 
 const drawArrow = (arrow: DrawnArrow, look: Look): Svg =>
   svg('g', { class: classesOf(arrow, look), 'data-arrow': arrow.id }, [
@@ -146,6 +153,12 @@ const signOf = (change: Changed | Walked | undefined, { x, y }: Point): Svg[] =>
         ]),
       ]
 
+/** An arrow that stays in its state has its sign at the edge of the box. */
+const signOfRow = (arrow: string, place: Point, look: Look): Svg[] => {
+  const sign = signOf(look.changed?.get(arrow) ?? look.covered?.get(arrow), place)
+  return sign.length === 0 ? [] : [svg('g', { class: stressOf(arrow, look).join(' ') }, sign)]
+}
+
 const linesAt = (lines: readonly Line[], { x, y }: Point, look: Look): Svg[] => {
   let top = y
   return lines.flatMap((line) => {
@@ -162,7 +175,7 @@ const lineAt = (line: Line, { x, y }: Point, look: Look): Svg[] => {
   const written = svg(
     'text',
     {
-      class: style,
+      class: [style, ...(arrow ? stressOf(arrow, look) : [])].join(' '),
       x: icon || isIndented ? x + iconRoom : x,
       y: Math.round((y + leading / 2 + size * 0.36) * 10) / 10,
       'font-size': size,
@@ -173,6 +186,7 @@ const lineAt = (line: Line, { x, y }: Point, look: Look): Svg[] => {
   const href = machine ? look.linkTo?.(machine) : undefined
   return [
     ...(icon ? [iconAt(icon, x, Math.round(y + leading / 2 - 6.5))] : []),
+    ...(icon && arrow ? signOfRow(arrow, { x: x - padding.state, y: y + leading / 2 }, look) : []),
     href ? svg('a', { href }, [written]) : written,
   ]
 }

@@ -98,7 +98,6 @@ export const drawingRules = `
 .flow .after>.plate{stroke-dasharray:2 2}
 .flow .always>.plate{stroke:none}
 .flow a text{fill:var(--event);text-decoration:underline}
-.flow .active>.box{stroke:var(--glow);stroke-width:4}
 .flow .walked{--tone:var(--done)}
 .flow .missing{--tone:var(--error)}
 .flow .missing>.way{stroke-width:3;stroke-dasharray:3 3}
@@ -109,6 +108,10 @@ export const drawingRules = `
 .flow .added>.box,.flow .removed>.box,.flow .changed>.box{stroke:var(--tone);stroke-width:3}
 .flow .removed>.box{stroke-dasharray:6 4}
 .flow .added>.way,.flow .removed>.way,.flow .changed>.way{stroke-width:3}
+.flow .active>.box{stroke:var(--glow);stroke-width:4}
+.flow .active>.way{stroke:var(--glow);stroke-width:5}
+.flow .active>.plate{stroke:var(--glow);stroke-width:3}
+.flow .row.active{fill:var(--ink);font-weight:600;text-decoration:underline}
 .flow .sign{fill:var(--tone)}
 .flow .sign-text{fill:var(--ground);font-weight:600}
 `.trim()

@@ -3,10 +3,18 @@ import type { Drawing } from '../chart/drawing.ts'
 import type { Change } from '../chart/differences.ts'
 import type { CoverageFile, Run } from '../coverage-file.ts'
 import type { Overview } from '../overview/overview.ts'
+import type { ToldChange } from './told-change.ts'
 
 export const atlasLocales = ['en', 'et'] as const
 export type AtlasLocale = (typeof atlasLocales)[number]
 export type Both = Record<AtlasLocale, string>
+
+export const inBothLocales = <Kind>(
+  tell: (locale: AtlasLocale) => Kind,
+): Record<AtlasLocale, Kind> => ({
+  en: tell('en'),
+  et: tell('et'),
+})
 
 /** All that the atlas shows; made when it is built, so that it needs nobody when it is read. */
 export type AtlasData = {
@@ -45,11 +53,25 @@ export type AtlasCoverage = CoverageFile & { run: Run }
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }
 
+/** What has become of a flow: it is new, gone, or told difference by difference. */
 export type MachineChange = {
   machine: string
-  says: readonly string[]
-  before: ChangedDrawing | null
-  after: ChangedDrawing | null
+  change: Change
+  told: readonly Told[]
+  before: ChangedSide | null
+  after: ChangedSide | null
 }
 
-export type ChangedDrawing = { drawing: Drawing; marks: Record<string, Change> }
+/** A difference, with the state or arrow that it is of on either side. */
+export type Told = {
+  change: Change
+  before: string | null
+  after: string | null
+  says: Record<AtlasLocale, ToldChange>
+}
+
+export type ChangedSide = {
+  drawings: Record<AtlasLocale, Drawing>
+  /** By the ids of states and arrows. */
+  marks: Record<string, Change>
+}

@@ -1,11 +1,18 @@
 import { execFileSync } from 'node:child_process'
 
-import type { ChangedDrawing, Changes, MachineChange } from './atlas-data.ts'
+import {
+  inBothLocales,
+  type ChangedSide,
+  type Changes,
+  type MachineChange,
+  type Told,
+} from './atlas-data.ts'
 import type { Chart } from '../chart/chart.ts'
-import { differencesBetween, tellDifferences, type Difference } from '../chart/differences.ts'
+import { differencesBetween, type Difference, type Part } from '../chart/differences.ts'
 import { layOut } from '../chart/layout.ts'
-import { readForm } from './form.ts'
 import { voiceIn } from '../words/voice.ts'
+import { readForm } from './form.ts'
+import { tellChange } from './told-change.ts'
 
 /** What has become of every machine since a revision, as its pictures tell. */
 export const changesSince = async (
@@ -16,37 +23,63 @@ export const changesSince = async (
   const ids = [...new Set([...old.keys(), ...charts.map(({ id }) => id)])]
   const machines: MachineChange[] = []
   for (const id of ids) {
-    const change = await changeOf(
-      old.get(id),
-      charts.find((chart) => chart.id === id),
-    )
-    if (change.says.length > 0) machines.push({ machine: id, ...change })
+    const after = charts.find((chart) => chart.id === id)
+    const change = await changeOf(old.get(id), after)
+    if (change) machines.push(change)
   }
   return { revision, machines }
 }
 
-const changeOf = async (
+/** Nothing when a machine is as it was. One that is new or gone is not told state by state. */
+export const changeOf = async (
   before: Chart | undefined,
   after: Chart | undefined,
-): Promise<Omit<MachineChange, 'machine'>> => {
-  const differences = differencesBetween(before ?? nothing, after ?? nothing)
-  const says = tellDifferences(differences)
-  if (says.length === 0) return { says, before: null, after: null }
+): Promise<MachineChange | null> => {
+  if (before && after) {
+    const differences = differencesBetween(before, after)
+    if (differences.length === 0) return null
+    return {
+      machine: after.id,
+      change: 'changed',
+      told: differences.map((difference) => toldOf(after, difference)),
+      before: await sideOf(before, differences, (each) => each.before),
+      after: await sideOf(after, differences, (each) => each.after),
+    }
+  }
+  const only = after ?? before
+  if (!only) return null
+  const side = await sideOf(only, [], () => null)
   return {
-    says,
-    before: before ? await marked(before, differences.before) : null,
-    after: after ? await marked(after, differences.after) : null,
+    machine: only.id,
+    change: after ? 'added' : 'removed',
+    told: [],
+    before: before ? side : null,
+    after: after ? side : null,
   }
 }
 
-const nothing: Chart = { id: '', states: [], arrows: [] }
+const toldOf = (chart: Chart, difference: Difference): Told => ({
+  change: difference.change,
+  before: difference.before?.id ?? null,
+  after: difference.after?.id ?? null,
+  says: inBothLocales((locale) => tellChange(chart, difference, voiceIn(locale))),
+})
 
-const marked = async (
+const sideOf = async (
   chart: Chart,
   differences: readonly Difference[],
-): Promise<ChangedDrawing> => ({
-  drawing: await layOut(chart, voiceIn('en')),
-  marks: Object.fromEntries(differences.map(({ id, change }) => [id, change])),
+  partOf: (difference: Difference) => Part | null,
+): Promise<ChangedSide> => ({
+  drawings: {
+    en: await layOut(chart, voiceIn('en')),
+    et: await layOut(chart, voiceIn('et')),
+  },
+  marks: Object.fromEntries(
+    differences.flatMap((each) => {
+      const part = partOf(each)
+      return part ? [[part.id, each.change]] : []
+    }),
+  ),
 })
 
 const chartsAt = (revision: string): ReadonlyMap<string, Chart> => {

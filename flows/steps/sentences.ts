@@ -7,7 +7,11 @@ export const sentenceOf = (machine: string, act: Act, locale: FlowLocale): strin
   if (act.kind === 'wait') return phrases[locale].wait(lengthOf(act.ms, locale))
   if (act.kind === 'settle')
     return small(labelEnd(act.call, 'output' in act.outcome ? 'done' : 'error', locale))
-  const { type } = act.event
+  return sentenceOfEvent(machine, act.event.type, locale)
+}
+
+/** The same of an event of which only the type is known. */
+export const sentenceOfEvent = (machine: string, type: string, locale: FlowLocale): string => {
   const { kind } = labelOf(machine, type)
   const label = labelEvent(machine, type, locale)
   return kind === 'said' ? small(label) : phrases[locale][kind](`“${label}”`)

@@ -81,16 +81,21 @@ const isState = (target: EventTarget | null): target is Element =>
 /** As large as there is room for, and never so small that nobody can read it. */
 const fitting = (width: number) => ({ maxWidth: width, minWidth: width * 0.55 })
 
-/** The states that stand out, so that the sheet is moved when they change. */
+/** The states and arrows that stand out, so that the sheet is moved when they change. */
 const activeIn = (node: Svg | string): (string | number)[] => {
   if (typeof node === 'string') return []
-  const { class: classes = '', 'data-state': state = '' } = node.attributes
-  return `${classes}`.startsWith('state active') ? [state] : []
+  const { class: classes = '', 'data-state': state, 'data-arrow': arrow = '' } = node.attributes
+  const own = `${classes}`.split(' ').includes('active') ? [state ?? arrow] : []
+  return [...own, ...node.children.flatMap(activeIn)]
 }
 
-/** Moves the sheet, and not the page, so that the first of the states that stand out is to be seen. */
+/** A state rather than what it stands in, the label of an arrow rather than its way. */
+const standingOut = ['.state.active', '.cause.active', '.row.active', '.active']
+
+/** Moves the sheet, and not the page, so that the first of what stands out is to be seen. */
 const showIn = (frame: HTMLElement | null, active: string): void => {
-  const place = frame?.querySelector('.state.active')?.getBoundingClientRect()
+  const found = standingOut.map((each) => frame?.querySelector(each)).find(Boolean)
+  const place = found?.getBoundingClientRect()
   if (!frame || !place || active === '') return
   const around = frame.getBoundingClientRect()
   const isSeen =

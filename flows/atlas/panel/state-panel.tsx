@@ -60,7 +60,7 @@ const Ways = ({ chart, state, address }: StateProps) => {
               {arrow.description === '' ? null : (
                 <small>{voiceIn(address.locale).say(arrow.description)}</small>
               )}
-              <TestsOfArrow arrow={arrow.id} phrases={phrases} />
+              <TestsOfArrow arrow={arrow.id} locale={address.locale} />
             </li>
           )
         })}

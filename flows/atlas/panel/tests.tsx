@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react'
 
 import { crossingsOf, whyWaived, type Crossing, type Crossings } from '#flows/crossings.ts'
 import { signs } from '#flows/drawing/draw.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { inLanguage } from '#flows/words/words.ts'
 
 import { data } from '../given.ts'
-import type { Phrases } from '../phrases.ts'
+import { phrasesIn, type Phrases } from '../phrases.ts'
 
 type Props = { arrows: ReadonlySet<string>; phrases: Phrases }
 
@@ -18,8 +20,9 @@ export const Tests = ({ arrows, phrases }: Props) => (
 )
 
 /** How far the tests have walked an arrow, and which do when it is opened. */
-export const TestsOfArrow = ({ arrow, phrases }: { arrow: string; phrases: Phrases }) => {
+export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLocale }) => {
   if (data.coverage.length === 0) return null
+  const phrases = phrasesIn(locale)
   const crossings = crossingsOf(data.coverage, new Set([arrow]))
   const why = whyWaived(data.coverage, arrow)
   if (crossings.some(({ tests }) => tests.length > 0)) {
@@ -32,7 +35,9 @@ export const TestsOfArrow = ({ arrow, phrases }: { arrow: string; phrases: Phras
   }
   return (
     <small className={why ? 'waived' : 'missing'}>
-      {why ? `${signs.waived} ${phrases.waived}: ${why}` : `${signs.missing} ${phrases.missing}`}
+      {why
+        ? `${signs.waived} ${phrases.waived}: ${inLanguage(why, locale)}`
+        : `${signs.missing} ${phrases.missing}`}
     </small>
   )
 }

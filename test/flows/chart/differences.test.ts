@@ -66,6 +66,20 @@ describe('the differences of two charts', () => {
   })
 })
 
+it('an arrow that asks something else has changed', () => {
+  const guarded = (guard: string) =>
+    chartOf(
+      createMachine({
+        ...door,
+        states: { ...door.states, shut: { on: { 'door.open': { guard, target: 'open' } } } },
+      }),
+    )
+
+  expect(tellDifferences(differencesBetween(guarded('isKey'), guarded('isBell')))).toEqual([
+    'arrow door.shut → door.open on `door.open` if `isKey` changed (guard)',
+  ])
+})
+
 describe('the form of a chart', () => {
   it('comes back whole out of the picture that it travels in', () => {
     const chart = chartOf(kioskMachine)

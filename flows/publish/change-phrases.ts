@@ -1,0 +1,82 @@
+import type { Change } from '../chart/differences.ts'
+import type { FlowLocale } from '../words/words.ts'
+
+/** How it is said in a sentence what has become of a flow. */
+export type ChangePhrases = Record<
+  Change | 'always' | 'ended' | 'atOnce' | 'otherwise' | 'rest',
+  string
+> & {
+  flow: (name: string) => string
+  state: (name: string) => string
+  /** Where a way begins and ends; nowhere: at any time, or without leaving. */
+  way: (from: string | null, to: string | null) => string
+  when: (sentence: string) => string
+  later: (time: string) => string
+  onlyIf: (condition: string) => string
+  /** The parts of a state or an arrow by which it differs. */
+  fields: Readonly<Record<string, string>>
+}
+
+const english: ChangePhrases = {
+  added: 'New',
+  removed: 'Removed',
+  changed: 'Changed',
+  flow: (name) => `the flow “${name}”`,
+  state: (name) => `the state “${name}”`,
+  way: (from, to) => {
+    if (to === null || to === from) return from === null ? 'at any time' : `within “${from}”`
+    return from === null ? `at any time to “${to}”` : `from “${from}” to “${to}”`
+  },
+  when: (sentence) => ` when ${sentence}`,
+  later: (time) => ` after ${time}`,
+  atOnce: ' at once',
+  always: 'always',
+  ended: 'all is done',
+  onlyIf: (condition) => `, only if: “${condition}”`,
+  otherwise: ', otherwise',
+  rest: 'how it is built',
+  fields: {
+    description: 'what is said of it',
+    invokes: 'the calls it makes',
+    entry: 'what it does',
+    exit: 'what it does',
+    actions: 'what it does',
+    messages: 'the messages it shows',
+    initial: 'where it begins',
+    guard: 'its condition',
+    ms: 'how long it takes',
+  },
+}
+
+const estonian: ChangePhrases = {
+  added: 'Uus',
+  removed: 'Eemaldatud',
+  changed: 'Muutunud',
+  flow: (name) => `voog „${name}“`,
+  state: (name) => `olek „${name}“`,
+  way: (from, to) => {
+    if (to === null || to === from) return from === null ? 'igal ajal' : `olekus „${from}“`
+    return from === null ? `igal ajal olekusse „${to}“` : `olekust „${from}“ olekusse „${to}“`
+  },
+  when: (sentence) => `, kui ${sentence}`,
+  later: (time) => `, kui on möödunud ${time}`,
+  atOnce: ' kohe',
+  always: 'alati',
+  ended: 'kõik on tehtud',
+  onlyIf: (condition) => ` – tingimusel: „${condition}“`,
+  otherwise: ' – muul juhul',
+  rest: 'ülesehitus',
+  fields: {
+    description: 'kirjeldus',
+    invokes: 'päringud serverile',
+    entry: 'mida seal tehakse',
+    exit: 'mida seal tehakse',
+    actions: 'mida seal tehakse',
+    messages: 'teated',
+    initial: 'millest see algab',
+    guard: 'tingimus',
+    ms: 'kestus',
+  },
+}
+
+export const changePhrases: Record<FlowLocale, ChangePhrases> = { en: english, et: estonian }
