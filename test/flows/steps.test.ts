@@ -65,6 +65,7 @@ describe('the paths of the checkout, written down', () => {
     const read = feature?.children.flatMap(({ scenario }) => scenario ?? []) ?? []
 
     expect(feature?.language).toBe(locale)
+    expect(feature?.name).toBe({ en: 'Checkout', et: 'Tellimuse vormistamine' }[locale])
     expect(read.map(({ tags }) => tags[0]?.name)).toEqual(paths.map((path) => `@${pathId(path)}`))
     const acts = read.flatMap(({ steps }) =>
       steps.filter(({ keywordType }) => keywordType === StepKeywordType.ACTION),

@@ -1,3 +1,5 @@
+import { titleOf } from '../../chart/voice.ts'
+import { voiceIn } from '../../words/voice.ts'
 import type { FlowLocale } from '../../words/words.ts'
 import type { Scenario, Step } from '../scenario.ts'
 
@@ -5,8 +7,9 @@ import type { Scenario, Step } from '../scenario.ts'
 export const gherkin = (scenarios: readonly Scenario[], locale: FlowLocale): string => {
   const said = words[locale]
   const machine = scenarios[0]?.machine ?? ''
+  const name = titleOf(voiceIn(locale), machine)
   const parts = scenarios.map((scenario) => scenarioLines(scenario, said).join('\n'))
-  return `# language: ${locale}\n${said.feature}: ${machine}\n\n${parts.join('\n\n')}\n`
+  return `# language: ${locale}\n${said.feature}: ${name}\n\n${parts.join('\n\n')}\n`
 }
 
 type Words = Record<'feature' | 'scenario' | 'given' | 'when' | 'outcome' | 'and', string> & {
