@@ -1,3 +1,5 @@
+import { placeOf, type Place } from '#flows/overview/place.ts'
+import { screensOf } from '#flows/overview/screens.ts'
 import { flowModels } from '#flows/models.ts'
 import type { FlowModel } from '#flows/model.ts'
 import { chosenPaths, suggest, type Cover } from '#flows/steps/chosen.ts'
@@ -21,7 +23,7 @@ export const tellPaths = ({ machine, cover, format, locale }: Wish): string => {
     throw new Error(`No page shows ${machine}: its paths can be told, but not walked there.`)
   const paths = chosenPaths(model, cover)
   return formats[format](
-    paths.map((path) => scenarioOf(path, locale)),
+    paths.map((path) => scenarioOf(path, placeIn(machine), locale)),
     locale,
   )
 }
@@ -31,6 +33,16 @@ const modelOf = (machine: string): FlowModel => {
   const model = staged.get(machine)?.model ?? known.get(machine)
   if (model) return model
   throw new Error(`There is no machine ${machine}. ${suggest(machine, [...known.keys()])}`)
+}
+
+/** Where every machine is met, for whoever tells of it. */
+export const allPlaces = (): Place[] => [...known.keys()].map(placeIn)
+
+const placeIn = (machine: string): Place => {
+  const scene = staged.get(machine)
+  return scene
+    ? placeOf(machine, scene, screensOf())
+    : { machine, shownOn: [], page: null, elsewhere: {} }
 }
 
 const staged = new Map(Object.entries(scenes))

@@ -67,7 +67,9 @@ async function drawPictures() {
 async function gatherData() {
   /** @type {typeof import('../flows/publish/site-data.ts')} */
   const { siteData } = await load('./flows/publish/site-data.ts')
-  return siteData(revision)
+  /** @type {typeof import('../e2e/tell-paths.ts')} */
+  const { allPlaces } = await load('./e2e/tell-paths.ts')
+  return siteData(revision, allPlaces())
 }
 
 /** Plain scripts and no requests: a browser lets a page that is a file have nothing else. */

@@ -7,7 +7,7 @@ import { endOf, pathId, shortestPaths, type Path } from '#flows/paths.ts'
 import { leavesOf } from '#flows/graph.ts'
 import { driveTour } from '#flows/tours.ts'
 
-import { driverOf, type Scene, type Stage } from './tour-test.ts'
+import { driverOf, placeOfScene, type Scene, type Stage } from './tour-test.ts'
 
 /** Where the pictures are put, and the list of them: a line of JSON for each, made one file at the end. */
 export const folder = 'pictures'
@@ -31,12 +31,11 @@ const devices = {
 } as const
 
 /** Walks the shortest path to every state that can be looked at, and takes its pictures at the end of it. */
-export async function takePictures(stage: Stage, { model, set }: Scene): Promise<string[]> {
-  const { id } = model.machine
-  const driver = driverOf(stage, id, await set(stage))
+export async function takePictures(stage: Stage, scene: Scene): Promise<string[]> {
+  const driver = driverOf(stage, placeOfScene(scene), await scene.set(stage))
   const met = new Set<string>()
   const failures: string[] = []
-  for (const path of shortestPaths(model)) {
+  for (const path of shortestPaths(scene.model)) {
     const end = endOf(path)
     const states = leavesOf(end.snapshot).filter((state) => !met.has(state))
     if (states.length === 0 || driver.isPassing?.(end)) continue

@@ -1,11 +1,21 @@
 import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import type { Outcome } from '#flows/act.ts'
+import { brand } from '#contract/brand.ts'
+import { tellAct, type Act, type Outcome } from '#flows/act.ts'
 import type { Walked } from '#flows/coverage-file.ts'
 import { coverageOf, coverageTable, type Coverage } from '#flows/coverage.ts'
 import type { Moment } from '#flows/graph.ts'
 import type { FlowModel } from '#flows/model.ts'
+import {
+  isAt,
+  pageAt,
+  placeOf,
+  type Page as ToldPage,
+  type Place,
+  type Whereabouts,
+} from '#flows/overview/place.ts'
+import { screensOf } from '#flows/overview/screens.ts'
 import { pathId, tours, type Path } from '#flows/paths.ts'
 import { driveTour, type TourDriver } from '#flows/tours.ts'
 import { labelOf } from '#flows/words/label-of.ts'
@@ -24,7 +34,7 @@ export type Stage = { page: Page; api: HeldApi; watch: MachineWatch; expected: E
 /** A machine as it is met in the browser. */
 export type Scene = About & { set: (stage: Stage) => SceneDeeds | Promise<SceneDeeds> }
 
-type About = {
+type About = Whereabouts & {
   title: string
   /** What the machine does on a page: there some events need others before them, and some never come. */
   model: FlowModel
@@ -46,6 +56,8 @@ export type SceneDeeds = Omit<TourDriver, 'look' | 'wait' | 'isPassing' | 'contr
   endsByItself?: (outcome: Outcome) => boolean
   /** Ways that lead through two machines at a time, which no tour of one of them can know. */
   crossings?: (() => Promise<void>)[]
+  /** From the page that an act has led to, to its own. */
+  back?: () => Promise<void>
 }
 
 export const test = base.extend<{ stage: Stage }>({
@@ -63,10 +75,11 @@ export const scene = (about: About, set: Scene['set']): Scene => ({ ...about, se
 export const longest = 400_000
 
 /** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
-export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<void> {
+export async function tourMachine(stage: Stage, { set, ...about }: Scene): Promise<void> {
   test.setTimeout(longest)
+  const { model } = about
   const deeds = await set(stage)
-  const driver = driverOf(stage, model.machine.id, deeds)
+  const driver = driverOf(stage, placeOfScene(about), deeds)
   const paths = tours(model)
   for (const tour of paths) {
     stage.watch.begin(pathId(tour))
@@ -81,8 +94,12 @@ export async function tourMachine(stage: Stage, { model, set }: Scene): Promise<
     .attach(coverageFile, { body: JSON.stringify(body), contentType: 'application/json' })
 }
 
-export function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDeeds): TourDriver {
+export const placeOfScene = (about: About): Place =>
+  placeOf(about.model.machine.id, about, screensOf())
+
+export function driverOf(stage: Stage, place: Place, { looks, ...deeds }: SceneDeeds): TourDriver {
   const { page, watch } = stage
+  const { machine: id } = place
   const afresh =
     <Arg>(act: (arg: Arg) => Promise<void>) =>
     (arg: Arg) => {
@@ -97,13 +114,25 @@ export function driverOf(stage: Stage, id: string, { looks, ...deeds }: SceneDee
     await eventually(isThere, `${id} is ${state}`).catch((cause: unknown) => {
       throw new Error(`${id} is not ${state}, but was ${watch.statesOf(id).join(' → ')}`, { cause })
     })
-    for (const path of statePaths(snapshot.value)) await knownLook(looks, path)(snapshot)
+    const states = statePaths(snapshot.value)
+    for (const path of states) await knownLook(looks, path)(snapshot)
+    await seesPage(page, place, pageAt(place, states))
+  }
+  const comeBackFrom = async (act: Act) => {
+    const other = place.elsewhere[tellAct(act)]
+    if (!other) return
+    await seesPage(page, place, other)
+    await deeds.back?.()
   }
   return {
     open: afresh(deeds.open),
-    events: mapValues(deeds.events, afresh),
-    calls: mapValues(deeds.calls, (answer) => async (outcome: Outcome) => {
+    events: mapValues(deeds.events, (deed) => async (event: AnyEventObject) => {
+      await afresh(deed)(event)
+      await comeBackFrom({ kind: 'send', event })
+    }),
+    calls: mapValues(deeds.calls, (answer, call) => async (outcome: Outcome) => {
       if (!deeds.endsByItself?.(outcome)) await afresh(answer)(outcome)
+      await comeBackFrom({ kind: 'settle', call, outcome })
     }),
     controls: Object.fromEntries(
       Object.entries(deeds.controls).map(([event, ask]) => [
@@ -139,8 +168,23 @@ const patternOf = (text: string): RegExp =>
     `^${text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}`,
   )
 
-const mapValues = <Value>(record: Record<string, Value>, map: (value: Value) => Value) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
+const mapValues = <Value>(
+  record: Record<string, Value>,
+  map: (value: Value, name: string) => Value,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
+
+/** The address and the title are those that the scenarios tell. */
+async function seesPage(page: Page, { page: own }: Place, told: ToldPage | null): Promise<void> {
+  if (!told) return
+  const { address, title } = told
+  const here = () => page.url().replace(/^\w+:\/\/[^/]+/, '')
+  const isThere = () =>
+    address === null ? !isAt(own?.address ?? '', here()) : isAt(address, here())
+  await eventually(isThere, `the page is ${address ?? 'another one'}`).catch((cause: unknown) => {
+    throw new Error(`The page is not ${address ?? 'another one'}, but ${here()}`, { cause })
+  })
+  if (title !== '') await expect(page).toHaveTitle(`${brand.name} · ${title}`)
+}
 
 function checkCoverage(
   { watch }: Stage,

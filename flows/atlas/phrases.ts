@@ -52,7 +52,7 @@ const english = {
   waived: 'left out on purpose',
   missing: 'not walked',
   runs: { browser: 'Browser', unit: 'Unit' },
-  noRun: 'No run is known: npm test tells which tests come along here.',
+  noRun: 'not run yet. Run npm test.',
   tests: 'Tests that cross it',
   countOfTests: (run: Run, count: number) => `${count} ${run} ${count === 1 ? 'test' : 'tests'}`,
   more: (count: number) => `${count} more`,
@@ -148,7 +148,7 @@ const estonian: Phrases = {
   waived: 'teadlikult välja jäetud',
   missing: 'läbimata',
   runs: { browser: 'Brauser', unit: 'Ühik' },
-  noRun: 'Ühtegi jooksu ei ole teada: npm test ütleb, millised testid siit läbi käivad.',
+  noRun: 'veel käivitamata. Käivitage npm test.',
   tests: 'Testid, mis siit läbi käivad',
   countOfTests: (run, count) => {
     const kind = run === 'browser' ? 'brauseri' : 'ühik'

@@ -7,8 +7,8 @@ import { tellingsOf, type Telling } from '../chart/said.ts'
 /** How machines and screens hang together. */
 export type Overview = { screens: readonly Screen[]; members: readonly Member[] }
 
-/** A page of the portal, by its address, and the machines that it shows. */
-export type Screen = { address: string; machines: readonly string[] }
+/** A page of the portal, by its address and its title if it has one alone, and the machines that it shows. */
+export type Screen = { address: string; title: string; machines: readonly string[] }
 
 export type Member = {
   id: string

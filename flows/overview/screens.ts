@@ -11,15 +11,19 @@ import type { Screen } from './overview.ts'
 export const screensOf = (): Screen[] => {
   const pages = readdirSync('src/routes')
     .filter((file) => !isFrame(file))
-    .map((file) => ({ address: addressOf(file), files: partsOf(`src/routes/${file}`) }))
+    .map((file) => ({
+      address: addressOf(file),
+      title: titleOf(file),
+      files: partsOf(`src/routes/${file}`),
+    }))
   const used = pages.map(({ files }) => actorsUsedBy(files))
   const isRare = (actor: string) =>
     used.filter((actors) => actors.has(actor)).length * 2 < pages.length
   return pages
-    .map(({ address, files }, index): Screen => {
+    .map(({ address, title, files }, index): Screen => {
       const lasting = [...(used[index] ?? [])].filter(isRare)
       const own = [...files].flatMap((file) => machineIn(file) ?? [])
-      return { address, machines: [...new Set([...own, ...lasting])].toSorted() }
+      return { address, title, machines: [...new Set([...own, ...lasting])].toSorted() }
     })
     .filter(({ machines }) => machines.length > 0)
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
@@ -30,8 +34,20 @@ const isFrame = (file: string): boolean => /^_\w+\.tsx$/.test(file) && file !== 
 
 const addressOf = (file: string): string => {
   if (file === '__root.tsx') return everyPage
-  const parts = file.replace('.tsx', '').split('.')
+  const parts = file
+    .replace('.tsx', '')
+    .replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, ':$1$2')
+    .split('.')
   return `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
+}
+
+/** What stands in the browser's tab; screens that share an address have no title together. */
+const titleOf = (file: string): string => {
+  const [, name = ''] =
+    /title: titles\.(\w+)/.exec(readFileSync(`src/routes/${file}`, 'utf8')) ?? []
+  if (name === '') return ''
+  const titles = readFileSync('src/screens/app/titles.ts', 'utf8')
+  return new RegExp(`\\b${name}: msg\`([^\`]+)\``).exec(titles)?.[1] ?? ''
 }
 
 const imported = /(?:^import (?!type)([^;]*?) from|^export [^;]*? from|import\()\s*'([^']+)'/gm

@@ -25,6 +25,8 @@ export type AtlasData = {
   overviewDrawing: Record<AtlasLocale, Drawing>
   /** By the state's id. */
   descriptions: Record<string, Both>
+  /** Where it is met, by the machine's id; by the state's where it is met elsewhere. */
+  places: Record<string, Both>
   /** By the machine's id and the event's type, with a blank between. */
   events: Record<string, Both>
   messages: Record<string, Both>

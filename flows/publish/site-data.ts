@@ -4,19 +4,24 @@ import { callsByWord } from '#contract/calls.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
 
-import type { AtlasCall, AtlasData, Both, Picture } from './atlas-data.ts'
+import type { AtlasCall, AtlasData, AtlasLocale, Both, Picture } from './atlas-data.ts'
 import { callsMadeBy } from '../chart/calls-made.ts'
 import type { Chart } from '../chart/chart.ts'
 import { layOut } from '../chart/layout.ts'
+import type { Place } from '../overview/place.ts'
 import { layOutOverview } from '../overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
 import { coverageFound } from './coverage-found.ts'
 import { allCharts, overviewNow, overviewVoiceIn } from './pictures.ts'
+import { tellPage, tellPlace } from '../steps/place-words.ts'
 import { voiceIn } from '../words/voice.ts'
 import { sayMessage } from '../words/words.ts'
 import { wordsOfMachines } from './words-of-machines.ts'
 
-export const siteData = async (revision: string | null): Promise<AtlasData> => {
+export const siteData = async (
+  revision: string | null,
+  places: readonly Place[],
+): Promise<AtlasData> => {
   const charts = allCharts()
   const overview = overviewNow()
   const drawn: [string, AtlasData['drawings'][string]][] = []
@@ -34,6 +39,7 @@ export const siteData = async (revision: string | null): Promise<AtlasData> => {
       et: await layOutOverview(overview, overviewVoiceIn('et')),
     },
     descriptions: descriptionsOf(charts),
+    places: placesOf(places),
     events: eventsOf(charts),
     messages: messagesOf(),
     calls: callsOf(charts),
@@ -66,6 +72,19 @@ const descriptionsOf = (charts: readonly Chart[]): Record<string, Both> =>
       ]),
     ),
   )
+
+const placesOf = (places: readonly Place[]): Record<string, Both> =>
+  Object.fromEntries(
+    places.flatMap((place) => [
+      [place.machine, inBoth((locale) => tellPlace(place, locale).join(' '))],
+      ...Object.entries(place.elsewhere).map(([state, page]) => [
+        `${place.machine}.${state}`,
+        inBoth((locale) => tellPage(page, locale)),
+      ]),
+    ]),
+  )
+
+const inBoth = (tell: (locale: AtlasLocale) => string): Both => ({ en: tell('en'), et: tell('et') })
 
 const eventsOf = (charts: readonly Chart[]): Record<string, Both> =>
   Object.fromEntries(

@@ -19,7 +19,16 @@ export const dataOf = (act: Act, locale: FlowLocale): Datum[] => {
 const answerOf = (outcome: object, locale: FlowLocale): Datum[] =>
   Object.entries(outcome)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => ({ name, words: wordsOf(value, locale), value: asData(value) }))
+    .map(([end, value]) => ({
+      name: endNames[locale][end] ?? end,
+      words: wordsOf(value, locale),
+      value: asData(value),
+    }))
+
+const endNames: Record<FlowLocale, Record<string, string>> = {
+  en: { output: 'answer', error: 'error' },
+  et: { output: 'vastus', error: 'viga' },
+}
 
 /** What a person enters is told in full beside its name: it is to be typed. */
 const inputWords = (value: unknown, locale: FlowLocale): string => {

@@ -1,9 +1,11 @@
 import { tellAct } from '../act.ts'
 import { leavesOf, type Edge, type Moment } from '../graph.ts'
+import { pageAt, type Page, type Place } from '../overview/place.ts'
 import { endOf, pathId, type Path } from '../paths.ts'
 import { describeState, sayMessage, type FlowLocale } from '../words/words.ts'
 import { dataOf, type Datum } from './data.ts'
 import { messagesOf } from './messages.ts'
+import { tellPage, tellPlace, titleIn } from './place-words.ts'
 import { sentenceOf } from './sentences.ts'
 
 /** A path as a person walks it: what to do, with what, and what is to be seen then. */
@@ -11,6 +13,8 @@ export type Scenario = {
   id: string
   machine: string
   title: string
+  /** Where the machine is met, in sentences. */
+  place: readonly string[]
   given: Expected
   steps: readonly Step[]
 }
@@ -29,42 +33,67 @@ export type Expected = {
   states: readonly string[]
   /** What these states mean, in a sentence each. */
   seen: readonly string[]
+  /** The page that is open then; null where it may be any. */
+  page: ToldPage | null
   /** The messages that appear with this step. */
   messages: readonly string[]
 }
 
-export const scenarioOf = (path: Path, locale: FlowLocale): Scenario => {
+export type ToldPage = Page & { words: string }
+
+export const scenarioOf = (path: Path, place: Place, locale: FlowLocale): Scenario => {
   const { machine, start, steps } = path
   const moments = [start, ...steps.map(({ to }) => to)]
-  const end = expectedAt(machine, endOf(path), locale)
+  const end = seenAt(machine, endOf(path), locale)
   return {
     id: pathId(path),
     machine,
-    title: `${describeState(machine, machine, locale)} → ${end.seen.join(' ')}`,
-    given: expectedAt(machine, start, locale),
+    title: `${describeState(machine, machine, locale).replace(/\.$/, '')} → ${end.seen.join(' ')}`,
+    place: tellPlace(place, locale),
+    given: {
+      ...seenAt(machine, start, locale),
+      page: toldPage({ place, moment: start }, locale),
+      messages: [],
+    },
     steps: steps.map((edge, index) =>
-      stepOf({ machine, edge, before: moments[index] ?? start }, locale),
+      stepOf({ machine, edge, before: moments[index] ?? start, place }, locale),
     ),
   }
 }
 
-type Walked = { machine: string; edge: Edge; before: Moment }
+type Walked = { machine: string; edge: Edge; before: Moment; place: Place }
 
-const stepOf = ({ machine, edge, before }: Walked, locale: FlowLocale): Step => ({
+const stepOf = ({ machine, edge, before, place }: Walked, locale: FlowLocale): Step => ({
   act: tellAct(edge.act),
   when: sentenceOf(machine, edge.act, locale),
   data: dataOf(edge.act, locale),
   expected: {
-    ...expectedAt(machine, edge.to, locale),
+    ...seenAt(machine, edge.to, locale),
+    page: toldPage({ place, moment: edge.to, act: tellAct(edge.act) }, locale),
     messages: messagesOf(before, edge).map((key) => sayMessage(key, locale)),
   },
 })
 
-const expectedAt = (machine: string, { snapshot }: Moment, locale: FlowLocale): Expected => {
+const seenAt = (machine: string, { snapshot }: Moment, locale: FlowLocale) => {
   const states = leavesOf(snapshot)
   return {
-    states: states.map((id) => id.slice(machine.length + 1)),
+    states: statesWithin(machine, states),
     seen: states.map((id) => describeState(machine, id, locale)),
-    messages: [],
   }
+}
+
+const statesWithin = (machine: string, states: readonly string[]): string[] =>
+  states.map((id) => id.slice(machine.length + 1))
+
+type Here = { place: Place; moment: Moment; act?: string }
+
+const toldPage = ({ place, moment, act }: Here, locale: FlowLocale): ToldPage | null => {
+  const page = pageAt(place, statesWithin(place.machine, leavesOf(moment.snapshot)), act)
+  return (
+    page && {
+      address: page.address,
+      title: titleIn(page.title, locale),
+      words: tellPage(page, locale),
+    }
+  )
 }

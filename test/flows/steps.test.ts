@@ -1,9 +1,13 @@
+import { parse } from 'csv-parse/sync'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { IdGenerator, StepKeywordType } from '@cucumber/messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
+import { flowModels } from '#flows/models.ts'
 import { checkoutModel } from '#flows/models/order/checkout.model.ts'
+import { placeOf } from '#flows/overview/place.ts'
+import { screensOf } from '#flows/overview/screens.ts'
 import { edgeCover, pathId, pathOfActs, tellPath } from '#flows/paths.ts'
 import { chosenPaths } from '#flows/steps/chosen.ts'
 import { formats } from '#flows/steps/formats.ts'
@@ -14,10 +18,11 @@ import type { FlowLocale } from '#flows/words/words.ts'
 
 const locales: FlowLocale[] = ['en', 'et']
 const paths = edgeCover(checkoutModel)
+const place = placeOf('checkout', { elsewhere: { completed: '/order-success' } }, screensOf())
 let scenarios: Record<FlowLocale, Scenario[]>
 
 beforeAll(() => {
-  const told = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, locale))
+  const told = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, place, locale))
   scenarios = { en: told('en'), et: told('et') }
 })
 
@@ -45,15 +50,28 @@ describe('the paths of the checkout, written down', () => {
     expect(text.match(/^\d+\. /gm)).toHaveLength(countOfSteps(scenarios[locale]))
   })
 
-  it('are a row a step in CSV: every row names its path, the first one its title', () => {
-    const [head, ...rows] = readCsv(formats.csv(scenarios.en))
+  it.each(locales)(
+    'are a row a step in CSV, grouped alike by Xray and TestRail, in %s',
+    (locale) => {
+      const rows = readCsv(formats.csv(scenarios[locale], locale))
+      const expected = scenarios[locale].map(({ id, steps }) => [id, steps.length])
 
-    expect(head).toEqual([...columns])
-    expect(rows.every((row) => row.length === columns.length)).toBe(true)
-    expect(rows).toHaveLength(countOfSteps(scenarios.en))
-    expect([...new Set(rows.map(([id]) => id))]).toEqual(paths.map(pathId))
-    expect(rows.filter(([, title]) => title !== '').map(([id]) => id)).toEqual(paths.map(pathId))
-    expect(rows.every((row) => row[5] !== '' && row[7] !== '')).toBe(true)
+      expect(Object.keys(rows[0] ?? {})).toEqual([...columns])
+      expect(casesOfXray(rows)).toEqual(expected)
+      expect(casesOfTestRail(rows)).toEqual(expected)
+      for (const row of rows) {
+        expect(row).toMatchObject({ 'Test Type': 'Manual', Step: some, 'Expected Result': some })
+        expect(row.Title.length).toBeLessThanOrEqual(250)
+      }
+    },
+  )
+
+  it('are neither more than Xray takes at once, nor marked as UTF-8 by a first sign', () => {
+    const text = formats.csv(scenarios.en, 'en')
+
+    expect(text.startsWith('"Test ID",')).toBe(true)
+    for (const model of Object.values(flowModels))
+      expect(edgeCover(model).length).toBeLessThanOrEqual(1_000)
   })
 
   it.each(locales)('are scenarios that a parser of Gherkin reads, in %s', (locale) => {
@@ -76,7 +94,7 @@ describe('the paths of the checkout, written down', () => {
   it('have the documented shape in JSON', () => {
     const file = v.parse(PathsFile, JSON.parse(formats.json(scenarios.et, 'et')))
 
-    expect(file).toMatchObject({ version: 1, locale: 'et', machine: 'checkout' })
+    expect(file).toMatchObject({ version: 2, locale: 'et', machine: 'checkout' })
     expect(file.paths.map(({ id }) => id)).toEqual(paths.map(pathId))
   })
 
@@ -119,8 +137,26 @@ const actsIn = (test: string): string[] =>
     act.replaceAll(/\\(.)/g, '$1'),
   )
 
-/** Cells in quotes, as RFC 4180 has them. */
-const readCsv = (text: string): string[][] =>
-  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([, row = '']) =>
-    [...row.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
-  )
+const some = expect.stringMatching(/./)
+
+type Row = Record<(typeof columns)[number], string>
+
+const readCsv = (text: string): Row[] => parse(text, { columns: true, record_delimiter: '\r\n' })
+
+/** Rows with the same identifier are steps of one test. */
+const casesOfXray = (rows: readonly Row[]): [string, number][] =>
+  [...new Set(rows.map((row) => row['Test ID']))].map((id) => [
+    id,
+    rows.filter((row) => row['Test ID'] === id).length,
+  ])
+
+/** A row with a title begins a case, those without one go on with it. */
+const casesOfTestRail = (rows: readonly Row[]): [string, number][] => {
+  const cases: [string, number][] = []
+  for (const row of rows) {
+    const last = cases.at(-1)
+    if (row.Title !== '') cases.push([row.Title.split(':')[0] ?? '', 1])
+    else if (last) last[1] += 1
+  }
+  return cases
+}

@@ -6,7 +6,12 @@ import { beginAnew, openAs, registrationButton, sendRegistration } from '../../s
 import { calls } from '../../support/tour-api.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'making an account is toured', model: registrationModel }
+const about = {
+  title: 'making an account is toured',
+  model: registrationModel,
+  page: '/login?register=true',
+  elsewhere: { registered: '/dashboard' },
+}
 
 export const registrationScene = scene(about, (stage) => {
   const { page, api } = stage

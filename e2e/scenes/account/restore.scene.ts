@@ -4,7 +4,11 @@ import { beginAnew, openAs } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'asking for a new password is toured', model: restoreModel }
+const about = {
+  title: 'asking for a new password is toured',
+  model: restoreModel,
+  page: '/login?restore=true',
+}
 
 export const restoreScene = scene(about, async (stage) => {
   const { page, api } = stage

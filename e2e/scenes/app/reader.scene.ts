@@ -9,7 +9,11 @@ import { expect, isUsable, seesNo, scene } from '../../support/tour-test.ts'
 
 const model: FlowModel = { ...readerModel, events: { 'reader.open': [{ text: 'terms' }] } }
 
-const about = { title: 'the reading of the terms and conditions is toured', model }
+const about = {
+  title: 'the reading of the terms and conditions is toured',
+  model,
+  page: '/login',
+}
 
 export const readerScene = scene(about, async (stage) => {
   const { page, api } = stage

@@ -7,6 +7,11 @@ import { isUsable, sees, scene } from '../../support/tour-test.ts'
 const about = {
   title: 'coming back from the provider of ID logins is toured',
   model: idLoginReturnModel,
+  elsewhere: {
+    done: '/dashboard',
+    newAccountTerms: '/login?newAccount=true',
+    accountExists: '/login',
+  },
 }
 
 export const idLoginReturnScene = scene(about, async (stage) => {

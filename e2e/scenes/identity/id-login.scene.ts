@@ -12,6 +12,7 @@ const about = {
   title: 'the way out to the provider of ID logins is toured',
   model: idLoginModel,
   device: { hasTouch: true, isMobile: true },
+  page: '/login?idLogin=true',
 }
 
 export const idLoginScene = scene(about, async (stage) => {

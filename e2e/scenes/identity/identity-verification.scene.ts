@@ -7,7 +7,11 @@ import { beginAnew, openAs } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
 import { expect, isUsable, sees, stopClock, scene, type Stage } from '../../support/tour-test.ts'
 
-const about = { title: 'the proof of an identity is toured', model: identityVerificationModel }
+const about = {
+  title: 'the proof of an identity is toured',
+  model: identityVerificationModel,
+  elsewhere: { passed: null },
+}
 
 export const identityVerificationScene = scene(about, async (stage) => {
   const { page, api } = stage

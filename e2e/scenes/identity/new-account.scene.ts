@@ -4,7 +4,12 @@ import { beginAnew, dashboardHeading, loginHeading, openAs } from '../../support
 import { calls } from '../../support/tour-api.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'the terms of a new account are toured', model: newAccountModel }
+const about = {
+  title: 'the terms of a new account are toured',
+  model: newAccountModel,
+  page: '/login?newAccount=true',
+  elsewhere: { agreed: '/dashboard', refused: '/login' },
+}
 
 export const newAccountScene = scene(about, (stage) => {
   const { page, api } = stage

@@ -12,7 +12,14 @@ import { isUsable, sees, scene, type Stage } from '../../support/tour-test.ts'
 
 const nothingKnown = { billing: null, shipping: null, delivery: null }
 
-const about = { title: 'the checkout is toured', model: checkoutModel }
+const about = {
+  title: 'the checkout is toured',
+  model: checkoutModel,
+  elsewhere: {
+    completed: '/order-success',
+    'waiting_for_payment.invoiced': '/order-success-waiting',
+  },
+}
 
 export const checkoutScene = scene(about, async (stage) => {
   const { page, api } = stage

@@ -9,7 +9,12 @@ import { calls } from '../../support/tour-api.ts'
 import { beginToPay, isOfProvider } from '../../support/tour-order.ts'
 import { expect, isUsable, sees, stopClock, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'how an order stands is toured', model: orderStatusModel }
+const about = {
+  title: 'how an order stands is toured',
+  model: orderStatusModel,
+  page: '/order-success-waiting',
+  elsewhere: { completed: '/order-success' },
+}
 
 export const orderStatusScene = scene(about, async (stage) => {
   const { page, api } = stage

@@ -6,7 +6,11 @@ import { calls, eventually } from '../../support/tour-api.ts'
 import { isOfProvider, openPayment } from '../../support/tour-order.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'paying for an order is toured', model: paymentModel }
+const about = {
+  title: 'paying for an order is toured',
+  model: paymentModel,
+  page: '/orders',
+}
 
 export const paymentScene = scene(about, (stage) => {
   const { page, api } = stage

@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { FlowModel } from '#flows/model.ts'
 import { broughtCart, cartModel, fullCart } from '#flows/models/shop/cart.model.ts'
 import { customer, product } from '#flows/models/samples.ts'
+import { everyPage } from '#flows/words/told.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { beginAnew, logInAs, logOut, logOutButton } from '../../support/tour-acts.ts'
@@ -51,7 +52,11 @@ const model: FlowModel = {
   ],
 }
 
-const about = { title: 'the cart is toured', model }
+const about = {
+  title: 'the cart is toured',
+  model,
+  page: everyPage,
+}
 
 export const cartScene = scene(about, async (stage) => {
   const { page, api } = stage

@@ -26,7 +26,11 @@ const model: FlowModel = {
   },
 }
 
-const about = { title: 'the catalogue is toured', model }
+const about = {
+  title: 'the catalogue is toured',
+  model,
+  page: '/products/:code',
+}
 
 export const catalogueScene = scene(about, (stage) => {
   const { page, api } = stage

@@ -24,6 +24,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <p className="kind">{phrases.kinds[state.kind]}</p>
       <h2>{name}</h2>
       <p>{data.descriptions[state.id]?.[address.locale]}</p>
+      <p>{(data.places[state.id] ?? data.places[chart.id])?.[address.locale]}</p>
       <Pictures state={state.id} name={name} phrases={phrases} />
       <Ways chart={chart} state={state} address={address} />
       <Messages chart={chart} state={state} address={address} />

@@ -6,6 +6,7 @@ import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { inLanguage } from '#flows/words/words.ts'
 
 import { data } from '../given.ts'
+import { MissingRuns } from '../coverage-bars.tsx'
 import { phrasesIn, type Phrases } from '../phrases.ts'
 
 type Props = { arrows: ReadonlySet<string>; phrases: Phrases }
@@ -14,7 +15,7 @@ type Props = { arrows: ReadonlySet<string>; phrases: Phrases }
 export const Tests = ({ arrows, phrases }: Props) => (
   <section>
     <h3>{phrases.tests}</h3>
-    {data.coverage.length === 0 ? <p className="empty">{phrases.noRun}</p> : null}
+    <MissingRuns phrases={phrases} />
     <Runs crossings={crossingsOf(data.coverage, arrows)} phrases={phrases} />
   </section>
 )

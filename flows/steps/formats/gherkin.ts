@@ -37,21 +37,35 @@ const words: Record<FlowLocale, Words> = {
   },
 }
 
-const scenarioLines = ({ id, title, given, steps }: Scenario, said: Words): string[] => [
+const scenarioLines = ({ id, title, place, given, steps }: Scenario, said: Words): string[] => [
   `  @${id}`,
   `  ${said.scenario}: ${oneLine(title)} (${id})`,
-  ...several(said.given, given.seen, said),
+  ...several(said.given, [...place, ...given.seen], said),
   ...steps.flatMap((step) => stepLines(step, said)),
 ]
 
 const stepLines = ({ when, data, expected }: Step, said: Words): string[] => [
   `    ${said.when} ${oneLine(when)}`,
   ...data.map(({ name, words: told }) => `      | ${name} | ${inTable(told)} |`),
-  ...several(said.outcome, [...expected.seen, ...expected.messages.map(said.message)], said),
+  ...several(
+    said.outcome,
+    [
+      ...expected.seen,
+      ...(expected.page ? [expected.page.words] : []),
+      ...expected.messages.map(said.message),
+    ],
+    said,
+  ),
 ]
 
 const several = (first: string, sentences: readonly string[], { and }: Words): string[] =>
-  sentences.map((sentence, index) => `    ${index === 0 ? first : and} ${oneLine(sentence)}`)
+  sentences.map((sentence, index) => `    ${index === 0 ? first : and} ${small(oneLine(sentence))}`)
+
+/** A sentence that goes on after a word of Gherkin's; a short form like ID stays as it is. */
+const small = (sentence: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(sentence)
+    ? sentence
+    : sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 

@@ -3,16 +3,22 @@ import * as v from 'valibot'
 import type { FlowLocale } from '../../words/words.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** What is to be seen: the states by their path within the machine, what they mean, and the messages that appear. */
+/**
+ * What is to be seen: the states by their path within the machine, what they mean, the page that is open (null where it
+ * may be any; without an address where it is another one than before), and the messages that appear.
+ */
 const Expected = v.strictObject({
   states: v.array(v.string()),
   seen: v.array(v.string()),
+  page: v.nullable(
+    v.strictObject({ address: v.nullable(v.string()), title: v.string(), words: v.string() }),
+  ),
   messages: v.array(v.string()),
 })
 
 /** The shape of `--format json`. `version` changes when a reader has to. */
 export const PathsFile = v.strictObject({
-  version: v.literal(1),
+  version: v.literal(2),
   locale: v.picklist(['en', 'et']),
   machine: v.string(),
   paths: v.array(
@@ -21,6 +27,8 @@ export const PathsFile = v.strictObject({
       id: v.string(),
       machine: v.string(),
       title: v.string(),
+      /** The pages that show the machine, in sentences. */
+      place: v.array(v.string()),
       given: Expected,
       steps: v.array(
         v.strictObject({
@@ -40,5 +48,5 @@ export const PathsFile = v.strictObject({
 
 export const json = (scenarios: readonly Scenario[], locale: FlowLocale): string => {
   const machine = scenarios[0]?.machine ?? ''
-  return `${JSON.stringify({ version: 1, locale, machine, paths: scenarios }, null, 2)}\n`
+  return `${JSON.stringify({ version: 2, locale, machine, paths: scenarios }, null, 2)}\n`
 }

@@ -5,20 +5,20 @@ import type { Expected, Scenario, Step } from '../scenario.ts'
 export const markdown = (scenarios: readonly Scenario[], locale: FlowLocale): string =>
   `${scenarios.map((scenario) => section(scenario, words[locale])).join('\n\n')}\n`
 
-type Words = Record<'given' | 'when' | 'outcome' | 'message', string>
+type Words = Record<'given' | 'when' | 'outcome', string> & { message: (text: string) => string }
 
-export const words: Record<FlowLocale, Words> = {
-  en: { given: 'Given', when: 'When', outcome: 'Then', message: 'Message:' },
-  et: { given: 'Eeldades', when: 'Kui', outcome: 'Siis', message: 'Teade:' },
+const words: Record<FlowLocale, Words> = {
+  en: { given: 'Given', when: 'When', outcome: 'Then', message: (text) => `Message: “${text}”` },
+  et: { given: 'Eeldades', when: 'Kui', outcome: 'Siis', message: (text) => `Teade: „${text}“` },
 }
 
-const section = ({ id, title, given, steps }: Scenario, said: Words): string =>
+const section = ({ id, title, place, given, steps }: Scenario, said: Words): string =>
   [
     `## ${id}`,
     '',
     title,
     '',
-    `**${said.given}** ${seen(given, said)}`,
+    `**${said.given}** ${[...place, seen({ ...given, page: null }, said)].join(' ')}`,
     '',
     ...steps.map((step, index) => numbered(step, index + 1, said)),
   ].join('\n')
@@ -30,9 +30,10 @@ const numbered = ({ when, data, expected }: Step, number: number, said: Words): 
     `   - **${said.outcome}** ${seen(expected, said)}`,
   ].join('\n')
 
-const seen = ({ states, seen: sentences, messages }: Expected, { message }: Words): string =>
+const seen = ({ states, seen: sentences, page, messages }: Expected, { message }: Words): string =>
   [
     ...sentences,
-    ...messages.map((text) => `${message} “${text}”`),
+    ...(page ? [page.words] : []),
+    ...messages.map(message),
     `(${states.map((state) => `\`${state}\``).join(', ')})`,
   ].join(' ')

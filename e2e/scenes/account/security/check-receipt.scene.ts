@@ -4,7 +4,11 @@ import { beginAnew, openAs } from '../../../support/tour-acts.ts'
 import { calls } from '../../../support/tour-api.ts'
 import { isUsable, sees, seesNo, scene } from '../../../support/tour-test.ts'
 
-const about = { title: 'checking a receipt of erasure is toured', model: checkReceiptModel }
+const about = {
+  title: 'checking a receipt of erasure is toured',
+  model: checkReceiptModel,
+  page: '/erased',
+}
 
 export const checkReceiptScene = scene(about, (stage) => {
   const { page, api } = stage

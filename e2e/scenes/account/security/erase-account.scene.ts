@@ -25,7 +25,11 @@ const model: FlowModel = {
   ],
 }
 
-const about = { title: 'erasing one’s account is toured', model }
+const about = {
+  title: 'erasing one’s account is toured',
+  model,
+  page: '/profile',
+}
 
 export const eraseAccountScene = scene(about, async (stage) => {
   const { page, api } = stage

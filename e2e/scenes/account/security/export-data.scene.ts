@@ -19,7 +19,11 @@ const model: FlowModel = {
   actors: { ...exportDataModel.actors, saveArchive: { done: [saved] } },
 }
 
-const about = { title: 'taking one’s data home is toured', model }
+const about = {
+  title: 'taking one’s data home is toured',
+  model,
+  page: '/profile',
+}
 
 export const exportDataScene = scene(about, (stage) => {
   const { page, api } = stage

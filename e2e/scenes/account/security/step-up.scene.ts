@@ -11,7 +11,11 @@ import {
 import { expect, isUsable, sees, seesNo, scene } from '../../../support/tour-test.ts'
 
 /** The archive of one's data asks for the proof, and is asked for again once that is given. */
-const about = { title: 'the proof of oneself is toured', model: stepUpModel }
+const about = {
+  title: 'the proof of oneself is toured',
+  model: stepUpModel,
+  page: '/profile',
+}
 
 export const stepUpScene = scene(about, (stage) => {
   const { api } = stage
