@@ -36,7 +36,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 /** The whole server over a database of its own, asked without a network, at a time that is set. */
 export const startServer = async (
-  engine: Engine = 'PGlite',
+  engine: Engine = 'PostgreSQL',
   changes: Partial<AppDeps> = {},
   routes?: readonly Route[],
 ) => {

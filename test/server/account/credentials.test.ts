@@ -228,7 +228,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
 
 describe('a wish for an address that somebody has, where privacy is strict', () => {
   it('looks like any other, and only the owner is told', { timeout: 30_000 }, async () => {
-    const server = await startServer('PGlite', { privacyStrict: true })
+    const server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = await server.customer('regular')
     const { email } = demoPeople.oneOrder
 

@@ -111,7 +111,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
 
 describe('who asks for a link where privacy is strict', { timeout: 30_000 }, () => {
   it('gets one answer for every address, in one time', async () => {
-    const server = await startServer('PGlite', { privacyStrict: true })
+    const server = await startServer('PostgreSQL', { privacyStrict: true })
     const wishes = [
       [restore, known],
       [restore, unknown()],
@@ -138,7 +138,7 @@ describe('who asks for a link where privacy is strict', { timeout: 30_000 }, () 
   })
 
   it('hears of their own address nevertheless', async () => {
-    const server = await startServer('PGlite', { privacyStrict: true })
+    const server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = await server.customer('regular')
 
     const told = await browser.make(resendConfirmation, { email: known })

@@ -30,7 +30,7 @@ const questions: readonly { call: CallShape; more: object }[] = [
 
 /** The first whose privacy is strict; the second has said as often as it may who has an account. */
 const modes = [
-  ['where privacy is strict', () => startServer('PGlite', { privacyStrict: true })],
+  ['where privacy is strict', () => startServer('PostgreSQL', { privacyStrict: true })],
   ['where the budget is spent', startSpent],
 ] as const
 

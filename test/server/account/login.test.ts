@@ -95,7 +95,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
 describe('login', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeEach(async () => {
-    server = await startServer('PGlite', { trustedProxies: ['10.0.0.0/8'] })
+    server = await startServer('PostgreSQL', { trustedProxies: ['10.0.0.0/8'] })
   })
   afterEach(() => server.close())
 

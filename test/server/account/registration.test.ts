@@ -110,7 +110,7 @@ describe('registration', { timeout: 30_000 }, () => {
   afterEach(() => server.close())
 
   it('gives nothing away where privacy is strict; the owner is told by mail, once a day', async () => {
-    server = await startServer('PGlite', { privacyStrict: true })
+    server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = server.visitor()
 
     const answers = [

@@ -21,7 +21,7 @@ const broken = call({
 describe('a fault of the server', () => {
   let server: TestServer
   beforeEach(async () => {
-    server = await startServer('PGlite', {}, [
+    server = await startServer('PostgreSQL', {}, [
       answer(broken, async () => {
         throw new Error('secret of mari@alleel.example')
       }),
@@ -73,7 +73,7 @@ const Line = v.looseObject({
 describe('an answer that the contract does not know', () => {
   it('is a fault in tests and development', async () => {
     const tooMuch = { fine: true, password_hash: 'x' }
-    const server = await startServer('PGlite', {}, [answer(broken, async () => tooMuch)])
+    const server = await startServer('PostgreSQL', {}, [answer(broken, async () => tooMuch)])
 
     const told = await server.visitor().make(broken)
 
@@ -85,7 +85,7 @@ describe('an answer that the contract does not know', () => {
 describe('a database that is away', () => {
   it('is told as unavailable, with a time to come back', async () => {
     const pool = new Pool({ connectionString: 'postgres://x@127.0.0.1:1/none' })
-    const server = await startServer('PGlite', { db: drizzle(pool) })
+    const server = await startServer('PostgreSQL', { db: drizzle(pool) })
 
     const told = await server.visitor().request('/api/products/get-all')
     const health = await server.visitor().request('/healthz')
@@ -100,7 +100,7 @@ describe('a database that is away', () => {
 
 describe('a full disk', () => {
   it('lets people read, and takes nothing more in', async () => {
-    const server = await startServer('PGlite', { isDiskFull: () => true })
+    const server = await startServer('PostgreSQL', { isDiskFull: () => true })
 
     const read = await server.visitor().request('/api/products/get-all')
     const written = await server.visitor().request('/api/auth/login', json({}))
@@ -121,7 +121,7 @@ describe('health', () => {
   })
 
   it('asks for no more work while the server is stopping', async () => {
-    const server = await startServer('PGlite', { isReady: () => false })
+    const server = await startServer('PostgreSQL', { isReady: () => false })
 
     const told = await server.visitor().request('/readyz')
 
@@ -135,7 +135,7 @@ describe('the documents of the API', () => {
     [true, 200],
     [false, 404],
   ])('are shown when asked for: %s', async (docs, status) => {
-    const server = await startServer('PGlite', { docs })
+    const server = await startServer('PostgreSQL', { docs })
 
     const page = await server.visitor().request('/api/docs')
     const document = await server.visitor().request('/api/openapi.json')

@@ -42,7 +42,7 @@ describe('what another site makes a browser send', () => {
   })
 
   it('is measured by the public address where one is set', async () => {
-    const other = await startServer('PGlite', { publicOrigin: 'https://portal.example' })
+    const other = await startServer('PostgreSQL', { publicOrigin: 'https://portal.example' })
     const ask = (origin: string) =>
       other.visitor().request('/api/auth/login', {
         ...json(credentials),

@@ -14,7 +14,7 @@ describe('the pages', () => {
   let folder: string
   beforeAll(async () => {
     folder = buildClient()
-    server = await startServer('PGlite', { pages: readPageFiles(folder) })
+    server = await startServer('PostgreSQL', { pages: readPageFiles(folder) })
   })
   afterAll(async () => {
     await server.close()

@@ -29,7 +29,7 @@ const registerRoute = answer(register, async (payload) => payload)
 describe('a payload', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PGlite', {}, [...routes, registerRoute])
+    server = await startServer('PostgreSQL', {}, [...routes, registerRoute])
   })
   afterAll(() => server.close())
 

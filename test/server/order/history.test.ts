@@ -9,7 +9,7 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 describe('the orders of a customer', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PGlite', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: payable })
   }, 30_000)
   afterAll(() => server.close())
 

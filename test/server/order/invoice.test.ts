@@ -70,7 +70,7 @@ describe('an invoice', () => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
-    server = await startServer('PGlite', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: payable })
     browser = await server.customer('oneOrder')
   }, 30_000)
   afterAll(() => server.close())

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 describe('an order', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PGlite', {
+    server = await startServer('PostgreSQL', {
       providers: {
         ...payable,
         esto: { url: 'https://esto.example', shopId: 'shop', secret: 'secret', mode: 'test' },

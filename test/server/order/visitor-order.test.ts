@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '#test/support/server.ts'
 describe('a visitor’s order', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PGlite', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: payable })
   }, 30_000)
   afterAll(() => server.close())
 

@@ -110,7 +110,7 @@ describe('the gateway’s session', () => {
 
 describe('a person of another country', () => {
   it('with the code of somebody here is somebody else', async () => {
-    const server = await startServer('PGlite', {
+    const server = await startServer('PostgreSQL', {
       providers: { ...noProviders, dokobit: access() },
     })
     const body = { ...vouched(server.now()), country_code: 'lt', name: 'JONAS' }
