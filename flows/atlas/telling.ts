@@ -1,7 +1,7 @@
 import type { Act } from '#flows/act.ts'
 import type { Chart, ChartArrow } from '#flows/chart/chart.ts'
 import { capital, causeInWords, conditionInWords, inWords, phrasesOf } from '#flows/chart/voice.ts'
-import { nameOf, tell } from '#flows/names.ts'
+import { nameOf } from '#flows/names.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { dataOf } from '#flows/steps/data.ts'
 import { sentenceOf } from '#flows/steps/sentences.ts'
@@ -27,12 +27,13 @@ export const tellAct = (locale: AtlasLocale, machine: string, act: Act): string 
 const detailsOf = (act: Act, locale: AtlasLocale): string[] => {
   if (act.kind !== 'send') return dataOf(act, locale).map(({ words }) => words)
   const { type: _, ...payload } = act.event
-  return Object.entries(payload).map(([field, value]) => {
-    const sample = nameOf(value)
-    return sample === undefined
-      ? `${nameOfField(field, locale)}: ${tell(value)}`
-      : inLanguage(sample, locale)
-  })
+  const samples = Object.values(payload).flatMap((value) => nameOf(value) ?? [])
+  const rest = Object.entries(payload).filter(([, value]) => nameOf(value) === undefined)
+  const entered = dataOf({ kind: 'send', event: { type: '', ...Object.fromEntries(rest) } }, locale)
+  return [
+    ...samples.map((sample) => inLanguage(sample, locale)),
+    ...entered.map(({ name, words }) => `${nameOfField(name, locale)}: ${words}`),
+  ]
 }
 
 const nameOfField = (field: string, locale: AtlasLocale): string =>

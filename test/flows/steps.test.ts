@@ -43,6 +43,18 @@ describe('the paths of the checkout, written down', () => {
     })
   })
 
+  it('tell what is typed field by field, and nothing in a notation', () => {
+    const data = scenarios.et.flatMap(({ steps }) => steps.flatMap((step) => step.data))
+
+    expect(data).toContainEqual({
+      name: 'billing.address',
+      words: 'Kastani 12',
+      value: 'Kastani 12',
+    })
+    expect(data).toContainEqual({ name: 'billing.address2', words: 'tühi', value: '' })
+    expect(data.filter(({ words }) => /[{}[\]"]/.test(words))).toEqual([])
+  })
+
   it.each(locales)('are all in Markdown, in %s', (locale) => {
     const text = formats.md(scenarios[locale], locale)
 
