@@ -111,6 +111,8 @@ function panelInDevelopment(): Plugin {
     name: 'alleel:panel-in-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
     config: () => ({
+      // named, since a dependency that is found late loads the page anew
+      optimizeDeps: { include: ['@tanstack/react-devtools', '@sinonjs/fake-timers'] },
       server: {
         proxy: { '/__sandbox': { target: sandboxBeside(port).url, rewrite: withoutPrefix } },
       },
@@ -118,7 +120,7 @@ function panelInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use('/__drawing', (request, response, next) => {
         server
-          .ssrLoadModule('/devtools/serve-drawing.ts')
+          .ssrLoadModule('/devtools/machine/serve-drawing.ts')
           .then(({ layOutNow }) => layOutNow(request.url?.slice(1)))
           .then((drawing) => response.end(JSON.stringify(drawing)))
           .catch(next)

@@ -1,15 +1,18 @@
 import { TanStackDevtools } from '@tanstack/react-devtools'
 import { createRoot } from 'react-dom/client'
 
-import { standBeforeNetwork } from './network.ts'
+import { standBeforeNetwork } from './switches/network.ts'
 import { Panel } from './panel.tsx'
-import { createRecorder } from './recorder.ts'
-import { speakToRedux } from './redux.ts'
+import { startPageClock } from './clock/page-clock.ts'
+import { createRecorder } from './record/recorder.ts'
+import { speakToRedux } from './record/redux.ts'
 
 /*
  * The developers' panel. The development server puts it into the page before the portal's own scripts; no build does.
  */
 
+// not before React is here: it keeps the real timers, and goes on when the page's stand still
+const clock = startPageClock()
 const recorder = createRecorder()
 Reflect.set(globalThis, 'inspectMachines', recorder.watch)
 standBeforeNetwork()
@@ -21,6 +24,8 @@ createRoot(place).render(
   <TanStackDevtools
     config={{ hideUntilHover: false, requireUrlFlag: false }}
     eventBusConfig={{ connectToServerBus: false }}
-    plugins={[{ id: 'machines', name: 'Machines', render: <Panel recorder={recorder} /> }]}
+    plugins={[
+      { id: 'machines', name: 'Machines', render: <Panel recorder={recorder} clock={clock} /> },
+    ]}
   />,
 )

@@ -4,15 +4,17 @@ import { useState, useSyncExternalStore } from 'react'
 
 import type { Trace } from '#contract/incident.ts'
 
-import { ActorView } from './actor-view.tsx'
-import { EventLog } from './event-log.tsx'
-import type { Recorder, Watched } from './recorder.ts'
-import { Replay } from './replay.tsx'
-import { Switches } from './switches.tsx'
-import { TraceFile } from './trace-file-controls.tsx'
+import { ActorView } from './machine/actor-view.tsx'
+import { ClockControls } from './clock/clock-controls.tsx'
+import type { PageClock } from './clock/page-clock.ts'
+import { EventLog } from './record/event-log.tsx'
+import type { Recorder, Watched } from './record/recorder.ts'
+import { Replay } from './trace/replay.tsx'
+import { Switches } from './switches/switches.tsx'
+import { TraceControls } from './trace/trace-controls.tsx'
 
 /** All machines of the page, what they did, and what can be done to them. */
-export const Panel = ({ recorder }: { recorder: Recorder }) => {
+export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageClock }) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [chosen, choose] = useState<string | null>(null)
   const [trace, setTrace] = useState<Trace | null>(null)
@@ -20,19 +22,22 @@ export const Panel = ({ recorder }: { recorder: Recorder }) => {
     recording.actors.find(({ actor }) => actor === chosen) ?? recording.actors.find(isAuth)
   return (
     <div className="machines-panel">
-      <aside>
-        <Switches />
-        <TraceFile rows={recording.rows} onOpen={setTrace} />
-        <ActorList actors={recording.actors} chosen={watched?.actor} onChoose={choose} />
-      </aside>
-      {trace ? (
-        <Replay trace={trace} onClose={() => setTrace(null)} />
-      ) : (
-        <main>
-          {watched ? <ActorView watched={watched} timers={recording.timers} /> : null}
-          <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={choose} />
-        </main>
-      )}
+      <div className="desk">
+        <aside>
+          <Switches />
+          <ClockControls clock={clock} />
+          <TraceControls rows={recording.rows} onOpen={setTrace} />
+          <ActorList actors={recording.actors} chosen={watched?.actor} onChoose={choose} />
+        </aside>
+        {trace ? (
+          <Replay trace={trace} onClose={() => setTrace(null)} />
+        ) : (
+          <main>
+            {watched ? <ActorView watched={watched} timers={recording.timers} /> : null}
+            <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={choose} />
+          </main>
+        )}
+      </div>
     </div>
   )
 }
@@ -48,7 +53,8 @@ type ActorListProps = {
 const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
   <section aria-label="Actors">
     <h2>Actors</h2>
-    <ul>
+    {actors.length === 0 ? <p>No machine has begun yet.</p> : null}
+    <ul className="actors">
       {actors.map(({ actor, machine, snapshot }) => (
         <li key={actor}>
           <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor)}>

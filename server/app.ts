@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { apiPrefix } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 
+import { keptTraces } from './app/incident/kept-traces.ts'
 import type { AppDeps } from './deps.ts'
 import type { Route } from './http/answer.ts'
 import { apiRoutes } from './http/api.ts'
@@ -29,6 +30,7 @@ export const createApp = (
   app.use(safeHeaders(deps.publicOrigin))
   app.route('/', healthRoutes(deps))
   if (deps.docs) app.route(apiPrefix, docsRoutes(calls))
+  if (deps.readsTraces) app.route(apiPrefix, keptTraces(deps))
   app.route('/', apiRoutes(deps, routes))
   app.route('/', pageRoutes(deps.pages))
   return app

@@ -23,6 +23,8 @@ export type AppDeps = {
   checkAnswers: boolean
   /** Shows the API's documents. */
   docs: boolean
+  /** Lets developers read what people sent of incidents. */
+  readsTraces: boolean
   isReady: () => boolean
   isDiskFull: () => boolean
 }

@@ -110,6 +110,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     secret: SECRET,
     demo: DEMO ?? !isProduction,
     docs: DOCS ?? !isProduction,
+    readsTraces: !isProduction,
     host: rest.HOST,
     port: rest.PORT,
     databaseUrl: rest.DATABASE_URL,

@@ -12,5 +12,7 @@ const server = await createServer({ server: { port: Number(port), strictPort: tr
 await buildSandbox()
 const sandbox = await startSandbox(Number(port))
 await server.listen()
+// the first answer is slow: the server is read, its database made and filled
+await fetch(`http://localhost:${port}/api/auth/me`)
 const { introduceDemo } = await server.ssrLoadModule('/server/demo/introduction.ts')
 process.stdout.write(introduceDemo(`http://localhost:${port}`, sandbox))

@@ -3,28 +3,45 @@ import { writeFileSync } from 'node:fs'
 import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 /*
- * Takes what a person sent about an incident out of the database, as a file that the atlas opens. The embedded database
- * belongs to one process at a time: stop the portal first, or use PostgreSQL.
+ * Fetches what a person sent about an incident, as a file that the atlas opens: from the portal that runs on this
+ * machine, since the embedded database belongs to one process, or else from the database itself.
  */
 
 prepare()
 const typed = process.argv[2] ?? stop('Name the code of an incident: npm run trace -- 7K3M-Q2XD')
-await buildForProduction()
-const { readEnvironment } = await loadServer('environment')
-const { openDatabase } = await loadServer('open')
-const { findTrace } = await loadServer('incident')
-const { meantCode } = await loadServer('code')
+const running = `http://localhost:${process.env['PORT'] || '3000'}`
 
-const incident = meantCode(typed)
 try {
-  const environment = readEnvironment(process.env)
-  const database = await openDatabase(environment)
-  const trace = await findTrace(database.db, incident)
-  await database.close()
-  if (!trace) stop(`Nobody has sent the steps of ${incident}.`)
-  const file = `trace-${incident}.json`
+  const kept = process.env['DATABASE_URL'] ? undefined : await askPortal()
+  const trace = kept === undefined ? await readDatabase() : kept
+  if (!trace) stop(`Nobody has sent the steps of ${typed}.`)
+  const file = `trace-${trace.incident}.json`
   writeFileSync(file, `${JSON.stringify(trace, null, 1)}\n`)
   console.log(`${file} holds ${trace.steps.length} steps; open it in the flow atlas.`)
+  process.exit(0)
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error))
+  const said = error instanceof Error ? error.message : String(error)
+  const isBusy = error instanceof Error && error.name === 'DataFolderBusy'
+  stop(
+    isBusy ? `${said}\nIf it is the portal, say by PORT where; ${running} did not answer.` : said,
+  )
+}
+
+/** What the portal that runs here has; undefined where none does. @returns {Promise<any>} */
+async function askPortal() {
+  const answer = await fetch(`${running}/api/trace/${encodeURIComponent(typed)}`).catch(() => null)
+  return answer?.ok ? answer.json() : undefined
+}
+
+/** @returns {Promise<any>} */
+async function readDatabase() {
+  await buildForProduction()
+  const { readEnvironment } = await loadServer('environment')
+  const { openDatabase } = await loadServer('open')
+  const { findTrace } = await loadServer('incident')
+  const { meantCode } = await loadServer('code')
+  const database = await openDatabase(readEnvironment(process.env))
+  const trace = await findTrace(database.db, meantCode(typed))
+  await database.close()
+  return trace ?? null
 }

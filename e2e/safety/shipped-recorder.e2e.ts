@@ -17,6 +17,12 @@ test('no panel for developers ships', () => {
     .map((file) => readFileSync(`dist/client/${file}`, 'utf8'))
 
   expect(files.length).toBeGreaterThan(20)
-  for (const trace of ['machines-panel', 'TanStack Devtools', '/devtools/', 'REDUX_DEVTOOLS'])
+  for (const trace of [
+    'machines-panel',
+    'TanStack Devtools',
+    '/devtools/',
+    'REDUX_DEVTOOLS',
+    'shouldClearNativeTimers',
+  ])
     expect(files.filter((content) => content.includes(trace))).toEqual([])
 })

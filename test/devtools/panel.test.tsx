@@ -3,17 +3,20 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createActor } from 'xstate'
 
+import { startPageClock } from '#devtools/clock/page-clock.ts'
 import { Panel } from '#devtools/panel.tsx'
-import { createRecorder } from '#devtools/recorder.ts'
+import { createRecorder } from '#devtools/record/recorder.ts'
 import { menuMachine } from '#machines/app/menu.machine.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
+
+const clock = startPageClock()
 
 const open = async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(null))
   const recorder = createRecorder()
   const menu = createActor(menuMachine, { inspect: recorder.watch }).start()
   const snackbar = createActor(snackbarMachine, { inspect: recorder.watch }).start()
-  await render(<Panel recorder={recorder} />)
+  await render(<Panel recorder={recorder} clock={clock} />)
   return { menu, snackbar }
 }
 
@@ -58,5 +61,59 @@ describe('the developers’ panel', () => {
     await expect.element(log.getByText('"name":"‹text›"')).toBeVisible()
     await userEvent.click(page.getByRole('checkbox', { name: 'Show values' }))
     await expect.element(log.getByText('"name":"Mari"')).toBeVisible()
+  })
+
+  it('moves the dates and the timers of the page together', async () => {
+    const { snackbar } = await open()
+    const notice = { tone: 'success', key: 'success.logout' } as const
+    const before = Date.now()
+    const controls = page.getByRole('region', { name: 'Clock' })
+    await userEvent.click(controls.getByRole('button', { name: 'Stop' }))
+    await expect.element(controls).toHaveTextContent('stands still')
+    snackbar.send({ type: 'snackbar.show', notice })
+
+    await userEvent.click(controls.getByRole('button', { name: '+ 10 s' }))
+    await userEvent.click(controls.getByRole('button', { name: '+ 15 min' }))
+
+    expect(snackbar.getSnapshot().value).toBe('hidden')
+    expect(Date.now() - before).toBeGreaterThanOrEqual(910_000)
+    await expect.element(controls).toHaveTextContent('15 min')
+  })
+
+  it('leads the page back to the real time, where timers keep what they have left', async () => {
+    await open()
+    const controls = page.getByRole('region', { name: 'Clock' })
+    await userEvent.click(controls.getByRole('button', { name: '+ 1 day' }))
+    const rung = vi.fn<() => void>()
+    setTimeout(rung, 60_000)
+
+    await userEvent.click(controls.getByRole('button', { name: 'Real time' }))
+    await expect.element(controls).toHaveTextContent('the real time')
+    expect(rung).not.toHaveBeenCalled()
+    await userEvent.click(controls.getByRole('button', { name: '+ 1 min' }))
+    expect(rung).toHaveBeenCalledOnce()
+  })
+
+  it('opens what somebody sent, by its code', async () => {
+    await open()
+    const step = {
+      ms: 120,
+      machine: 'cart',
+      actor: 'x:7',
+      event: 'product.toggle',
+      state: ['idle'],
+    }
+    const sent = { version: 1, incident: '7K3M-Q2XD', steps: [step] }
+    const controls = page.getByRole('region', { name: 'Trace' })
+    const code = controls.getByRole('textbox', { name: 'Incident code' })
+
+    await userEvent.fill(code, '0000-0000')
+    await userEvent.click(controls.getByRole('button', { name: 'Open by code' }))
+    await expect.element(controls.getByRole('alert')).toHaveTextContent('Nobody has sent the steps')
+
+    vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(sent))
+    await userEvent.fill(code, '7k3m-q2xd')
+    await userEvent.click(controls.getByRole('button', { name: 'Open by code' }))
+    await expect.element(page.getByRole('heading', { name: 'Incident 7K3M-Q2XD' })).toBeVisible()
   })
 })

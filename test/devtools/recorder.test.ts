@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, SimulatedClock } from 'xstate'
 
 import { Trace } from '#contract/incident.ts'
-import { redacted } from '#devtools/redact.ts'
-import { createRecorder } from '#devtools/recorder.ts'
-import { speakToRedux } from '#devtools/redux.ts'
-import { readTrace, traceFrom } from '#devtools/trace-file.ts'
+import { redacted } from '#devtools/record/redact.ts'
+import { createRecorder } from '#devtools/record/recorder.ts'
+import { speakToRedux } from '#devtools/record/redux.ts'
+import { readTrace, traceFrom } from '#devtools/trace/trace-file.ts'
 
 const machine = createMachine({
   id: 'sample',

@@ -14,6 +14,7 @@ describe('the environment', () => {
       secret: demoSecret,
       demo: true,
       docs: true,
+      readsTraces: true,
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: undefined,
@@ -36,6 +37,13 @@ describe('the environment', () => {
 
     expect(readEnvironment(production)).toMatchObject({ demo: false, docs: false })
     expect(readEnvironment({ ...production, DOCS: '1' })).toMatchObject({ docs: true })
+  })
+
+  it('lets nobody read traces in production, whatever is asked', () => {
+    const production = { ...publicly, NODE_ENV: 'production', SECRET: secret }
+
+    expect(readEnvironment({ ...production, DEMO: '1', DOCS: '1' }).readsTraces).toBe(false)
+    expect(readEnvironment({}).readsTraces).toBe(true)
   })
 
   it('takes proxies and networks', () => {

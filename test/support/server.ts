@@ -57,6 +57,7 @@ export const startServer = async (
       pages: new Map(),
       checkAnswers: true,
       docs: false,
+      readsTraces: false,
       isReady: () => true,
       isDiskFull: () => false,
       ...changes,

@@ -57,6 +57,30 @@ describe('the last steps of a page', () => {
   })
 })
 
+describe('a trace that was sent', () => {
+  it('is read by developers, however its code is typed', async () => {
+    const server = await startServer('PGlite', { readsTraces: true })
+    await server.visitor().make(sendTrace, { incident, trace })
+
+    const known = await server.visitor().request('/api/trace/7k3mq2xd')
+    const unknown = await server.visitor().request('/api/trace/0000-0000')
+
+    expect([known.status, known.body]).toEqual([200, trace])
+    expect([unknown.status, unknown.body]).toEqual([200, null])
+    await server.close()
+  })
+
+  it('is read by nobody where it is not allowed', async () => {
+    const server = await startServer()
+    await server.visitor().make(sendTrace, { incident, trace })
+
+    const told = await server.visitor().request(`/api/trace/${incident}`)
+
+    expect(told).toMatchObject({ status: 404, body: { message: 'errors.path_not_supported' } })
+    await server.close()
+  })
+})
+
 describe('the fault of a page', () => {
   let server: TestServer
   beforeAll(async () => {

@@ -6,8 +6,8 @@ type ChoiceProps = {
 
 /** Something that happens when it is chosen; nothing is chosen afterwards. */
 export const Choice = ({ label, options, onChoose }: ChoiceProps) => (
-  <label>
-    {label}{' '}
+  <label className="named">
+    {label}
     <select value="" onChange={({ target }) => onChoose(target.value)}>
       <option value="" disabled>
         …

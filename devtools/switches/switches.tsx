@@ -33,8 +33,8 @@ export const Switches = () => (
 const WeatherChoice = () => {
   const [weather, choose] = useState<string>('fine')
   return (
-    <label>
-      Our server is{' '}
+    <label className="named">
+      Our server is
       <select
         value={weather}
         onChange={({ target }) => {

@@ -19,7 +19,7 @@ export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
   return (
     <section className="log" aria-label="Events">
       <h2>Events</h2>
-      <p>
+      <p className="buttons">
         <label>
           Filter <input value={filter} onChange={({ target }) => setFilter(target.value)} />
         </label>
@@ -28,13 +28,16 @@ export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
             type="checkbox"
             checked={isOpen}
             onChange={({ target }) => setOpen(target.checked)}
-          />
+          />{' '}
           Show values
         </label>
         <button type="button" onClick={onClear}>
           Clear
         </button>
       </p>
+      {wanted.length === 0 ? (
+        <p>{rows.length === 0 ? 'Nothing has happened yet.' : 'No event is called so.'}</p>
+      ) : null}
       <ol reversed>
         {wanted
           .slice(-shown)
@@ -43,8 +46,11 @@ export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
             <li key={row.n}>
               <button type="button" onClick={() => onChoose(row.actor)}>
                 {row.machine}
-              </button>{' '}
-              <strong>{row.event}</strong> → {row.state.join(', ')} <small>{row.ms} ms</small>
+              </button>
+              <span>
+                <strong>{row.event}</strong> → {row.state.join(', ')}
+              </span>
+              <small>{(row.ms / 1_000).toFixed(1)} s</small>
               <Payload payload={isOpen ? row.payload : redacted(row.payload)} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Trace } from '#contract/incident.ts'
 import { machines } from '#machines/index.ts'
 
-import { Diagram } from './diagram.tsx'
+import { Diagram } from '../machine/diagram.tsx'
 
 /** A trace may be older than the portal: a machine that is no more has no diagram. */
 const isKnown = (machine: string): boolean => machine in machines

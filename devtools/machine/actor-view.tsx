@@ -8,7 +8,7 @@ import { spokenEvents } from '#flows/possible-events.ts'
 import { statePaths } from '#machines/parts/state-paths.ts'
 
 import { Diagram } from './diagram.tsx'
-import type { Timer, Watched } from './recorder.ts'
+import type { Timer, Watched } from '../record/recorder.ts'
 
 type ActorViewProps = { watched: Watched; timers: readonly Timer[] }
 
@@ -40,7 +40,7 @@ const Sendable = ({ address, machine, snapshot }: Watched) => {
   const events = spokenEvents(model, snapshot).filter((event) => snapshot.can(event))
   if (events.length === 0) return <p>Nothing can be sent now.</p>
   return (
-    <p className="events">
+    <p className="buttons">
       {events.map((event) => (
         <button key={tellEvent(event)} type="button" onClick={() => address.send(event)}>
           {tellEvent(event)}
@@ -56,6 +56,7 @@ const tellEvent = ({ type, ...payload }: AnyEventObject): string =>
 /** Armed timers, each to be let go off at once: the machine’s clock need not be waited for. */
 const Timers = ({ address, timers }: { address: AnyActorRef; timers: readonly Timer[] }) => (
   <ul aria-label="Armed timers">
+    {timers.length === 0 ? <li>No timer is armed.</li> : null}
     {timers.map(({ id, event, ms }) => (
       <li key={id}>
         {event.replace('xstate.after.', 'after ')} ({ms} ms){' '}

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Trace, traceLimit } from '#contract/incident.ts'
 
-import type { Row } from './recorder.ts'
+import type { Row } from '../record/recorder.ts'
 
 /** What a trace may hold of rows: names only. */
 export const traceFrom = (rows: readonly Row[]): Trace => ({
@@ -20,6 +20,12 @@ export const saveTrace = (rows: readonly Row[]): void => {
   link.download = 'trace.json'
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** What somebody sent of an incident to the server beside; nothing where nobody did. */
+export const fetchTrace = async (code: string): Promise<Trace | null> => {
+  const answer = await fetch(`/api/trace/${encodeURIComponent(code)}`)
+  return readTrace(await answer.text())
 }
 
 /** The trace in a file, or nothing where the file holds none. */
