@@ -19,8 +19,9 @@ export const TraceControls = ({ rows, onOpen }: TraceControlsProps) => {
   }
   const openSent = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code')).trim()
-    if (code) show(await fetchTrace(code), `Nobody has sent the steps of ${code}.`)
+    const code = new FormData(event.currentTarget).get('code')
+    if (typeof code !== 'string' || code.trim() === '') return
+    show(await fetchTrace(code.trim()), `Nobody has sent the steps of ${code.trim()}.`)
   }
   return (
     <section aria-label="Trace">
