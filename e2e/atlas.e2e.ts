@@ -69,6 +69,14 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await expect(page.locator('.state.active')).toHaveAttribute('data-state', 'alert.showing')
   })
 
+  await test.step('whoever steps through a flow goes on into a machine within', async () => {
+    await page.goto(`${atlas}#/en/app?play=`)
+    await page.getByRole('link', { name: 'Authentication' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication')
+    await expect(page.getByRole('heading', { name: 'What can happen now' })).toBeVisible()
+    await page.goto(`${atlas}#/en/alert`)
+  })
+
   await test.step('the diagram is saved as SVG, PNG and PDF', async () => {
     await expect(savedBy(page, 'SVG')).resolves.toMatch(/^<svg /)
     await expect(savedBy(page, 'PNG')).resolves.toMatch(/^.PNG/)

@@ -55,6 +55,8 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
       />
       <aside
         className="panel"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that takes the focus
+        tabIndex={0}
         aria-label={state ? voice.name(chart.id, state.key) : phrases.legend}
       >
         {play ? <Player chart={chart} play={play} address={address} /> : null}

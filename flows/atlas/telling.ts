@@ -7,7 +7,7 @@ import { dataOf } from '#flows/steps/data.ts'
 import { sentenceOf } from '#flows/steps/sentences.ts'
 import { estonianField } from '#flows/words/names.ts'
 import { voiceIn } from '#flows/words/voice.ts'
-import { inLanguage } from '#flows/words/words.ts'
+import { inLanguage, sayMessage } from '#flows/words/words.ts'
 
 export const tellArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArrow): string => {
   const voice = voiceIn(locale)
@@ -31,7 +31,7 @@ const detailsOf = (act: Act, locale: AtlasLocale): string[] => {
   const rest = Object.entries(payload).filter(([, value]) => nameOf(value) === undefined)
   const entered = dataOf({ kind: 'send', event: { type: '', ...Object.fromEntries(rest) } }, locale)
   return [
-    ...samples.map((sample) => inLanguage(sample, locale)),
+    ...samples.map((sample) => inLanguage(sayMessage(sample, locale), locale)),
     ...entered.map(({ name, words }) => `${nameOfField(name, locale)}: ${words}`),
   ]
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Chart } from '#flows/chart/chart.ts'
+import type { Chart, ChartState } from '#flows/chart/chart.ts'
 import { voiceIn } from '#flows/words/voice.ts'
 
 import { go, type Address } from '../address.ts'
@@ -8,6 +8,7 @@ import { data } from '../given.ts'
 import { phrasesIn } from '../phrases.ts'
 import { activeStates, type Play } from '../play.ts'
 import { tellAct } from '../telling.ts'
+import { MachinesWithin } from './machines-within.tsx'
 
 type PlayerProps = { chart: Chart; play: Play; address: Address }
 
@@ -26,6 +27,7 @@ export const Player = ({ chart, play, address }: PlayerProps) => {
         </p>
       )}
       <Here chart={chart} play={play} address={address} />
+      <MachinesWithin states={activeOf(chart, play)} address={address} />
       <section>
         <h3>{phrases.possible}</h3>
         {play.choices.length === 0 ? <p className="empty">{phrases.nothing}</p> : null}
@@ -65,10 +67,7 @@ export const Player = ({ chart, play, address }: PlayerProps) => {
 }
 
 const Here = ({ chart, play, address }: PlayerProps) => {
-  const active = activeStates(play.snapshot)
-  const leaves = chart.states.filter(
-    ({ id, kind }) => active.has(id) && (kind === 'atomic' || kind === 'final'),
-  )
+  const leaves = activeOf(chart, play).filter(({ kind }) => kind === 'atomic' || kind === 'final')
   return (
     <section aria-live="polite">
       <h3>{phrasesIn(address.locale).nowAt}</h3>
@@ -80,6 +79,11 @@ const Here = ({ chart, play, address }: PlayerProps) => {
       ))}
     </section>
   )
+}
+
+const activeOf = (chart: Chart, { snapshot }: Play): ChartState[] => {
+  const active = activeStates(snapshot)
+  return chart.states.filter(({ id }) => active.has(id))
 }
 
 const CopyLink = ({ address }: { address: Address }) => {

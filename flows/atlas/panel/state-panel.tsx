@@ -1,5 +1,4 @@
 import type { Chart, ChartState } from '#flows/chart/chart.ts'
-import { titleOf } from '#flows/chart/voice.ts'
 import { arrowsAt } from '#flows/crossings.ts'
 import { atlasLocales } from '#flows/publish/atlas-data.ts'
 import { voiceIn } from '#flows/words/voice.ts'
@@ -9,6 +8,7 @@ import { data } from '../given.ts'
 import { callsOfState, messagesOfState } from '../of-state.ts'
 import { phrasesIn } from '../phrases.ts'
 import { tellArrow } from '../telling.ts'
+import { MachinesWithin } from './machines-within.tsx'
 import { Pictures } from './pictures.tsx'
 import { Tests, TestsOfArrow } from './tests.tsx'
 import { WaysHere } from './ways-here.tsx'
@@ -29,7 +29,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <Ways chart={chart} state={state} address={address} />
       <Messages chart={chart} state={state} address={address} />
       <Calls state={state} address={address} />
-      <MachinesWithin state={state} address={address} />
+      <MachinesWithin states={[state]} address={address} />
       <Tests arrows={arrowsAt(chart, state)} phrases={phrases} />
       <WaysHere chart={chart} state={state.id} locale={address.locale} />
       <p className="code">{state.id}</p>
@@ -47,9 +47,11 @@ const Ways = ({ chart, state, address }: StateProps) => {
       <ul className="ways">
         {arrows.map((arrow) => {
           const target = chart.states.find(({ id }) => id === arrow.target)
+          const told = tellArrow(address.locale, chart, arrow)
+          const description = voiceIn(address.locale).say(arrow.description)
           return (
             <li key={arrow.id} className={arrow.kind}>
-              <strong>{tellArrow(address.locale, chart, arrow)}</strong>
+              <strong>{told}</strong>
               {' → '}
               {target ? (
                 <a href={hashOfMachine(address.locale, chart.id, target.id)}>
@@ -58,9 +60,7 @@ const Ways = ({ chart, state, address }: StateProps) => {
               ) : (
                 phrases.stays
               )}
-              {arrow.description === '' ? null : (
-                <small>{voiceIn(address.locale).say(arrow.description)}</small>
-              )}
+              {told.includes(description.replace(/\.$/, '')) ? null : <small>{description}</small>}
               <TestsOfArrow arrow={arrow.id} locale={address.locale} />
             </li>
           )
@@ -86,25 +86,6 @@ const Messages = ({ chart, state, address }: StateProps) => {
               </span>
             ))}
             <small className="code">{key}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const MachinesWithin = ({ state, address }: Omit<StateProps, 'chart'>) => {
-  const machines = state.invokes.flatMap(({ machine }) => machine ?? [])
-  if (machines.length === 0) return null
-  return (
-    <section>
-      <h3>{phrasesIn(address.locale).holds}</h3>
-      <ul>
-        {machines.map((machine) => (
-          <li key={machine}>
-            <a href={hashOfMachine(address.locale, machine)}>
-              {titleOf(voiceIn(address.locale), machine)}
-            </a>
           </li>
         ))}
       </ul>
