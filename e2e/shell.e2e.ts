@@ -70,6 +70,17 @@ test('the account icon leads a visitor to the log-in, a customer to the dashboar
   await expect(title(page, 'Hello, Liis')).toBeFocused()
 })
 
+test('whoever goes on before the first page has come finds the heading of the next', async ({
+  page,
+}) => {
+  // never answered
+  await page.route(/assets\/_open\.products\.index/, () => {})
+  await page.goto('/products')
+  await link(page, 'Log in').click()
+
+  await expect(title(page, 'Log in')).toBeFocused()
+})
+
 test('the terms and conditions are read over the page, and the focus comes back @phone', async ({
   page,
 }) => {

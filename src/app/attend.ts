@@ -1,3 +1,5 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+
 import { speaksRussian } from '#src/actors/entrance/russian.ts'
 import { keep, readCartCookie, writeCartCookie, writeLocaleCookie } from '#src/api/cookies.ts'
 import { tellTabs } from '#src/api/tabs.ts'
@@ -42,13 +44,19 @@ const attendRoutes = ({ actors, words, router }: Portal): void => {
     locale.send({ type: 'route.entered', isRussianSpoken: speaksRussian(toLocation.pathname) })
     if (fromLocation && pathChanged) menu.send({ type: 'menu.close' })
   })
-  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  const cameIn = placeInHistory(router.latestLocation)
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     const isNamedAnew = setTitle({ words, router })
-    if (!fromLocation || !(pathChanged || isNamedAnew)) return
+    // whoever goes on before the first page is whole has come from somewhere too
+    const isFirst = !fromLocation && placeInHistory(toLocation) === cameIn
+    if (isFirst || !(pathChanged || isNamedAnew)) return
     login.send({ type: 'login.leave' })
     focusHeading()
   })
 }
+
+/** A redirection stays at its place, going on takes the next. */
+const placeInHistory = ({ state: { __TSR_index: place } }: ParsedLocation): number => place
 
 const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
   settings.on('settings.read', (event) => void keep(event.settings))
