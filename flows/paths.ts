@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
 import { tellAct } from './act.ts'
+import { transitionId } from './coverage.ts'
 import { graphOf, routesFrom, type Edge, type Graph, type Moment } from './graph.ts'
 import type { FlowModel } from './model.ts'
 
@@ -18,14 +19,36 @@ export const edgeCover = (model: FlowModel): Path[] => {
     .map((walk) => pathOf(model, graph, walk))
 }
 
-/** The same cover in few long walks: each goes on to the nearest edge that nobody has walked. */
+/**
+ * Few long walks that come to every moment, and see each act in each state with every transition that it takes: each goes on to
+ * the nearest edge that is still wanted. Moments of one state differ in what the machine remembers; not all that is
+ * done at one of them is done at the others again.
+ */
 export const tours = (model: FlowModel): Path[] => {
   const graph = graphOf(model)
-  const left = new Set(graph.edges)
+  const left = new Set(wantedOf(model, graph))
   const walks: Edge[][] = []
   while (left.size > 0) walks.push(tour(graph, left))
   return walks.map((walk) => pathOf(model, graph, walk))
 }
+
+const wantedOf = (model: FlowModel, { start, edges }: Graph): Edge[] => {
+  const moments = new Map([start, ...edges.map(({ to }) => to)].map((at) => [at.key, at]))
+  const alike = new Map<string, Edge>()
+  for (const edge of edges) {
+    const { snapshot } = moments.get(edge.from) ?? start
+    const taken = model.machine.getTransitionData(snapshot, edge.event).map(transitionId)
+    const deed = [stateOf(snapshot), tellAct(edge.act), ...taken, stateOf(edge.to.snapshot)].join(
+      ' ',
+    )
+    if (!alike.has(deed)) alike.set(deed, edge)
+  }
+  const reached = new Set([start.key, ...[...alike.values()].map(({ to }) => to.key)])
+  const others = edges.filter(({ to }) => !reached.has(to.key) && reached.add(to.key))
+  return [...alike.values(), ...others]
+}
+
+const stateOf = ({ value, status }: AnyMachineSnapshot): string => JSON.stringify([value, status])
 
 /** The shortest way to every moment. */
 export const shortestPaths = (model: FlowModel): Path[] => {

@@ -15,10 +15,12 @@ describe('the paths of a machine', () => {
     expect(walkAll(generate(kioskModel))).toEqual(new Set(transitionsOf(kioskModel.machine)))
   })
 
-  it('walk every edge of the graph in both', () => {
-    const edges = new Set(edgeCover(kioskModel).flatMap(edgesOf))
+  it('come to every moment in both, and do in each state all that can be done there', () => {
+    const covered = edgeCover(kioskModel)
+    const toured = tours(kioskModel)
 
-    expect(new Set(tours(kioskModel).flatMap(edgesOf))).toEqual(edges)
+    expect(new Set(toured.flatMap(momentsOf))).toEqual(new Set(covered.flatMap(momentsOf)))
+    expect(new Set(toured.flatMap(deedsOf))).toEqual(new Set(covered.flatMap(deedsOf)))
   })
 
   it('are fewer as tours', () => {
@@ -134,5 +136,14 @@ const walkAll = (paths: ReturnType<typeof tours>, model: FlowModel = kioskModel)
   return walked
 }
 
-const edgesOf = ({ machine, steps }: ReturnType<typeof tours>[number]) =>
-  steps.map((step) => `${step.from} ${tellPath({ machine, start: step.to, steps: [step] })}`)
+type Walk = ReturnType<typeof tours>[number]
+
+const momentsOf = ({ start, steps }: Walk): string[] =>
+  [start, ...steps.map(({ to }) => to)].map(({ key }) => key)
+
+/** In which state what was done, and to which state it led. */
+const deedsOf = ({ start, steps }: Walk): string[] =>
+  [start, ...steps.map(({ to }) => to)].flatMap(({ snapshot }, index) => {
+    const step = steps[index]
+    return step ? [JSON.stringify([snapshot.value, step.act, step.to.snapshot.value])] : []
+  })
