@@ -19,6 +19,7 @@ import { screensOf } from '#flows/overview/screens.ts'
 import { pathId, tours, type Path } from '#flows/paths.ts'
 import { driveTour, type TourDriver } from '#flows/tours.ts'
 import { labelOf } from '#flows/words/label-of.ts'
+import { statePaths } from '#machines/parts/state-paths.ts'
 
 import { test as base, type Expected } from './test.ts'
 import { eventually, holdApi, type HeldApi } from './tour-api.ts'
@@ -206,14 +207,6 @@ function knownLook(looks: Looks, path: string): Looks[string] {
   const look = looks[path]
   if (look) return look
   throw new Error(`Nobody says what is to be seen in ${path}`)
-}
-
-/** The states without states within: `{ required: 'shown' }` is `required.shown`. */
-function statePaths(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)]
-  return Object.entries(value).flatMap(([name, inner]) =>
-    statePaths(inner).map((path) => (path === '' ? name : `${name}.${path}`)),
-  )
 }
 
 /** The text by which a control is known, if a person could use it now: seen in one look, since it may go between two. */

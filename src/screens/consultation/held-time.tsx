@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
@@ -8,6 +7,7 @@ import type { Consultation } from '#src/actors/consultation/consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
 import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { useTimeLeft } from '#src/screens/app/time-left.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -104,17 +104,8 @@ const Languages = ({ hold }: { hold: Hold }) => {
   )
 }
 
-/** Seen by the second; read out by the minute, and every 20 seconds in the last one. */
 const CountDown = ({ seconds }: { seconds: number }) => {
-  const { t } = useLingui()
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const step = seconds > 60 ? 60 : 20
-  const spoken = Math.ceil(seconds / step) * step
-  const minutes = spoken / 60
-  const rest =
-    spoken >= 60
-      ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
-      : t`${plural(spoken, { one: '# second', other: '# seconds' })}`
+  const { shown: time, spoken: rest } = useTimeLeft(seconds)
   return (
     <>
       <Text look="strong" aria-hidden="true">

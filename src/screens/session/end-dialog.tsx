@@ -1,10 +1,10 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 
 import type { useSessionEnd } from '#src/actors/account/session-end.ts'
 import { useActors, useWords } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
+import { useTimeLeft } from '#src/screens/app/time-left.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
@@ -59,17 +59,8 @@ export const EndDialog = ({ actor, snapshot, mayStay }: ReturnType<typeof useSes
   )
 }
 
-/** Seen by the second; read out by the minute, and every 20 seconds in the last one. */
 const CountDown = ({ seconds }: { seconds: number }) => {
-  const { t } = useLingui()
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const step = seconds > 60 ? 60 : 20
-  const spoken = Math.ceil(seconds / step) * step
-  const minutes = spoken / 60
-  const rest =
-    spoken >= 60
-      ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
-      : t`${plural(spoken, { one: '# second', other: '# seconds' })}`
+  const { shown: time, spoken: rest } = useTimeLeft(seconds)
   return (
     <>
       <Text look="lead" aria-hidden="true">

@@ -13,7 +13,7 @@ describe('the portal with all that lives in it', () => {
 
   it.each(Object.entries(expeditions))(
     'never breaks a law: %s',
-    { timeout: 30_000 },
+    { timeout: 120_000 },
     (name, expedition) => {
       const found = explore({ ...expedition, inspectMoment: checkLaws })
 
