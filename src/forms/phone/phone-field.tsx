@@ -56,7 +56,9 @@ export const PhoneField = ({ countries, locale, say, error, ...field }: PhoneFie
     fetchReader((readPhone) => {
       setReader({ read: readPhone })
       const written = readPhone(known, homeCountry)?.written ?? known
-      setText((current) => (current === known ? written : current))
+      // whoever is in the field may have marked what stands there
+      const isFree = document.activeElement !== box.current
+      setText((current) => (isFree && current === known ? written : current))
     })
   }, [known])
   const beginTyping = () => {
