@@ -20,9 +20,9 @@ export default defineConfig({
   testMatch: process.env['TOUR_PICTURES'] ? 'pictures.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
-  // only to tell a race from a fault: tools/test.mjs names what needed a second look, and bears with few
+  // tools/test.mjs names the tests that passed on retry; see docs/decisions/0017
   retries: process.env['CI'] ? 1 : 0,
-  // what is broken fails by what it sees; a busy machine is slow, not broken
+  // generous, so that a slow machine fails no test
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { email, flag, givenPassword, id, moment, nothing } from './fields.ts'
+import { email, flag, givenPassword, id, moment, nothing, text } from './fields.ts'
 import { Cart, cartToken } from './shop.ts'
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -30,21 +30,35 @@ export const User = v.object({
     analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),
   }),
   session: v.optional(SessionLeft),
+  /** Names the state of all of the above but `session`; a ping sends it back. */
+  version: v.optional(v.string()),
 })
 export type User = v.InferOutput<typeof User>
+
+/** The answer to a ping whose `version` is the one that the user still has. */
+const SameUser = v.object({ unchanged: v.literal(true), session: SessionLeft })
+export type UserUnchanged = v.InferOutput<typeof SameUser>
 
 export const readMe = call({
   id: 'readMe',
   method: 'GET',
   path: '/auth/me',
   summary:
-    'The logged-in user, or null for a visitor. With `ping` it only asks whether the session still lives, and does not extend it.',
+    'The logged-in user, or null for a visitor. With `ping` it only asks whether the session still lives, and does not extend it; with the `version` of the user that the browser knows, the user is left out as long as it is the same.',
   access: 'anyone',
   beforeTerms: true,
-  input: v.strictObject({ ping: v.optional(flag) }),
-  output: v.nullable(User),
+  input: v.strictObject({
+    ping: v.optional(flag),
+    version: v.optional(text('errors.no_value', 64)),
+  }),
+  output: v.nullable(v.union([SameUser, User])),
   problems: [],
 })
+
+/** `readMe` as it is asked without a version: the answer is the whole user. */
+export type ReadUser = Pick<typeof readMe, 'input'> & {
+  output: v.NullableSchema<typeof User, undefined>
+}
 
 /** With `cart_token` the cart that the visitor filled is added to the customer's own. */
 export const LoginForm = v.strictObject({
@@ -70,8 +84,9 @@ export const logout = call({
   id: 'logout',
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session on the server and empties the browser’s caches.',
-  access: 'session',
+  summary:
+    'Ends the session on the server and empties the browser’s caches. Succeeds too when the session has ended already.',
+  access: 'anyone',
   beforeTerms: true,
   input: nothing,
   output: v.null(),
@@ -98,6 +113,7 @@ export const resendConfirmation = call({
   path: '/auth/resend',
   summary: 'E-mails the confirmation link again; links sent before stop working.',
   access: 'anyone',
+  beforeTerms: true,
   input: v.strictObject({ email }),
   output: v.null(),
   message: 'success.resend',

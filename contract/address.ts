@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 
 import { countryCode, optionalText, text } from './fields.ts'
+import { writtenPostalCode } from './postal-code.ts'
 import { terminalProviders } from './statuses.ts'
 
-const isPostalCode = ({ country, postal_code }: { country: string; postal_code: string }) =>
-  country !== 'EE' || /^\d{5}$/.test(postal_code)
+type Code = { country: string; postal_code: string }
 
-/** An address as people type it. Estonian postal codes have five digits. */
+const isPostalCode = ({ country, postal_code }: Code): boolean =>
+  writtenPostalCode(country, postal_code) !== null
+
+/** An address as people type it. The postal code becomes what its country writes. */
 export const AddressForm = v.pipe(
   v.strictObject({
     address: text('errors.no_address'),
@@ -19,6 +22,10 @@ export const AddressForm = v.pipe(
     v.partialCheck([['country'], ['postal_code']], isPostalCode, 'errors.incorrect_postal_code'),
     ['postal_code'],
   ),
+  v.transform((address) => ({
+    ...address,
+    postal_code: writtenPostalCode(address.country, address.postal_code) ?? address.postal_code,
+  })),
 )
 export type AddressForm = v.InferInput<typeof AddressForm>
 
@@ -31,14 +38,14 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** The parcel terminal that a kit is sent to, by the number its company gives it. */
+/** The parcel locker that a kit is sent to, by the number its carrier gives it. */
 export const TerminalChoice = v.strictObject({
   provider: v.picklist(terminalProviders, 'errors.no_terminal'),
   terminal_id: text('errors.no_terminal', 40),
 })
 export type TerminalChoice = v.InferInput<typeof TerminalChoice>
 
-/** How what was ordered travels: nothing to send, by post to the address, or to a parcel terminal. */
+/** How what was ordered travels: nothing to send, by post to the address, or to a parcel locker. */
 export const DeliveryForm = v.variant(
   'shipping_option',
   [
@@ -46,7 +53,7 @@ export const DeliveryForm = v.variant(
     v.strictObject({ shipping_option: v.literal('post') }),
     v.strictObject({ shipping_option: v.literal('terminal'), terminal: TerminalChoice }),
   ],
-  'errors.no_value',
+  'errors.no_delivery',
 )
 export type DeliveryForm = v.InferInput<typeof DeliveryForm>
 
@@ -59,6 +66,8 @@ export const Delivery = v.variant('shipping_option', [
       provider: v.picklist(terminalProviders),
       terminal_id: v.string(),
       name: v.string(),
+      /** Street and town as they were shown; orders of before have none. */
+      address: v.optional(v.string()),
     }),
   }),
 ])

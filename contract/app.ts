@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { nothing } from './fields.ts'
+import { nothing, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 
 /** HTML by locale, cleaned on the server. */
@@ -30,6 +30,29 @@ export const readTerms = call({
   output: Terms,
   problems: [],
   cacheSeconds: 3,
+})
+
+/** Names a version of the terms of sale. */
+export const termsVersion = text('errors.terms_version_unknown', 40)
+
+/** The terms of sale in one of their versions; no text and no version while none is published. */
+export const SaleTerms = v.object(
+  v.entriesFromObjects([Terms, v.object({ version: v.nullable(v.string()) })]),
+)
+export type SaleTerms = v.InferOutput<typeof SaleTerms>
+
+export const readSaleTerms = call({
+  id: 'readSaleTerms',
+  method: 'GET',
+  path: '/terms-of-sale',
+  summary: 'The terms of sale that orders are placed under, or the version that an order names.',
+  access: 'anyone',
+  beforeTerms: true,
+  input: v.strictObject({ version: v.optional(termsVersion) }),
+  output: SaleTerms,
+  problems: ['errors.terms_version_unknown'],
+  cacheSeconds: 3,
+  addition: true,
 })
 
 export const readGeneDonorTerms = call({

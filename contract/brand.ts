@@ -14,6 +14,8 @@ export const brand = {
   name: 'Alleel',
   email: 'help@alleel.example',
   phone: '+372 000 0120',
+  /** When the phone is answered on working days, Tallinn time. */
+  supportHours: { from: '09:00', to: '17:00' },
   doctorsPortal: 'https://doctors.alleel.example/',
   site: (locale: Locale): string => site[locale] ?? site.en,
   privacyPolicy: (locale: Locale): string => privacyPolicy[locale] ?? privacyPolicy.en,

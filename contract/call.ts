@@ -6,7 +6,9 @@ import type { MessageKey, ProblemKey } from './messages.ts'
  * Who may make a call.
  * `anyone` visitors and customers; `session` anybody logged in; `verified` a customer whose identity is proven;
  * `provider` a payment or identity provider, by its signature; `laboratory` by API key.
- * A customer who has not accepted the terms is refused everywhere but where `beforeTerms` says otherwise.
+ * Without `beforeTerms` a call refuses a customer who has not accepted the terms. It is set on the calls that read the session and
+ * the terms, accept them and log out, and on the calls of the pages that a mailed or returned secret opens: /reset-pw,
+ * /verify-email (which can send its link again) and /id-login.
  */
 export type Access = 'anyone' | 'session' | 'verified' | 'provider' | 'laboratory'
 

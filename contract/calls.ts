@@ -23,6 +23,7 @@ import * as product from './product.ts'
 import * as profile from './profile.ts'
 import * as questionnaire from './questionnaire.ts'
 import * as registration from './registration.ts'
+import * as report from './report.ts'
 import * as session from './session.ts'
 import * as shop from './shop.ts'
 import * as study from './study.ts'
@@ -32,7 +33,7 @@ const words: Record<string, object> = {
   account: { ...account, ...registration, ...session, ...credentials },
   identity: { ...identity, ...idLogin, ...profile },
   shop,
-  order: { ...order, ...payment },
+  order: { ...order, ...payment, ...report },
   product,
   kit,
   questionnaire,

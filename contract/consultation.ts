@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { day, id, link, moment, nothing, optionalText } from './fields.ts'
+import { day, file, id, link, moment, nothing, optionalText } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { Hold, Slot } from './hold.ts'
 import type { Problem } from './problem.ts'
@@ -141,6 +141,7 @@ export const addConsultation = call({
   output: v.object({ cart: Cart }),
   problems: [
     'errors.product_not_found',
+    'errors.report_needed',
     'errors.consultation_slot_unknown',
     'errors.consultation_slot_taken',
     'errors.consultation_hold_expired',
@@ -175,5 +176,18 @@ export const cancelConsultation = call({
   output: Booking,
   message: 'success.consultation_cancelled',
   problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
+  addition: true,
+})
+
+export const downloadCalendar = call({
+  id: 'downloadCalendar',
+  method: 'GET',
+  path: '/consultation/calendar',
+  summary: 'A booked consultation as a file for a calendar (iCalendar).',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id, locale: v.optional(LocaleSchema, 'en') }),
+  output: file,
+  mediaType: 'text/calendar',
+  problems: ['errors.consultation_not_found'],
   addition: true,
 })

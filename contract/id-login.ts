@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 import { internalPath, link, nothing, phone, text } from './fields.ts'
+import type { ProblemKey } from './messages.ts'
 import { personalCode } from './personal-code.ts'
 import { cartToken } from './shop.ts'
 import { idLoginPurposes } from './statuses.ts'
@@ -29,11 +30,11 @@ export const startIdLogin = call({
   method: 'POST',
   path: '/auth/dokobit/init',
   summary:
-    'Starts an ID login; the browser goes to the answered address and comes back to the finish route, and from there to `return_to`. To prove a person again (`step_up`) a session is needed.',
+    'Starts an ID login; the browser goes to the answered address and comes back to the finish route, and from there to `return_to`. To prove a person again (`step_up`) or to verify an account (`verification`) a session is needed.',
   access: 'anyone',
   input: IdLoginForm,
   output: v.object({ url: link }),
-  problems: ['errors.id_login_failed'],
+  problems: ['errors.id_login_failed', 'errors.id_login_unavailable'],
   addition: true,
 })
 
@@ -45,11 +46,22 @@ export const IdLoginOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('waiting') }),
   v.object({ outcome: v.literal('logged_in'), return_to: v.nullable(v.string()) }),
   v.object({ outcome: v.literal('stepped_up'), return_to: v.nullable(v.string()) }),
+  v.object({ outcome: v.literal('verified'), return_to: v.nullable(v.string()) }),
   v.object({ outcome: v.literal('new_account'), hpv_terms: v.boolean() }),
   v.object({ outcome: v.literal('account_exists'), email: v.string() }),
   v.object({ outcome: v.literal('verified_account_exists'), email: v.string() }),
 ])
 export type IdLoginOutcome = v.InferOutput<typeof IdLoginOutcome>
+
+/** Why the provider could not confirm somebody, beside a cancellation. */
+export const providerFailures = [
+  'errors.id_login_timed_out',
+  'errors.id_login_wrong_code',
+  'errors.id_login_pin_blocked',
+  'errors.id_login_no_contract',
+  'errors.id_login_certificate',
+  'errors.id_login_phone_unreachable',
+] as const satisfies readonly ProblemKey[]
 
 export const finishIdLogin = call({
   id: 'finishIdLogin',
@@ -58,6 +70,7 @@ export const finishIdLogin = call({
   summary:
     'Asks the provider what came of an ID login that this very browser started. Asked by our own page only.',
   access: 'anyone',
+  beforeTerms: true,
   input: v.strictObject({ session_token: text('errors.incorrect_token', 200) }),
   output: IdLoginOutcome,
   problems: [
@@ -65,7 +78,11 @@ export const finishIdLogin = call({
     'errors.id_login_cancelled',
     'errors.id_login_ended',
     'errors.id_login_failed',
+    ...providerFailures,
+    'errors.id_login_unavailable',
     'errors.account_with_id_number_not_found',
+    'errors.id_number_mismatch',
+    'errors.id_number_of_another_account',
   ],
   ownPage: true,
 })
@@ -77,6 +94,7 @@ export const answerIdLoginTerms = call({
   summary:
     'After an ID login of a new person: yes makes the account and logs in, no forgets the person at once.',
   access: 'anyone',
+  beforeTerms: true,
   input: v.strictObject({ accepted_tos: v.boolean('errors.incorrect_value') }),
   output: v.object({ logged_in: v.boolean(), return_to: v.nullable(v.string()) }),
   problems: ['errors.id_login_ended', 'errors.id_login_failed'],
@@ -89,6 +107,7 @@ export const cancelIdLogin = call({
   summary:
     'Gives up the ID login that this browser has started, so that a late return from the provider logs nobody in.',
   access: 'anyone',
+  beforeTerms: true,
   input: nothing,
   output: v.null(),
   problems: [],

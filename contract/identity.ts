@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 import { id, internalPath, link, moment, nothing } from './fields.ts'
-import { verificationReasons, verificationStatuses } from './statuses.ts'
+import { identityProviders, verificationReasons, verificationStatuses } from './statuses.ts'
 
 /** How far the proof of identity has come. While it is started, `url` leads back to the provider. */
 export const IdentityVerification = v.object({
@@ -12,6 +12,8 @@ export const IdentityVerification = v.object({
   url: v.nullable(link),
   tries_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
   updated_at: v.nullable(moment),
+  /** Those that are configured, the preferred one first. */
+  providers: v.array(v.picklist(identityProviders)),
 })
 export type IdentityVerification = v.InferOutput<typeof IdentityVerification>
 

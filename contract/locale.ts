@@ -17,3 +17,13 @@ export const LocalizedText = v.object({
 export type LocalizedText = v.InferOutput<typeof LocalizedText>
 
 export const textIn = (text: LocalizedText, locale: Locale): string => text[locale] ?? text.en
+
+const russianPaths = ['/dashboard', '/hpv']
+
+/** Whether a page is available in Russian: the dashboard and the HPV study only. */
+export const speaksRussian = (pathname: string): boolean =>
+  russianPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+
+/** The language that a page is shown in to somebody who chose `chosen`. */
+export const shownLocale = (chosen: Locale, pathname: string): Locale =>
+  chosen === 'ru' && !speaksRussian(pathname) ? defaultLocale : chosen

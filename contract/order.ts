@@ -1,19 +1,23 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
+import { termsVersion } from './app.ts'
 import { Address, AddressForm, Delivery, DeliveryForm } from './address.ts'
 import { agreement, cents, cursor, file, id, moment, nothing, pageOf } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
-import { Transfer } from './payment.ts'
+import { transferFields } from './payment.ts'
 import { NewAccount } from './person.ts'
-import { Product } from './product.ts'
+import { OrderPreview } from './order-preview.ts'
+import { OfferedProduct } from './product.ts'
 import type { Problem } from './problem.ts'
 import { Cart, cartToken } from './shop.ts'
 import { OrderedTime } from './ordered-time.ts'
 import { productKinds } from './kinds.ts'
 import {
+  orderEnds,
   orderStatuses,
   paymentMethods,
+  attemptOutcomes,
   paymentStates,
   productSteps,
   stepActors,
@@ -51,7 +55,7 @@ export type OrderedProduct = v.InferOutput<typeof OrderedProduct>
 /** Ordered products by their own id, and the rest of the catalogue by product id. */
 export const Dashboard = v.object({
   products: v.record(id, OrderedProduct),
-  unBoughtProducts: v.record(id, Product),
+  unBoughtProducts: v.record(id, OfferedProduct),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
 
@@ -77,24 +81,6 @@ export const readOrderedProduct = call({
   problems: ['errors.not_verified', 'errors.ordered_product_not_found'],
 })
 
-export const downloadReport = call({
-  id: 'downloadReport',
-  method: 'GET',
-  path: '/order-product/report',
-  summary: 'The report of an ordered product in a language.',
-  access: 'verified',
-  stepUp: true,
-  input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
-  output: file,
-  mediaType: 'application/pdf',
-  problems: [
-    'errors.ordered_product_not_found',
-    'errors.report_not_ready',
-    'errors.no_locale_report',
-  ],
-  addition: true,
-})
-
 /** One product of an order, as it was priced on the day. */
 export const OrderLine = v.object({
   order_product_id: id,
@@ -112,12 +98,16 @@ export const Payment = v.object({
   id,
   method: v.picklist(paymentMethods),
   state: v.picklist(paymentStates),
+  outcome: v.picklist(attemptOutcomes),
   amount_cents: cents,
   started_at: moment,
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-/** An order and its sums: `total_cents` is what is left to pay when gift cards are taken off. */
+/**
+ * An order and its sums: `total_cents` is what is left to pay when gift cards are taken off. `payment_outcome` is what the
+ * last payment attempt has come to, `ended` how an order has ended that nobody paid.
+ */
 export const Order = v.object({
   id,
   number: v.string(),
@@ -132,9 +122,15 @@ export const Order = v.object({
   total_cents: cents,
   payment_method: v.picklist(paymentMethods),
   payments: v.array(Payment),
+  payment_outcome: v.nullable(v.picklist(attemptOutcomes)),
+  ended: v.nullable(v.picklist(orderEnds)),
+  pay_until: v.nullable(moment),
   can_be_paid: v.boolean(),
+  can_be_cancelled: v.boolean(),
   has_invoice: v.boolean(),
-  transfer: v.nullable(Transfer),
+  ...transferFields,
+  /** The version of the terms of sale it was placed under; missing in orders made before versions were kept. */
+  terms_version: v.optional(v.nullable(v.string())),
   billing: Address,
   shipping: v.nullable(Address),
   delivery: Delivery,
@@ -191,24 +187,14 @@ export const OrderDraft = v.pipe(
 )
 export type OrderDraft = v.InferInput<typeof OrderDraft>
 
-/** The sums that an order would have now. */
-export const OrderSums = v.object({
-  subtotal_cents: cents,
-  vat_cents: cents,
-  shipping_cents: cents,
-  giftcard_cents: cents,
-  total_cents: cents,
-})
-export type OrderSums = v.InferOutput<typeof OrderSums>
-
 export const validateOrder = call({
   id: 'validateOrder',
   method: 'POST',
   path: '/order/validate',
-  summary: 'Checks an order without placing it, and says what it would cost.',
+  summary: 'Checks an order without placing it; returns what the customer is about to confirm.',
   access: 'anyone',
   input: OrderDraft,
-  output: OrderSums,
+  output: OrderPreview,
   problems: [
     'errors.cart_empty',
     'errors.not_verified',
@@ -225,7 +211,12 @@ export const OrderForm = v.pipe(
   v.strictObject(
     v.entriesFromObjects([
       OrderChoices,
-      v.strictObject({ expected_total_cents: cents, terms_accepted: agreement() }),
+      v.strictObject({
+        expected_total_cents: cents,
+        terms_accepted: agreement(),
+        /** The version that was accepted; without it, the current one. */
+        terms_version: v.optional(termsVersion),
+      }),
     ]),
   ),
   v.forward(
@@ -249,6 +240,7 @@ export const placeOrder = call({
   problems: [
     'errors.cart_empty',
     'errors.cart_changed',
+    'errors.sale_terms_changed',
     'errors.not_verified',
     'errors.email_already_taken',
     'errors.password_too_common',

@@ -25,6 +25,21 @@ export const PaymentMethodOffer = v.object({
 })
 export type PaymentMethodOffer = v.InferOutput<typeof PaymentMethodOffer>
 
+/**
+ * A payment whose provider cannot be asked and has not answered. Paying in another way is possible `wait_seconds` from
+ * now, and only after the customer has confirmed it.
+ */
+export const UnansweredPayment = v.object({
+  method: v.picklist(paymentMethods),
+  wait_seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  second_payment_from: moment,
+  ends_at: moment,
+})
+export type UnansweredPayment = v.InferOutput<typeof UnansweredPayment>
+
+/** Whether the customer pays although an earlier payment has not been answered. */
+const acceptSecondPayment = v.optional(v.literal(true))
+
 export const listPaymentMethods = call({
   id: 'listPaymentMethods',
   method: 'GET',
@@ -32,17 +47,36 @@ export const listPaymentMethods = call({
   summary: 'The ways to pay for the cart, or for an order that still waits.',
   access: 'anyone',
   input: v.strictObject({ order_id: v.optional(id) }),
-  output: v.object({ methods: v.array(PaymentMethodOffer) }),
+  output: v.object({
+    methods: v.array(PaymentMethodOffer),
+    unanswered: v.optional(UnansweredPayment),
+  }),
   problems: ['errors.order_does_not_exist'],
 })
 
-/** What an invoice is paid by. */
+/** How to pay by bank transfer. `amount_cents` is what is still missing. */
 export const Transfer = v.object({
   payee: v.string(),
   account: v.string(),
   reference: v.string(),
+  amount_cents: cents,
   pay_until: moment,
 })
+
+/** A bank transfer that has arrived for an order. `id` is the bank's reference of the entry. */
+export const ReceivedTransfer = v.object({
+  id: v.string(),
+  amount_cents: cents,
+  received_at: moment,
+})
+export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransfer>
+
+/** What an order says of bank transfers. `received_cents` is the sum of `transfers`. */
+export const transferFields = {
+  transfer: v.nullable(Transfer),
+  transfers: v.array(ReceivedTransfer),
+  received_cents: cents,
+}
 
 /** Where the browser goes to pay. */
 export const PaymentStart = v.object({ payment_id: id, redirect_url: link })
@@ -55,12 +89,13 @@ export const startPaypalPayment = call({
   summary: 'Starts paying for an order by PayPal.',
   access: 'verified',
   idempotent: true,
-  input: v.strictObject({ order_id: id }),
+  input: v.strictObject({ order_id: id, accept_second_payment: acceptSecondPayment }),
   output: PaymentStart,
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
+    'errors.payment_unanswered',
     'errors.payment_provider_unavailable',
   ],
 })
@@ -80,13 +115,32 @@ export const requestInvoice = call({
   summary: 'From now on an order that waits is to be paid by transfer; how, is mailed.',
   access: 'verified',
   idempotent: true,
-  input: v.strictObject({ order_id: id }),
+  input: v.strictObject({ order_id: id, accept_second_payment: acceptSecondPayment }),
   output: v.null(),
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
+    'errors.payment_unanswered',
     'errors.payment_method_not_available',
+  ],
+  addition: true,
+})
+
+export const cancelOrder = call({
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/order/cancel',
+  summary:
+    'Cancels an unpaid order: its gift cards and consultation times are released, and money that arrives later is refunded.',
+  access: 'verified',
+  input: v.strictObject({ order_id: id }),
+  output: v.null(),
+  message: 'success.order_cancelled',
+  problems: [
+    'errors.order_does_not_exist',
+    'errors.order_already_paid',
+    'errors.payment_in_progress',
   ],
   addition: true,
 })
@@ -121,12 +175,14 @@ export const startPayment = call({
     order_id: id,
     method: v.picklist(redirectMethods, 'errors.no_value'),
     bank: v.optional(text('errors.no_value', 50)),
+    accept_second_payment: acceptSecondPayment,
   }),
   output: PaymentStart,
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
+    'errors.payment_unanswered',
     'errors.payment_method_not_available',
     'errors.payment_provider_unavailable',
   ],

@@ -33,7 +33,7 @@ export const listCountries = call({
   addition: true,
 })
 
-/** A parcel terminal. */
+/** A parcel locker, as its carrier publishes it. */
 export const Terminal = v.object({
   provider: v.picklist(terminalProviders),
   terminal_id: v.string(),
@@ -53,22 +53,24 @@ export const listTerminals = call({
   id: 'listTerminals',
   method: 'GET',
   path: '/general/terminals',
-  summary: 'The parcel terminals of a country.',
+  summary: 'The parcel lockers of a country, and the countries that have any.',
   access: 'anyone',
   input: v.strictObject({ country: v.optional(countryCode, 'EE') }),
-  output: v.object({ terminals: v.array(Terminal) }),
+  output: v.object({ terminals: v.array(Terminal), countries: v.array(v.string()) }),
   problems: [],
-  cacheSeconds: 3600,
+  cacheSeconds: 300,
   addition: true,
 })
 
-/** An address that was found by a few letters of it. */
+/** An address that was found by a few letters of it; the coordinates are WGS84 degrees. */
 export const Place = v.object({
   label: v.string(),
   address: v.string(),
   postal_code: v.string(),
   city: v.string(),
   country: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
 })
 export type Place = v.InferOutput<typeof Place>
 
@@ -76,13 +78,14 @@ export const findPlaces = call({
   id: 'findPlaces',
   method: 'GET',
   path: '/general/places',
-  summary: 'Addresses that begin with what was typed.',
+  summary:
+    'Addresses that match what was typed; none, and `is_available` false, while the search is down.',
   access: 'anyone',
   input: v.strictObject({
     query: text('errors.no_value', 100),
     country: v.optional(countryCode, 'EE'),
   }),
-  output: v.object({ places: v.array(Place) }),
+  output: v.object({ places: v.array(Place), is_available: v.boolean() }),
   problems: [],
   cacheSeconds: 60,
   addition: true,

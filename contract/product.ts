@@ -33,12 +33,36 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
+/** Whether ordering the product sends a parcel: a saliva kit is one of the sources of its DNA. */
+export const needsDelivery = ({ dna_origins: origins }: Pick<Product, 'dna_origins'>): boolean =>
+  origins.includes('kit')
+
+/** A product that is added to the cart together with the one that requires it. */
+export const IncludedProduct = v.object({ id, title: LocalizedText, price_cents: cents })
+export type IncludedProduct = v.InferOutput<typeof IncludedProduct>
+
+/** A product with what this customer has to know before it is added to the cart. */
+export const OfferedProduct = v.object(
+  v.entriesFromObjects([
+    Product,
+    v.object({
+      /** Required products that this customer has not bought; they are added and removed with it. */
+      includes: v.array(IncludedProduct),
+      /** Whether it is about a report that this customer does not have yet: it cannot be bought. */
+      needs_report: v.boolean(),
+      /** Whether it is a test that this customer has ordered before. */
+      is_ordered: v.boolean(),
+    }),
+  ]),
+)
+export type OfferedProduct = v.InferOutput<typeof OfferedProduct>
+
 /** What the page of a product says beside its title and summary. */
 export const ProductDetails = v.object({ about: LocalizedText, not_for: LocalizedText })
 export type ProductDetails = v.InferOutput<typeof ProductDetails>
 
 export const CatalogueProduct = v.object(
-  v.entriesFromObjects([Product, v.object({ details: v.nullable(ProductDetails) })]),
+  v.entriesFromObjects([OfferedProduct, v.object({ details: v.nullable(ProductDetails) })]),
 )
 export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>
 
@@ -46,7 +70,7 @@ export const listProducts = call({
   id: 'listProducts',
   method: 'GET',
   path: '/products/get-all',
-  summary: 'The catalogue.',
+  summary: 'The catalogue, as it is offered to the customer or visitor who asks.',
   access: 'anyone',
   input: nothing,
   output: v.object({ products: v.array(CatalogueProduct) }),

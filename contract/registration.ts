@@ -62,6 +62,7 @@ export const resetPassword = call({
   path: '/auth/reset-pw',
   summary: 'Sets a new password by the code of an e-mailed link and ends every session.',
   access: 'anyone',
+  beforeTerms: true,
   input: NewPasswordForm,
   output: v.null(),
   message: 'success.password_reset',
@@ -75,6 +76,28 @@ export const resetPassword = call({
   ],
 })
 
+const deadLinkProblems = [
+  'errors.no_validation_code',
+  'errors.incorrect_validation_code',
+  'errors.link_expired',
+  'errors.link_used',
+  'errors.link_superseded',
+] as const
+
+export const checkResetLink = call({
+  id: 'checkResetLink',
+  method: 'POST',
+  path: '/auth/check-reset-link',
+  summary:
+    'Whether the code of an e-mailed link can still set a new password. Does not use the link up.',
+  access: 'anyone',
+  beforeTerms: true,
+  input: v.strictObject({ validation_code: validationCode }),
+  output: v.null(),
+  problems: deadLinkProblems,
+  addition: true,
+})
+
 export const confirmEmail = call({
   id: 'confirmEmail',
   method: 'GET',
@@ -82,6 +105,7 @@ export const confirmEmail = call({
   summary:
     'Confirms an e-mail address, or takes a new one in use, by the two parts of an e-mailed link. Asked by our own page only, so that mail scanners use nothing up.',
   access: 'anyone',
+  beforeTerms: true,
   input: v.strictObject({
     id: text('errors.no_validation_code', 100),
     signature: text('errors.no_validation_code', 500),

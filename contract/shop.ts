@@ -34,6 +34,8 @@ export const Cart = v.object({
   price_options: v.optional(v.record(v.string(), id)),
   /** Products that the visitor's cart has brought along, told in the first answer after a login. */
   added_at_login: v.optional(v.array(id)),
+  /** Tests in the cart that the customer has ordered before. */
+  ordered_before: v.optional(v.array(id)),
   /** The time that is held for a consultation, by product; one without a time cannot be ordered. */
   consultations: v.optional(v.record(v.string(), Hold)),
 })
@@ -77,22 +79,31 @@ export const addToCart = call({
   id: 'addToCart',
   method: 'POST',
   path: '/cart/add-cart',
-  summary: 'Puts a product into the cart. A visitor without a token is given one.',
+  summary:
+    'Adds a product to the cart, together with the products it requires. A visitor without a token is given one.',
   access: 'anyone',
   input: v.strictObject({
     product_id: id,
     price_option: v.optional(id),
+    /** Confirms that a test which was ordered before is wanted again. */
+    is_repeat: v.optional(v.boolean('errors.incorrect_value')),
     cart_token: v.optional(cartToken),
   }),
   output: CartAnswer,
-  problems: ['errors.product_not_found', 'errors.product_is_already_added_to_the_cart'],
+  problems: [
+    'errors.product_not_found',
+    'errors.product_is_already_added_to_the_cart',
+    'errors.report_needed',
+    'errors.product_already_ordered',
+  ],
 })
 
 export const removeFromCart = call({
   id: 'removeFromCart',
   method: 'POST',
   path: '/cart/remove-cart',
-  summary: 'Takes a product out of the cart, unless another product there needs it.',
+  summary:
+    'Removes a product from the cart, with what was added for it alone; refused while another product requires it.',
   access: 'anyone',
   input: v.strictObject({ product_id: id, cart_token: v.optional(cartToken) }),
   output: CartAnswer,
@@ -112,7 +123,7 @@ export const clearCart = call({
 
 /** A gift card’s code as people type it; spaces, hyphens and lower case are forgiven. */
 export const giftcardCode = v.pipe(
-  text('errors.giftcard_not_found', 60),
+  text('errors.no_giftcard_code', 60),
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
 )
 

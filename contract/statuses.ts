@@ -47,6 +47,36 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/**
+ * What a payment attempt has come to, as the customer is shown it. `started`: nothing is confirmed, the payer may still
+ * look at the provider's page. `confirming`: the provider checks the money. `replaced`: another method was chosen instead.
+ * `failed`: ended for a reason that is not known.
+ */
+export const attemptOutcomes = [
+  'started',
+  'confirming',
+  'other_amount',
+  'paid',
+  'refunded',
+  'declined',
+  'cancelled',
+  'expired',
+  'provider_unreachable',
+  'replaced',
+  'failed',
+] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+
+/** Why a payment attempt has ended without money. */
+export type PaymentEndReason = Extract<
+  AttemptOutcome,
+  'declined' | 'cancelled' | 'expired' | 'provider_unreachable' | 'replaced'
+>
+
+/** How an order has ended unpaid: in time nobody paid, or the customer cancelled it. */
+export const orderEnds = ['expired', 'cancelled'] as const
+export type OrderEnd = (typeof orderEnds)[number]
+
 /** Payment methods that lead the browser to another site and back through `/payments/:adapter/return`. */
 export const redirectMethods = [
   'credit_card',
@@ -57,7 +87,7 @@ export const redirectMethods = [
 ] as const satisfies readonly PaymentMethod[]
 export type RedirectMethod = (typeof redirectMethods)[number]
 
-export const returnAdapters = ['montonio', 'makecommerce', 'esto'] as const
+export const returnAdapters = ['montonio', 'makecommerce', 'esto', 'paypal'] as const
 export const webhookAdapters = [
   'montonio',
   'makecommerce',
@@ -88,6 +118,10 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
+/** By whom an identity can be verified: by ID-card, Mobile-ID or Smart-ID, or by a document and a photo. */
+export const identityProviders = ['dokobit', 'veriff'] as const
+export type IdentityProvider = (typeof identityProviders)[number]
+
 /** Why a proof of identity has to be given again, or was declined. */
 export const verificationReasons = [
   'photo_missing',
@@ -101,7 +135,7 @@ export const verificationReasons = [
 ] as const
 export type VerificationReason = (typeof verificationReasons)[number]
 
-export const idLoginPurposes = ['login', 'step_up', 'hpv'] as const
+export const idLoginPurposes = ['login', 'step_up', 'verification', 'hpv'] as const
 export type IdLoginPurpose = (typeof idLoginPurposes)[number]
 
 /** The means of an ID login: the ID card, Mobile-ID, Smart-ID. */

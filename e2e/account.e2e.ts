@@ -4,7 +4,7 @@ import { demoPeople } from '#server/demo/people.ts'
 
 import { beLoggedIn, tryToLogIn } from './support/customer.ts'
 import { mailedLink } from './support/mailbox.ts'
-import { said, title, warned } from './support/sight.ts'
+import { said, seePath, title, warned } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'quiet river under ice'
@@ -21,15 +21,15 @@ async function register(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lepp')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Password once more' }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
   await page.getByRole('button', { name: 'Create the account' }).click()
 }
 
 async function choosePassword(page: Page, chosen: string) {
   await page.getByRole('textbox', { name: 'New password' }).fill(chosen)
-  await page.getByRole('textbox', { name: 'Password once more' }).fill(chosen)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(chosen)
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 test('somebody makes an account and confirms the address in another browser @phone', async ({
@@ -51,7 +51,7 @@ test('somebody makes an account and confirms the address in another browser @pho
   await other.goto(link)
   await expect(said(other, 'Your email address is confirmed.')).toBeVisible()
   await other.reload()
-  await expect(said(other, 'Your email address had been confirmed before.')).toBeVisible()
+  await expect(said(other, 'Your email address is already confirmed.')).toBeVisible()
   await other.close()
 
   await expect(reminder).toBeHidden({ timeout: 15_000 })
@@ -76,6 +76,7 @@ test('somebody forgets a password, chooses another by the mailed link, and the l
   const link = await mailedLink(page, email, '/reset-pw')
   await page.goto(link)
   await choosePassword(page, newPassword)
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await tryToLogIn(page, email, password)
   await expect(warned(page, 'Email or password is incorrect.')).toBeVisible()
@@ -83,9 +84,9 @@ test('somebody forgets a password, chooses another by the mailed link, and the l
   await expect(title(page, 'Hello, Anna')).toBeVisible()
 
   await page.goto(link)
-  await choosePassword(page, password)
   await expect(page.getByText('This link has already been used')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
 test('each form of the way in has a name of its own, and is read from its title', async ({
@@ -106,22 +107,70 @@ test('each form of the way in has a name of its own, and is read from its title'
   await expect(page).toHaveTitle('Alleel · Juurdepääsu taastamine')
 })
 
-test('opening the page for a new password logs out first', async ({ page }) => {
-  await beLoggedIn(page, 'collector')
+for (const [query, text] of [
+  ['', 'Validation code is not specified.'],
+  ['?code=cut-off', 'Validation code is incorrect.'],
+  [`?code=${'c'.repeat(43)}`, 'Validation code is incorrect.'],
+] as const)
+  test(`password reset: /reset-pw${query.slice(0, 13)} logs out and explains the link`, async ({
+    page,
+    expected,
+  }) => {
+    expected.failure(/status of 422/)
+    await beLoggedIn(page, 'collector')
 
-  await page.goto(`/reset-pw?code=${'c'.repeat(43)}`)
+    await page.goto(`/reset-pw${query}`)
 
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    await page.goto('/dashboard')
+    await expect(title(page, 'Log in')).toBeVisible()
+  })
+
+for (const [who, name] of [
+  ['undecided', 'a customer who has not accepted the terms'],
+  ['agentCustomer', 'an unverified customer with agent orders'],
+] as const)
+  test(`mailed and returned secrets: work for ${name} and stay out of other addresses`, async ({
+    page,
+    expected,
+  }) => {
+    expected.failure(/status of (401|404|422)/)
+    await beLoggedIn(page, who)
+
+    await page.goto('/verify-email?id=unknown&signature=secret')
+    await expect(page.getByText('Validation code is incorrect.')).toBeVisible()
+    await seePath(page, '/verify-email?id=unknown&signature=secret')
+    await page.goto('/id-login?session_token=unknown-token')
+    await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+    await page.goto('/reset-pw?code=secret')
+    await expect(page.getByText('Validation code is incorrect.')).toBeVisible()
+    await seePath(page, '/reset-pw?code=secret')
+  })
+
+test('terms: open over the page that is reached from an e-mail confirmation', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 404/)
+  await beLoggedIn(page, 'undecided')
+  await page.goto('/verify-email?id=unknown&signature=secret')
+  await expect(page.getByText('Validation code is incorrect.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Alleel' }).first().click()
+
+  await expect(page.getByRole('dialog', { name: 'Terms of service' })).toBeVisible()
+  await seePath(page, '/')
 })
 
 test('a link without its parts says so, and how to go on', async ({ page }) => {
   await page.goto('/reset-pw')
-  await expect(page.getByText('This link does not work')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+  await expect(page.getByText('Validation code is not specified.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 
   await page.goto('/verify-email?id=only')
   await expect(page.getByText('A part of this link is missing')).toBeVisible()
+  await expect(page.getByText('The id and signature parameters are missing')).toBeVisible()
 })
 
 test('an address that has an account is not given another', async ({ page, expected }) => {

@@ -36,7 +36,7 @@ test('the first load of /login stays within its budget', async ({ browser }) => 
   // a text may grow by a few pixels when its typeface arrives
   const isPaintedBare = bare.largestPaint > load.largestPaint * 0.9
   hold([
-    ...weights('/login', load, { script: 132, depth: 2 }),
+    ...weights('/login', load, { script: 135, depth: 2 }),
     {
       what: '/login: requests before LCP',
       measured: isPaintedBare ? bare.needed.length : load.files.length,
@@ -50,7 +50,7 @@ test('the first load of /dashboard stays within its budget', async ({ browser })
 
   const load = await freshly(browser, session, (page) => firstLoad(page, '/dashboard'))
 
-  hold(weights('/dashboard', load, { script: 148, depth: 3 }))
+  hold(weights('/dashboard', load, { script: 152, depth: 3 }))
 })
 
 test('the dashboard is shown once the files that its page names are there', async ({ browser }) => {
@@ -68,8 +68,9 @@ test('the pre-rendered pages stay within their budget', () => {
   const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
   const html = pages.map((name) => `pages/${name}`)
 
-  expect(pages).toHaveLength(3)
-  hold([{ what: '/login: HTML in three languages, br', ...kilo(bytes(html, 'br')), most: 6 }])
+  // the log-in is not available in Russian
+  expect(pages).toHaveLength(2)
+  hold([{ what: '/login: HTML in two languages, br', ...kilo(bytes(html, 'br')), most: 6 }])
 })
 
 test('what a route adds to the entry stays within its budget', () => {

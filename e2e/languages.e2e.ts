@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const language = (page: Page, name = 'Language') => page.getByRole('combobox', { name })
 const html = (page: Page) => page.locator('html')
-const offer = 'На каком языке продолжить здесь?'
+const offer = 'Эта страница недоступна на русском языке.'
 
 test('a chosen language is kept for a year, and told to the server', async ({ page, context }) => {
   await page.goto('/login')
@@ -85,14 +85,37 @@ test('whoever chose Russian is offered another language where it is not spoken, 
   await expect(html(page)).toHaveAttribute('lang', 'ru')
 })
 
-test('Russian is on the list only where it is spoken', async ({ page }) => {
-  const names = () => language(page).getByRole('option').allInnerTexts()
+test('language: a choice in the dropdown or the address holds on every page, Russian included', async ({
+  page,
+}) => {
   await page.goto('/login')
-  expect(await names()).toEqual(['English', 'Eesti'])
-
+  await language(page).selectOption('Русский')
+  await expect(warned(page, 'Selected locale is not available on this route.')).toBeVisible()
+  await expect(title(page, 'Log in')).toBeVisible()
   await page.goto('/hpv')
-  await expect(title(page)).toBeVisible()
-  expect(await names()).toEqual(['English', 'Eesti', 'Русский'])
+  await expect(html(page)).toHaveAttribute('lang', 'ru')
+
+  await page.goto('/login?lang=et')
+  await expect(title(page, 'Logi sisse')).toBeVisible()
+  await page.goto('/hpv')
+  await expect(html(page)).toHaveAttribute('lang', 'et')
+})
+
+test('language: the document names the language it is shown in from the first byte', async ({
+  page,
+}) => {
+  await page.goto('/hpv?lang=ru')
+  await expect(html(page)).toHaveAttribute('lang', 'ru')
+
+  const headers = { accept: 'text/html' }
+  const langOf = async (path: string) =>
+    /<html lang="(\w+)"/.exec(await (await page.request.get(path, { headers })).text())?.[1]
+
+  expect(await langOf('/hpv')).toBe('ru')
+  for (const path of ['/login', '/profile', '/barcode', '/reset-pw', '/nowhere'])
+    expect(await langOf(path)).toBe('en')
+  await page.goto('/login')
+  await expect(html(page)).toHaveAttribute('lang', 'en')
 })
 
 test.describe('a browser that asks for Estonian', () => {

@@ -112,8 +112,8 @@ const askForProofOnce = (page: Page, call: string) =>
 async function givePassword(page: Page) {
   await page.getByRole('button', { name: 'Set a password' }).click()
   await field(page, 'New password').fill(ownPassword)
-  await field(page, 'Password once more').fill(ownPassword)
-  await page.getByRole('button', { name: 'Save the password' }).click()
+  await field(page, 'Confirm password').fill(ownPassword)
+  await page.getByRole('button', { name: 'Save password' }).click()
 }
 
 /** By the chooser that is on the page, at the provider, and back. */

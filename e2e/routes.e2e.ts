@@ -53,7 +53,8 @@ test.describe('a visitor', () => {
     }
     for (const path of ['/order-success', '/order-success-waiting']) {
       await page.goto(path)
-      await expect(title(page, 'There is no such order')).toBeVisible()
+      await expect(title(page, 'Order not found')).toBeVisible()
+      await expect(page).toHaveTitle('Alleel · Order not found')
       await seePath(page, path)
     }
   })
@@ -175,16 +176,19 @@ test.describe('a language in the query', () => {
   })
 })
 
-test('an address that does not exist is said so @phone', async ({ page }) => {
-  await page.goto('/no/such/page?at=all')
+test('an address that does not exist is said so @phone', async ({ page, expected }) => {
+  expected.failure(/status of 404/)
+  const response = await page.goto('/no/such/page?at=all')
 
+  expect(response?.status()).toBe(404)
   await expect(title(page, 'This page could not be found')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('404')
   await page.getByRole('link', { name: 'To the start' }).click()
   await expect(title(page, 'Log in')).toBeFocused()
 })
 
-test('a customer at an address that does not exist finds back', async ({ page }) => {
+test('a customer at an address that does not exist finds back', async ({ page, expected }) => {
+  expected.failure(/status of 404/)
   await beLoggedIn(page, 'newcomer')
   await page.goto('/parts')
 

@@ -68,8 +68,8 @@ test('a new password logs the customer out in every other browser', async ({ pag
 
   await matter.getByRole('button', { name: 'Change the password' }).click()
   await matter.getByRole('textbox', { name: 'New password' }).fill(newPassword)
-  await matter.getByRole('textbox', { name: 'Password once more' }).fill(newPassword)
-  await matter.getByRole('button', { name: 'Save the password' }).click()
+  await matter.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
+  await matter.getByRole('button', { name: 'Save password' }).click()
   await expect(matter.getByRole('button', { name: 'Change the password' })).toBeVisible()
 
   await other.waitForURL(/\/login/, { timeout: 15_000 })

@@ -13,6 +13,7 @@ const speakEstonian = (page: Page) =>
 test('a visitor is shown the company, and nothing of a customer', async ({ page }) => {
   await page.goto('/login')
   await expect(link(page, 'About us')).toHaveAttribute('href', 'https://alleel.example/')
+  await expect(link(page, 'Tests')).toHaveAttribute('href', '/products')
   for (const name of ['Dashboard', 'My identity', 'Doctor’s portal', /^Cart/])
     await expect(link(page, name)).toBeHidden()
   await expect(bar(page).getByRole('button', { name: 'Log out', exact: true })).toBeHidden()

@@ -33,7 +33,8 @@ test('the terms lie over the whole page and cannot be put aside', async ({ page 
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden()
 })
 
-test('the terms stand before every page', async ({ page }) => {
+test('the terms stand before every page', async ({ page, expected }) => {
+  expected.failure(/status of 404 .*\/no$/)
   await beLoggedIn(page, 'undecided')
   for (const path of ['/dashboard', '/profile', '/purchase', '/barcode', '/', '/login', '/no']) {
     await page.goto(path)

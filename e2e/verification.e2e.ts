@@ -13,7 +13,7 @@ let people = 0
 /** A personal code that nobody else has, in this run. */
 function nextCode(): string {
   people += 1
-  const begin = `49${String(60 + (people % 40)).padStart(2, '0')}0315${String(Date.now() % 90).padStart(2, '0')}`
+  const begin = `4${60 + (people % 40)}0315${String(Date.now() % 1_000).padStart(3, '0')}`
   return (
     Array.from('0123456789')
       .map((digit) => begin + digit)
@@ -22,8 +22,15 @@ function nextCode(): string {
 }
 
 const begin = async (page: Page) => {
-  await page.getByRole('button', { name: 'Begin the verification' }).click()
+  await page.getByRole('button', { name: 'Start verification' }).click()
   await expect(title(page, 'Prove your identity')).toBeVisible()
+}
+
+async function chooseSmartId(page: Page, code: string) {
+  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Who are you?')).toBeVisible()
 }
 
 const decide = async (page: Page, verdict: string) => {
@@ -63,9 +70,9 @@ test.describe('a person who is to prove who they are', () => {
     await page.getByLabel('Why').first().selectOption('204')
     await decide(page, 'Ask for another try')
 
-    await expect(page.getByText('The pictures were not clear enough.')).toBeVisible()
-    await expect(page.getByText('You have 8 tries left.')).toBeVisible()
-    await page.getByRole('button', { name: 'Take new pictures' }).click()
+    await expect(page.getByText('The photos were not clear enough.')).toBeVisible()
+    await expect(page.getByText('8 attempts left.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take new photos' }).click()
     await decide(page, 'Approve')
 
     await expect(title(page, 'Hello, Mari')).toBeVisible()
@@ -96,18 +103,18 @@ test.describe('a person who is to prove who they are', () => {
     const address = page.url()
     await page.goto('/verification')
 
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue verification' }).click()
     await expect(page).toHaveURL(address)
     await page.goto('/verification')
-    await page.getByRole('button', { name: 'Begin anew' }).click()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await expect(title(page, 'Prove your identity')).toBeVisible()
     expect(page.url()).not.toBe(address)
 
     await decide(page, 'Abandon')
     await expect(page.getByText('The verification was not finished in time')).toBeVisible()
-    await page.getByRole('button', { name: 'Begin again' }).click()
+    await page.getByRole('button', { name: 'Start again' }).click()
     await decide(page, 'Let it expire')
-    await expect(page.getByRole('button', { name: 'Begin again' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   })
 
   test('is declined, and told who can help', async ({ page }) => {
@@ -119,7 +126,52 @@ test.describe('a person who is to prove who they are', () => {
 
     await expect(warned(page, 'Your identity could not be verified')).toBeVisible()
     await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByText(/^Reference number: [0-9A-F]{8}$/)).toBeVisible()
+    await expect(page.getByText('Monday to Friday')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'With ID-card, Mobile-ID or Smart-ID' }),
+    ).toBeVisible()
+  })
+
+  test('verification: Smart-ID comes first and verifies the account at once @phone', async ({
+    page,
+  }) => {
+    const code = nextCode()
+    const email = await becomeSomebody(page, { first_name: 'Pille', last_name: 'Paju' })
+    await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'With ID-card, Mobile-ID or Smart-ID',
+      'With a document and a photo',
+      'Who sees what',
+    ])
+    await chooseSmartId(page, code)
+    await page.getByLabel('First name').fill('PILLE')
+    await page.getByLabel('Last name').fill('PAJU')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Enter PIN1' }).click()
+
+    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(said(page, 'Your identity is verified.')).toBeVisible()
+    await seePath(page, '/orders?page=2')
+    await seeMail(page, email, 'You can now log in with your ID')
+    await page.goto('/dashboard')
+    await expect(title(page, 'Hello, Pille')).toBeVisible()
+  })
+
+  test('verification: the wrong control code is named and can be corrected', async ({
+    page,
+    expected,
+  }) => {
+    expected.failure(/status of 409/)
+    await becomeSomebody(page, { first_name: 'Pille', last_name: 'Paju' })
+    await page.goto('/verification')
+    await chooseSmartId(page, '30403039961')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+
+    await expect(warned(page, 'You chose the wrong control code.')).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(title(page, 'Identity verification')).toBeVisible()
   })
 
   for (const veriff of [
@@ -152,7 +204,7 @@ test.describe('a person who is to prove who they are', () => {
     await beLoggedIn(page, 'shopper')
     await fault(page, baseURL, { api: 'error' })
     await page.goto('/verification')
-    await page.getByRole('button', { name: 'Begin the verification' }).click()
+    await page.getByRole('button', { name: 'Start verification' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 
     await fault(page, baseURL)

@@ -65,15 +65,20 @@ export const expeditions: Record<string, Expedition> = {
       cart: [
         'product.toggle',
         'product.restore',
+        'giftcard.type',
         'giftcard.apply',
         'giftcard.remove',
         'cart.empty',
+        'empty.confirm',
+        'empty.cancel',
+        'repeat.confirm',
+        'repeat.cancel',
       ],
     },
   },
   'changing the language': {
     ...portal,
     focus: ['locale'],
-    spoken: { locale: ['locale.choose', 'route.entered'] },
+    spoken: { locale: ['locale.choose', 'standIn.choose', 'route.entered'] },
   },
 }

@@ -11,6 +11,7 @@ import { homeRoutes } from './home.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { placesApi } from './places/places.api.ts'
 import { paymentProviders, type PaymentKeys } from './payment/providers.ts'
 import { createSessions as createVerifications } from './veriff/sessions.ts'
 import { veriffApi } from './veriff/veriff.api.ts'
@@ -28,6 +29,7 @@ export type SandboxDeps = {
     veriffKey: string
     veriffSecret: string
     bankSecret: string
+    smartpostiKey: string
     payment: PaymentKeys
   }
   now: () => Date
@@ -70,6 +72,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   const bankWebhookUrl = `${deps.portalUrl}/api/webhooks/bank`
   const bank = createBank({ faults, secret: keys.bankSecret, webhookUrl: bankWebhookUrl, now })
   app.route('/', bank.routes)
+  app.route('/', placesApi({ faults, smartpostiKey: keys.smartpostiKey, now }))
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
   // the last one, since it answers whatever nobody else has
@@ -105,4 +108,8 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   ESTO_SHOP_ID: keys.payment.esto.shopId,
   ESTO_SECRET: keys.payment.esto.secret,
   BANK_SECRET: keys.bankSecret,
+  OMNIVA_URL: `${origin}/omniva/locations.json`,
+  SMARTPOSTI_URL: `${origin}/smartposti`,
+  SMARTPOSTI_KEY: keys.smartpostiKey,
+  INADS_URL: `${origin}/inads/gazetteer`,
 })

@@ -11,7 +11,8 @@ const port = v.pipe(
 
 const Variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
+  // not HOST: a portal that is shown to others does not open its mailbox to them
+  SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(port, '3001'),
   SMTP_PORT: v.optional(port, '3002'),
   PORTAL_URL: v.optional(v.pipe(v.string(), v.url()), 'http://localhost:3000'),
@@ -28,6 +29,7 @@ const Variables = v.object({
   ESTO_SHOP_ID: v.optional(v.string(), publishedKeys.ESTO_SHOP_ID),
   ESTO_SECRET: v.optional(v.string(), publishedKeys.ESTO_SECRET),
   BANK_SECRET: v.optional(v.string(), publishedKeys.BANK_SECRET),
+  SMARTPOSTI_KEY: v.optional(v.string(), publishedKeys.SMARTPOSTI_KEY),
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -37,7 +39,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   const { NODE_ENV, ...rest } = v.parse(Variables, set)
   if (NODE_ENV === 'production') throw new Error('The sandbox does not run in production.')
   return {
-    host: rest.HOST,
+    host: rest.SANDBOX_HOST,
     port: rest.SANDBOX_PORT,
     smtpPort: rest.SMTP_PORT,
     portalUrl: rest.PORTAL_URL,
@@ -46,6 +48,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       veriffKey: rest.VERIFF_KEY,
       veriffSecret: rest.VERIFF_SECRET,
       bankSecret: rest.BANK_SECRET,
+      smartpostiKey: rest.SMARTPOSTI_KEY,
       payment: {
         montonio: { accessKey: rest.MONTONIO_ACCESS_KEY, secretKey: rest.MONTONIO_SECRET_KEY },
         makecommerce: { shopId: rest.MAKECOMMERCE_SHOP_ID, secret: rest.MAKECOMMERCE_SECRET },

@@ -14,6 +14,7 @@ import { docsRoutes } from './http/docs-page.ts'
 import { healthRoutes } from './http/health.ts'
 import { within } from './http/log.ts'
 import { pageRoutes } from './http/pages/pages.ts'
+import { securityText } from './http/pages/security-txt.ts'
 import { refuse } from './http/refusal.ts'
 import type { AppContext } from './http/visit.ts'
 import { routes as allRoutes } from './routes.ts'
@@ -29,6 +30,7 @@ export const createApp = (
   app.use(recordRequest(deps))
   app.use(safeHeaders(deps.publicOrigin))
   app.route('/', healthRoutes(deps))
+  app.route('/', securityText(deps))
   if (deps.docs) app.route(apiPrefix, docsRoutes(calls))
   if (deps.readsTraces) app.route(apiPrefix, keptTraces(deps))
   app.route('/', apiRoutes(deps, routes))

@@ -13,6 +13,8 @@ export type AppDeps = {
   secret: string
   /** Where browsers find the portal, when that differs from what a proxy sends as host. */
   publicOrigin: string | undefined
+  /** Where it is found otherwise. */
+  origin: string
   /** Whether no answer may tell who has an account; the owner is told by mail instead. */
   privacyStrict: boolean
   providers: Providers

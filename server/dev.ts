@@ -49,6 +49,6 @@ const renewJobs = (parts: JobParts): void => {
 const open = async (environment: Environment): Promise<OpenDatabase> => {
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)
-  await seedDemo(database.db, environment.secret, systemClock())
+  if (environment.demo) await seedDemo(database.db, environment.secret, systemClock())
   return database
 }

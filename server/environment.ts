@@ -2,10 +2,12 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
+import { seconds } from './clock.ts'
+import { errorsInProduction, errorsOfExposed, reachesRealPeople } from './environment.rules.ts'
 import { faultPoints } from './fault-point.ts'
 import { faultsOfProviders, outsideWorld, providersIn, tracesOfSandbox } from './outside-world.ts'
 
-/** Stands in for a secret on a developer's machine; refused in production. */
+/** Stands in for a secret on a developer's machine; refused wherever real people may be reached. */
 export const demoSecret = 'alleel-demo-secret-for-one-machine-only'
 
 const yesOrNo = v.pipe(
@@ -22,9 +24,14 @@ const whole = (least: number, most: number) =>
     v.maxValue(most),
   )
 
+/** An address, or a network that does not hold every address there is. */
 const isNetwork = (entry: string): boolean => {
-  const [address = '', bits = '0'] = entry.split('/')
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
+  const [address = '', bits] = entry.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest)
+  )
 }
 
 const network = v.pipe(
@@ -32,13 +39,16 @@ const network = v.pipe(
   v.check(isNetwork, 'must be addresses or networks, such as 10.0.0.0/8, with commas between them'),
 )
 
+/** `none`: nothing stands in front of the server. */
 const networks = v.pipe(
   v.string(),
   v.transform((list) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    list === 'none'
+      ? []
+      : list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
   ),
   v.array(network),
 )
@@ -49,7 +59,10 @@ const origin = v.pipe(
 )
 
 const Variables = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(whole(0, 65_535), '3000'),
   DATABASE_URL: v.optional(
@@ -61,14 +74,16 @@ const Variables = v.object({
     demoSecret,
   ),
   PUBLIC_ORIGIN: v.optional(origin),
-  TRUSTED_PROXIES: v.optional(networks, ''),
+  TRUSTED_PROXIES: v.optional(networks),
   PRIVACY_STRICT: v.optional(yesOrNo, '0'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
+  ALARM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   DEMO: v.optional(yesOrNo),
   DOCS: v.optional(yesOrNo),
   ...outsideWorld,
+  SHUTDOWN_GRACE_SECONDS: v.optional(whole(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
@@ -82,35 +97,22 @@ export class EnvironmentError extends Error {
 
 /** The environment as the server understands it; what is wrong with it is said in one message. */
 export const readEnvironment = (variables: Record<string, string | undefined>) => {
-  const result = v.safeParse(Variables, withoutEmpty(variables))
-  if (!result.success) {
-    throw new EnvironmentError(
-      result.issues
-        .map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`)
-        .join(' '),
-    )
-  }
-  const { NODE_ENV, SECRET, DEMO, DOCS, ...rest } = result.output
+  const output = parseVariables(Variables, variables)
+  const { NODE_ENV, SECRET, DEMO, DOCS, ...rest } = output
   const isProduction = NODE_ENV === 'production'
-  if (isProduction && SECRET === demoSecret) {
-    throw new EnvironmentError(
-      'SECRET must be set in production, to at least 32 random characters.',
-    )
-  }
-  if (isProduction && rest.PUBLIC_ORIGIN === undefined) {
-    throw new EnvironmentError('PUBLIC_ORIGIN must be set in production, for the links in mails.')
-  }
-  if (isProduction && rest.FAULT_POINT !== undefined) {
-    throw new EnvironmentError('FAULT_POINT must not be set in production.')
-  }
-  const faults = [...faultsOfProviders(rest), ...(isProduction ? tracesOfSandbox(rest) : [])]
-  if (faults.length > 0) throw new EnvironmentError(faults.join(' '))
+  const isExposed = reachesRealPeople(output)
+  const errors = [
+    ...faultsOfProviders(rest),
+    ...(isExposed ? errorsOfExposed(output, demoSecret) : []),
+    ...(isProduction ? [...errorsInProduction(rest), ...tracesOfSandbox(rest)] : []),
+  ]
+  if (errors.length > 0) throw new EnvironmentError(errors.join(' '))
   return {
     isProduction,
     secret: SECRET,
-    demo: DEMO ?? !isProduction,
-    docs: DOCS ?? !isProduction,
-    readsTraces: !isProduction,
+    demo: DEMO ?? !isExposed,
+    docs: DOCS ?? !isExposed,
+    readsTraces: !isExposed,
     host: rest.HOST,
     port: rest.PORT,
     databaseUrl: rest.DATABASE_URL,
@@ -119,12 +121,39 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     origin: rest.PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`,
     privacyStrict: rest.PRIVACY_STRICT,
     smtpUrl: rest.SMTP_URL,
-    trustedProxies: rest.TRUSTED_PROXIES,
+    alarmEmail: rest.ALARM_EMAIL,
+    trustedProxies: rest.TRUSTED_PROXIES ?? [],
     ...providersIn(rest),
+    shutdownGraceMs: seconds(rest.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0)),
     faultPoint: rest.FAULT_POINT,
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }
+}
+
+const DatabasePlace = v.pick(Variables, ['DATABASE_URL', 'DATA_DIR', 'MIGRATIONS_DIR'])
+
+/** Where the database is and its migrations are, for tools that need nothing else of the environment. */
+export const readDatabasePlace = (variables: Record<string, string | undefined>) => {
+  const place = parseVariables(DatabasePlace, variables)
+  return {
+    databaseUrl: place.DATABASE_URL,
+    dataFolder: place.DATA_DIR,
+    migrationsFolder: place.MIGRATIONS_DIR,
+  }
+}
+
+const parseVariables = <S extends v.GenericSchema>(
+  schema: S,
+  variables: Record<string, string | undefined>,
+): v.InferOutput<S> => {
+  const result = v.safeParse(schema, withoutEmpty(variables))
+  if (result.success) return result.output
+  throw new EnvironmentError(
+    result.issues
+      .map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`)
+      .join(' '),
+  )
 }
 
 const withoutEmpty = (variables: Record<string, string | undefined>) =>

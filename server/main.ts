@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
@@ -20,6 +22,9 @@ const start = async (): Promise<void> => {
   await database.migrate(environment.migrationsFolder)
   if (demo) await seedDemo(database.db, environment.secret, systemClock())
 
+  if (isProduction && environment.alarmEmail === undefined) {
+    log('warn', 'alarm.no_address', { detail: 'ALARM_EMAIL is not set: alarms are listed only.' })
+  }
   let isStopping = false
   const app = createApp({
     ...environment,
@@ -46,6 +51,8 @@ const start = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     log('info', 'stopping', { signal })
+    // until every load balancer has seen that this process is not ready any more
+    if (signal === 'SIGTERM') await wait(environment.shutdownGraceMs)
     await closeHttpServer(server)
     await jobs.stop()
     await database.close()

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { isPrivateAddress } from './http/safety/private-address.ts'
+
 const address = v.pipe(v.string(), v.url('must be an address, such as https://provider.example'))
 
 /** Where the services outside are, and how they know us. A provider without an address is not there. */
@@ -24,6 +26,10 @@ export const outsideWorld = {
   ESTO_SECRET: v.optional(v.string()),
   ESTO_MODE: v.optional(v.picklist(['live', 'test'], 'must be live or test'), 'live'),
   BANK_SECRET: v.optional(v.string()),
+  OMNIVA_URL: v.optional(address),
+  SMARTPOSTI_URL: v.optional(address),
+  SMARTPOSTI_KEY: v.optional(v.string()),
+  INADS_URL: v.optional(address),
   SANDBOX_URL: v.optional(address),
 }
 
@@ -53,6 +59,14 @@ const paypalIn = (world: World) => {
 const estoIn = ({ ESTO_URL: url, ESTO_SHOP_ID: shopId, ESTO_SECRET: secret, ...rest }: World) =>
   url && shopId && secret ? { url, shopId, secret, mode: rest.ESTO_MODE } : undefined
 
+/** Where parcel lockers and addresses are looked up. */
+const placesIn = ({ OMNIVA_URL, SMARTPOSTI_URL, SMARTPOSTI_KEY, INADS_URL }: World) => ({
+  omniva: OMNIVA_URL ? { url: OMNIVA_URL } : undefined,
+  smartposti:
+    SMARTPOSTI_URL && SMARTPOSTI_KEY ? { url: SMARTPOSTI_URL, key: SMARTPOSTI_KEY } : undefined,
+  inads: INADS_URL ? { url: INADS_URL } : undefined,
+})
+
 export const providersIn = (variables: World) => {
   const { DOKOBIT_URL, DOKOBIT_TOKEN, VERIFF_URL, VERIFF_KEY, VERIFF_SECRET } = variables
   return {
@@ -68,6 +82,7 @@ export const providersIn = (variables: World) => {
       paypal: paypalIn(variables),
       esto: estoIn(variables),
       bank: variables.BANK_SECRET ? { secret: variables.BANK_SECRET } : undefined,
+      ...placesIn(variables),
     },
     sandboxUrl: variables.SANDBOX_URL,
   }
@@ -84,6 +99,9 @@ const keys = {
   MAKECOMMERCE_URL: ['MAKECOMMERCE_SHOP_ID', 'MAKECOMMERCE_SECRET'],
   PAYPAL_URL: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
   ESTO_URL: ['ESTO_SHOP_ID', 'ESTO_SECRET'],
+  OMNIVA_URL: [],
+  SMARTPOSTI_URL: ['SMARTPOSTI_KEY'],
+  INADS_URL: [],
 }
 
 const addresses = ['SMTP_URL', 'SANDBOX_URL', ...Object.keys(keys)]
@@ -105,6 +123,9 @@ export const tracesOfSandbox = (variables: Variables): string[] => [
     .filter((name) => isSandbox(variables[name]))
     .map((name) => `${name} must not lead to a sandbox or to this machine in production.`),
   ...Object.keys(keys)
+    .filter((name) => isPrivate(variables[name]))
+    .map((name) => `${name} must not be a private address in production.`),
+  ...Object.keys(keys)
     .filter((name) => /^http:/i.test(String(variables[name])))
     .map((name) => `${name} must begin with https:// in production.`),
   ...[...Object.values(keys).flat(), 'BANK_SECRET']
@@ -117,6 +138,13 @@ const isSandbox = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { hostname } = new URL(value.replace(/^smtps?:/i, 'http:'))
   return /sandbox|(?:^|\.)test\./.test(hostname) || thisMachine.test(hostname.toLowerCase())
+}
+
+/** A provider is on the internet; a mail server may stand beside ours. */
+const isPrivate = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !URL.canParse(value) || isSandbox(value)) return false
+  const host = new URL(value).hostname.replace(/^\[|\]$/g, '')
+  return isPrivateAddress(host) || /\.(?:internal|local|localdomain)\.?$/.test(host)
 }
 
 /** As `URL` spells it, whatever the notation. */

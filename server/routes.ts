@@ -3,6 +3,7 @@ import { linkRoutes } from '#server/account/link/link.routes.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { credentialsRoutes } from '#server/account/credentials/credentials.routes.ts'
 import { personalDataRoutes } from '#server/account/personal-data/personal-data.routes.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { consultationRoutes } from './consultation/consultation.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
@@ -18,7 +19,6 @@ import { invoiceRoutes } from './order/invoice/invoice.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
-import { placesRoutes } from './places/places.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 
@@ -45,5 +45,5 @@ export const routes: readonly Route[] = [
   ...placingRoutes,
   ...historyRoutes,
   ...invoiceRoutes,
-  ...placesRoutes,
+  ...deliveryRoutes,
 ]

@@ -46,6 +46,7 @@ const buildServer = () =>
         input: {
           main: 'server/main.ts',
           open: 'server/db/open.ts',
+          admin: 'server/admin/admin.ts',
           environment: 'server/environment.ts',
           incident: 'server/app/incident/incident.store.ts',
           code: 'server/readable-code.ts',

@@ -6,13 +6,13 @@ import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 prepare()
 await buildForProduction()
-const { readEnvironment } = await loadServer('environment')
+const { readDatabasePlace } = await loadServer('environment')
 const { openDatabase } = await loadServer('open')
 
 try {
-  const environment = readEnvironment(process.env)
-  const database = await openDatabase(environment)
-  await database.migrate(environment.migrationsFolder)
+  const place = readDatabasePlace(process.env)
+  const database = await openDatabase(place)
+  await database.migrate(place.migrationsFolder)
   await database.close()
   console.log('The database is up to date.')
 } catch (error) {

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url'
 /** @typedef {import('./bundles.mjs').Parts} Parts */
 
 const client = 'dist/client'
+/** No other page is shown in Russian: see contract/locale.ts. */
+const russianRoutes = ['dashboard', 'hpv']
 
 /**
  * Writes pages/<route>.<locale>.html for every route: one shell that names at once all that the route will need, so
@@ -15,8 +17,10 @@ export async function writePages(/** @type {Parts} */ parts) {
   const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
   const { renderLogin } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href)
   mkdirSync(`${client}/pages`, { recursive: true })
+  writeFileSync(`${client}/pages/routes.json`, JSON.stringify(pathsIn(parts)))
   for (const locale of localesIn(parts)) {
     for (const { name, sources } of routesIn(parts)) {
+      if (locale === 'ru' && !russianRoutes.includes(name)) continue
       const files = filesOf(parts, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
       const whole = name === 'login' ? withMarkup(page, await renderLogin(locale)) : page
@@ -42,6 +46,16 @@ function routesIn(/** @type {Parts} */ parts) {
       ? [{ name, sources: ['__root', ...around].map((each) => `src/routes/${each}.tsx`) }]
       : []
   })
+}
+
+/** The addresses that the portal has, `_personal.orders.$id` as `/orders/$id`. The design language is for developers. */
+function pathsIn(/** @type {Parts} */ parts) {
+  const files = sourcesIn(parts, 'src/routes/').map((source) => basename(source, '.tsx'))
+  const paths = files
+    .filter((file) => file !== '__root' && file !== 'parts')
+    .map((file) => file.split('.').filter((part) => !part.startsWith('_') && part !== 'index'))
+    .map((segments) => `/${segments.join('/')}`)
+  return [...new Set(paths)].toSorted()
 }
 
 const sourcesIn = (/** @type {Parts} */ parts, /** @type {string} */ folder) =>

@@ -42,6 +42,9 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
       ESTO_MODE: 'test',
     },
     { BANK_SECRET: keys.BANK_SECRET },
+    { OMNIVA_URL: `${url}/omniva/locations.json` },
+    { SMARTPOSTI_URL: `${url}/smartposti`, SMARTPOSTI_KEY: keys.SMARTPOSTI_KEY },
+    { INADS_URL: `${url}/inads/gazetteer` },
   ]
   const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
   const variables = played.flatMap((service) => Object.entries(service))

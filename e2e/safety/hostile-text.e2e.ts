@@ -31,6 +31,7 @@ for (const [path, { button, show }] of Object.entries(forms)) {
 
     for (const text of hostileTexts) {
       await fillAll(fields, text)
+      expect(await valuesOf(fields)).toContain(shownAs(text))
       await submit.dispatchEvent('click')
       await expectNothingRan(page)
     }
@@ -42,7 +43,10 @@ test('sixty hostile texts stay text in names and addresses', async ({ page }) =>
   let name = 'Mari'
   await beLoggedIn(page, 'newcomer')
   await page.route('**/api/auth/me*', async (route) => {
-    const answer = await route.fetch()
+    // a ping that names no version reads the whole user
+    const asked = new URL(route.request().url())
+    asked.searchParams.delete('version')
+    const answer = await route.fetch({ url: asked.href })
     const { data, message } = await answer.json()
     const told = { ...data, first_name: name, email: name, is_email_confirmed: false }
     await route.fulfill({ response: answer, json: { data: told, message } })
@@ -58,6 +62,20 @@ test('sixty hostile texts stay text in names and addresses', async ({ page }) =>
     await expectNothingRan(page)
   }
 })
+
+test('injected markup is found by the check for it', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => document.body.append(document.createElement('marquee')))
+  await expect(expectNothingRan(page)).rejects.toThrow('marquee')
+})
+
+const valuesOf = (fields: Locator): Promise<string[]> =>
+  fields.evaluateAll((inputs) =>
+    inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+  )
+
+/** A field of one line removes line breaks. */
+const shownAs = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
 /** Types the same into every field, as React hears it: sixty texts a field at a time take minutes. */
 const fillAll = (fields: Locator, text: string): Promise<void> =>

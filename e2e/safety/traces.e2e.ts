@@ -81,7 +81,7 @@ test('a password may be pasted, and managers of passwords know what it is for', 
   await expect(field).toHaveValue('quiet river under ice')
 
   await page.goto('/login?register=true')
-  for (const name of ['Password', 'Password once more'])
+  for (const name of ['Password', 'Confirm password'])
     await expect(page.getByRole('textbox', { name, exact: true })).toHaveAttribute(
       'autocomplete',
       'new-password',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
+import { personalCodeFault } from '#contract/personal-code.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
 /** A demo person types their way in. */
@@ -56,4 +57,22 @@ export async function endSession(page: Page) {
     headers: { [localeHeader]: 'en' },
   })
   expect(answer.status()).toBe(200)
+}
+
+/** Verifies the customer's identity with a document, on /verification, and approves it at the sandbox. */
+export async function proveIdentity(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Start verification', exact: true })
+    .click()
+  await page.getByLabel('Personal code').fill(unusedPersonalCode())
+  await page.getByRole('button', { name: 'Approve' }).click()
+}
+
+/** A personal code that no other customer of this run has. */
+function unusedPersonalCode(): string {
+  const digits = (count: number) => String(Math.random()).slice(2, 2 + count)
+  const begin = `47${digits(1)}0412${digits(3)}`
+  const codes = Array.from('0123456789').map((digit) => begin + digit)
+  return codes.find((code) => personalCodeFault(code) === null) ?? unusedPersonalCode()
 }

@@ -15,6 +15,22 @@ export const mailedLink = (page: Page, to: string, path: string): Promise<string
     return found && found.pathname + found.search
   })
 
+/** The same of the newest message, once an address has at least two that lead there. */
+export const latestLink = async (page: Page, to: string, path: string): Promise<string> => {
+  const found: string[] = []
+  for (let after = 0; found.length < 2;) {
+    const messages = await readMail(page, { to, after: String(after), wait: '15000' })
+    if (messages.length === 0) throw new Error(`There is no second mail to ${to}.`)
+    // the mailbox lists the newest message first
+    for (const { links } of messages.toReversed()) {
+      const url = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
+      if (url) found.push(url.pathname + url.search)
+    }
+    after = Math.max(...messages.map(({ id }) => id))
+  }
+  return found.at(-1) ?? ''
+}
+
 /** Waits until an address has a message of this subject. */
 export const seeMail = (page: Page, to: string, subject: string): Promise<string> =>
   findMail(page, to, (message) => (message.subject === subject ? subject : undefined))

@@ -10,7 +10,8 @@ const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
  * otherwise extends it for real.
  */
 export async function growOld(context: BrowserContext, left: SessionLeft) {
-  const isPing = (url: URL) => url.pathname + url.search === '/api/auth/me?ping=true'
+  const isPing = (url: URL) =>
+    url.pathname === '/api/auth/me' && url.searchParams.get('ping') === 'true'
   await context.route(isPing, async (route) => {
     const response = await route.fetch()
     const body = v.parse(Body, await response.json())

@@ -72,7 +72,7 @@ export async function sendRegistration({ page }: Stage, form: Newcomer): Promise
   await field('Last name').fill(form.last_name)
   await field('Email').fill(form.email)
   await field('Password').fill(form.password)
-  await field('Password once more').fill(form.password_confirmation)
+  await field('Confirm password').fill(form.password_confirmation)
   await page.getByRole('checkbox', { name: 'I accept the terms' }).setChecked(form.terms_accepted)
   await registrationButton({ page }).click()
 }

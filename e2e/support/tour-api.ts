@@ -40,13 +40,20 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import {
   finishPaypalPayment,
   listPaymentMethods,
+  cancelOrder,
   requestInvoice,
   startPayment,
 } from '#contract/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
-import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
+import {
+  checkResetLink,
+  confirmEmail,
+  register,
+  resetPassword,
+  restore,
+} from '#contract/registration.ts'
 import {
   checkErasure,
   endOtherSessions,
@@ -67,6 +74,7 @@ export const calls = {
   accept: nameOf(acceptTerms),
   register: nameOf(register),
   restore: nameOf(restore),
+  checkResetLink: nameOf(checkResetLink),
   resetPassword: nameOf(resetPassword),
   confirmEmail: nameOf(confirmEmail),
   resend: nameOf(resendConfirmation),
@@ -116,6 +124,7 @@ export const calls = {
   paymentMethods: nameOf(listPaymentMethods),
   startPayment: nameOf(startPayment),
   requestInvoice: nameOf(requestInvoice),
+  cancelOrder: nameOf(cancelOrder),
   finishPaypal: nameOf(finishPaypalPayment),
   geneDonorData: nameOf(readGeneDonorData),
   updateGeneDonorData: nameOf(updateGeneDonorData),

@@ -1,5 +1,10 @@
 import type { Outcome } from '#flows/act.ts'
-import { countries, strayed, waitingOrder } from '#flows/models/order/order-samples.ts'
+import {
+  countries,
+  processedOrder,
+  strayed,
+  waitingOrder,
+} from '#flows/models/order/order-samples.ts'
 import { customer } from '#flows/models/samples.ts'
 import { fullCart } from '#flows/models/shop/cart.model.ts'
 
@@ -27,7 +32,9 @@ export async function beginToPay(stage: Stage): Promise<void> {
 /** The orders of a customer, one of them being paid for. */
 export async function openPayment(stage: Stage): Promise<void> {
   await beginToPay(stage)
-  stage.api.always(calls.orders, { output: { results: [waitingOrder], next: null } })
+  stage.api.always(calls.orders, {
+    output: { results: [{ ...processedOrder, can_be_paid: true }], next: null },
+  })
   await openAs(stage, customer, `/orders?pay=${waitingOrder.id}`)
 }
 
@@ -38,7 +45,7 @@ export async function openAddresses(stage: Stage): Promise<void> {
     output: { billing: null, shipping: null, delivery: null },
   })
   await openAs(stage, buyer, '/purchase?step=addresses')
-  await expect(stage.page.getByRole('textbox', { name: 'Street and house' })).toBeVisible()
+  await expect(stage.page.getByRole('textbox', { name: 'Street and house number' })).toBeVisible()
 }
 
 /** The browser itself opens the provider's page, or refuses to. */

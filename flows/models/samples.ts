@@ -1,8 +1,8 @@
-import type { User } from '#contract/account.ts'
+import type { User, UserUnchanged } from '#contract/account.ts'
 import type { Dashboard } from '#contract/order.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
+import type { OfferedProduct, Product } from '#contract/product.ts'
 import { emptyCart as noProducts, type Cart } from '#contract/shop.ts'
 
 import { named } from '../names.ts'
@@ -30,6 +30,10 @@ export const customer: User = named('a customer', {
 export const incidentCode = '7K3M-Q2XD'
 
 /** Has not accepted the terms yet. */
+export const unchangedUser: UserUnchanged = named('the same user as before', {
+  unchanged: true,
+  session: { idle: 1_790, most: 43_190 },
+})
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 
 /** Logs in where the customer was before. */
@@ -53,9 +57,30 @@ export const product: Product = {
   has_sub_order: false,
 }
 
+/** The product as the catalogue offers it to somebody who has bought nothing. */
+export const offeredProduct: OfferedProduct = {
+  ...product,
+  includes: [],
+  needs_report: false,
+  is_ordered: false,
+}
+
+/** Is added to the cart with a product that requires it. */
+export const included: Product = {
+  ...product,
+  id: '9b2e4c6f-1d3a-4c8b-8e5f-7a0b3d6c9e13',
+  code: 'COUNSEL',
+  kind: 'consultation',
+  title: { en: 'Pre-test counselling', et: 'Testieelne nõustamine' },
+  price_cents: 6_500,
+  vat_percent: 0,
+  dna_origins: [],
+  turnaround_days: null,
+}
+
 export const emptyDashboard: Dashboard = named('no orders', {
   products: {},
-  unBoughtProducts: { [product.id]: product },
+  unBoughtProducts: { [product.id]: offeredProduct },
 })
 
 const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
@@ -85,7 +110,7 @@ export const unreachable: ProblemError = failure('errors.unreachable')
 export const sessionGone: ProblemError = failure('errors.authentication_required')
 export const unexpected: ProblemError = failure('errors.unexpected')
 
-function failure(key: ProblemKey): ProblemError {
+export function failure(key: ProblemKey): ProblemError {
   const error = problem(key)
   named(key, error.problem)
   return error

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import { LoginForm, type login, type readMe, type User } from '#contract/account.ts'
+import { LoginForm, type login, type ReadUser, type User } from '#contract/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
@@ -20,7 +20,7 @@ export const loginMachine = setup({
   },
   actors: {
     login: slot<typeof login>('login'),
-    readLoggedInUser: slot<typeof readMe>('readLoggedInUser'),
+    readLoggedInUser: slot<ReadUser>('readLoggedInUser'),
   },
   guards: {
     isIncomplete: (_, form: LoginForm) => problemIn(LoginForm, form) !== null,

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { type readMe, type User } from '#contract/account.ts'
+import { type ReadUser, type User } from '#contract/account.ts'
 import { RegistrationForm, type register } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
@@ -25,7 +25,7 @@ export const registrationMachine = setup({
   },
   actors: {
     register: slot<typeof register>('register'),
-    readRegisteredUser: slot<typeof readMe>('readRegisteredUser'),
+    readRegisteredUser: slot<ReadUser>('readRegisteredUser'),
   },
   guards: {
     isIncomplete: (_, form: Partial<RegistrationForm>) =>

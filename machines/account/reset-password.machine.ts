@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { type logout } from '#contract/account.ts'
-import { NewPasswordForm, type resetPassword } from '#contract/registration.ts'
+import { NewPasswordForm, type checkResetLink, type resetPassword } from '#contract/registration.ts'
 import { validationCode } from '#contract/fields.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
@@ -12,8 +12,8 @@ import { slot } from '../parts/slot.ts'
 import { deadLinkGuards, deadLinkStates, toDeadLink } from './dead-link.ts'
 
 /**
- * Choosing a new password by the code of an e-mailed link. Whoever is logged in on this device is logged out first.
- * A link that does not work any more says why, and each reason has its own way on.
+ * Choosing a new password by the code of an e-mailed link. Opening the page logs out first, whatever the link contains.
+ * The link is checked before a password is typed; each way in which it can be invalid is a state of its own.
  */
 export const resetPasswordMachine = setup({
   types: {
@@ -32,10 +32,12 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     endSession: slot<typeof logout>('endSession'),
+    checkResetLink: slot<typeof checkResetLink>('checkResetLink'),
     resetPassword: slot<typeof resetPassword>('resetPassword'),
   },
   guards: {
-    hasNoCode: (_, code: string) => problemIn(validationCode, code) !== null,
+    isMissing: ({ context }) => context.code === '',
+    isMalformed: ({ context }) => problemIn(validationCode, context.code) !== null,
     isCustomer: (_, isCustomer: boolean) => isCustomer,
     isSessionGone: (_, { status }: Problem) => status === 401,
     isIncomplete: ({ context }, form: Passwords) => mistakesIn(context.code, form) !== null,
@@ -71,41 +73,61 @@ export const resetPasswordMachine = setup({
       on: {
         'link.open': [
           {
-            description: 'There is no code in it, or none of ours.',
-            guard: { type: 'hasNoCode', params: ({ event }) => event.code },
-            target: 'unknown',
-          },
-          {
-            description: 'Somebody is logged in here.',
+            description: 'A customer is logged in in this browser.',
             guard: { type: 'isCustomer', params: ({ event }) => event.isCustomer },
             target: 'leaving',
             actions: { type: 'rememberCode', params: ({ event }) => event.code },
           },
           {
-            target: 'choosing',
+            target: 'opening',
             actions: { type: 'rememberCode', params: ({ event }) => event.code },
           },
         ],
       },
     },
     leaving: {
-      description: 'Whoever is logged in here is being logged out.',
+      description: 'The customer is being logged out.',
       tags: 'busy',
       invoke: {
         id: 'endSession',
         src: 'endSession',
         input: {},
-        onDone: { target: 'choosing', actions: 'announceDeparture' },
+        onDone: { target: 'opening', actions: 'announceDeparture' },
         onError: [
           {
             description: 'The session had ended already.',
             guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
-            target: 'choosing',
+            target: 'opening',
             actions: 'announceDeparture',
           },
           {
             target: 'unreachable',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    opening: {
+      description: 'Nobody is logged in; the code of the link is read.',
+      always: [
+        { guard: 'isMissing', target: 'incomplete' },
+        { guard: 'isMalformed', target: 'unknown' },
+        { target: 'checking' },
+      ],
+    },
+    checking: {
+      description: 'The server checks whether the link still works, without using it up.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkResetLink',
+        src: 'checkResetLink',
+        input: ({ context }) => ({ validation_code: context.code }),
+        onDone: 'choosing',
+        onError: [
+          ...toDeadLink,
+          {
+            description: 'The check failed; the link is checked again with the new password.',
+            target: 'choosing',
           },
         ],
       },
@@ -146,11 +168,15 @@ export const resetPasswordMachine = setup({
       },
     },
     unreachable: {
-      description: 'The log-out did not succeed; nothing is changed before it does.',
+      description: 'The log-out failed. The password cannot be changed until it succeeds.',
       on: { 'password.retry': 'leaving' },
     },
-    done: { description: 'The new password holds; the log-in is next.', type: 'final' },
+    done: {
+      description: 'The new password is saved. The customer can log in with it.',
+      type: 'final',
+    },
     ...deadLinkStates,
+    incomplete: { description: 'The link has no code.', type: 'final' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { acceptTerms, readMe, User } from '#contract/account.ts'
+import type { acceptTerms, ReadUser, User } from '#contract/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
@@ -20,7 +20,7 @@ export const termsMachine = setup({
   actors: {
     readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
     acceptTerms: slot<typeof acceptTerms>('acceptTerms'),
-    readAcceptedUser: slot<typeof readMe>('readAcceptedUser'),
+    readAcceptedUser: slot<ReadUser>('readAcceptedUser'),
   },
   guards: {
     isAcceptedAlready: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',

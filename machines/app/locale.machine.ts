@@ -8,8 +8,9 @@ import { app } from './system.ts'
 
 /**
  * The language of the portal. `chosen` is what the person asked for, `shown` what the page speaks.
- * Russian is spoken on the dashboard and in the HPV study only. Elsewhere a person who chose it is offered English
- * or Estonian, which stand in without replacing the choice: Russian is back when its routes are.
+ * Russian is available on the dashboard and in the HPV study only. An explicit choice, Russian included, holds everywhere and
+ * replaces the one before. Where Russian is not available, English stands in for it, or the language picked in the banner;
+ * a stand-in does not replace the choice, so Russian is shown again on its routes.
  */
 export const localeMachine = setup({
   types: {
@@ -17,6 +18,7 @@ export const localeMachine = setup({
     input: {} as Pick<LocaleContext, 'chosen' | 'shown' | 'isRussianSpoken'>,
     events: {} as
       | { type: 'locale.choose'; locale: Locale }
+      | { type: 'standIn.choose'; locale: Locale }
       | { type: 'route.entered'; isRussianSpoken: boolean },
     emitted: {} as
       | { type: 'locale.chosen'; locale: Locale }
@@ -27,13 +29,17 @@ export const localeMachine = setup({
     isWantedAnew: ({ context }) => wanted(context) !== context.failed,
     isOutOfStep: ({ context }) => wanted(context) !== context.shown,
     isUnspoken: ({ context }, locale: Locale) => locale === 'ru' && !context.isRussianSpoken,
-    isStandIn: ({ context }) => isRussianMissing(context),
+    isRussianMissing: ({ context }) => isRussianMissing(context),
     mustOffer: ({ context }) => isRussianMissing(context) && context.standIn === null,
     needNotOffer: ({ context }) => !isRussianMissing(context) || context.standIn !== null,
   },
   actions: {
     rememberChoice: assign({ chosen: (_, locale: Locale) => locale }),
     rememberStandIn: assign({ standIn: (_, locale: Locale) => locale }),
+    keepShown: assign({
+      standIn: ({ context }) => (context.shown === 'ru' ? defaultLocale : context.shown),
+    }),
+    clearStandIn: assign({ standIn: null }),
     rememberRoute: assign({ isRussianSpoken: (_, isRussianSpoken: boolean) => isRussianSpoken }),
     rememberShown: assign({ shown: (_, locale: Locale) => locale }),
     rememberFailure: assign({ failed: ({ context }) => wanted(context) }),
@@ -53,26 +59,31 @@ export const localeMachine = setup({
   on: {
     'locale.choose': [
       {
-        description: 'Russian was asked for where it is not spoken.',
+        description:
+          'Russian is chosen where it is not available: it becomes the choice, and this page keeps its language.',
         guard: { type: 'isUnspoken', params: ({ event }) => event.locale },
-        actions: 'tellUnspoken',
-      },
-      {
-        description: 'A stand-in for Russian, which stays the choice.',
-        guard: 'isStandIn',
         actions: [
-          { type: 'rememberStandIn', params: ({ event }) => event.locale },
+          'keepShown',
+          { type: 'rememberChoice', params: ({ event }) => event.locale },
+          { type: 'announceChoice', params: ({ event }) => event.locale },
           'forgetFailure',
+          'tellUnspoken',
         ],
       },
       {
         actions: [
           { type: 'rememberChoice', params: ({ event }) => event.locale },
           { type: 'announceChoice', params: ({ event }) => event.locale },
+          'clearStandIn',
           'forgetFailure',
         ],
       },
     ],
+    'standIn.choose': {
+      description: 'Another language stands in for Russian, which stays the choice.',
+      guard: 'isRussianMissing',
+      actions: [{ type: 'rememberStandIn', params: ({ event }) => event.locale }, 'forgetFailure'],
+    },
     'route.entered': {
       actions: { type: 'rememberRoute', params: ({ event }) => event.isRussianSpoken },
     },
@@ -124,7 +135,7 @@ export const localeMachine = setup({
           always: { guard: 'mustOffer', target: 'offering' },
         },
         offering: {
-          description: 'The person is told, in Russian, and offered English or Estonian.',
+          description: 'A banner in Russian offers English or Estonian for this page.',
           always: { guard: 'needNotOffer', target: 'settled' },
         },
       },

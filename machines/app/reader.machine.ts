@@ -4,24 +4,30 @@ import type { Terms } from '#contract/app.ts'
 
 import { promiseSlot } from '../parts/slot.ts'
 
-/** Reading terms over the page that is open: those of sale from the footer or the menu, those of service from a form. */
+/** Reads one of the terms texts in a dialog over the page that is open. */
 export const readerMachine = setup({
   types: {
-    context: {} as { text: TermsText; terms: Terms['terms'] },
+    /** `version` names a version of the terms of sale; null is the current one. */
+    context: {} as { text: TermsText; version: string | null; terms: Terms['terms'] },
     events: {} as
-      | { type: 'reader.open'; text: TermsText }
+      | ({ type: 'reader.open' } & Reading)
       | { type: 'reader.close' }
       | { type: 'reader.retry' },
   },
-  actors: { readTerms: promiseSlot<Terms, { text: TermsText }>('readTerms') },
+  actors: {
+    readTerms: promiseSlot<Terms, { text: TermsText; version: string | null }>('readTerms'),
+  },
   actions: {
-    rememberText: assign({ text: (_, text: TermsText) => text }),
+    setText: assign({
+      text: (_, { text }: Reading) => text,
+      version: (_, { version = null }: Reading) => version,
+    }),
     rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
   },
 }).createMachine({
   id: 'reader',
   description: 'Reading the terms and conditions.',
-  context: { text: 'terms', terms: {} },
+  context: { text: 'terms', version: null, terms: {} },
   initial: 'closed',
   states: {
     closed: {
@@ -29,7 +35,7 @@ export const readerMachine = setup({
       on: {
         'reader.open': {
           target: 'open',
-          actions: { type: 'rememberText', params: ({ event }) => event.text },
+          actions: { type: 'setText', params: ({ event }) => event },
         },
       },
     },
@@ -43,7 +49,7 @@ export const readerMachine = setup({
           invoke: {
             id: 'readTerms',
             src: 'readTerms',
-            input: ({ context }) => ({ text: context.text }),
+            input: ({ context: { text, version } }) => ({ text, version }),
             onDone: {
               target: 'shown',
               actions: { type: 'rememberTerms', params: ({ event }) => event.output },
@@ -61,7 +67,9 @@ export const readerMachine = setup({
   },
 })
 
-/** The terms and conditions of sale, or the terms of service. */
-export type TermsText = 'terms' | 'termsOfService' | 'geneDonorTerms'
+/** The terms and conditions, the terms of service, those for gene donors, or the terms of sale. */
+export type TermsText = 'terms' | 'termsOfService' | 'geneDonorTerms' | 'saleTerms'
+
+type Reading = { text: TermsText; version?: string | null }
 
 export type ReaderActor = ActorRefFrom<typeof readerMachine>

@@ -1,6 +1,7 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
 
 import type { User } from '#contract/account.ts'
+import type { LocalizedText } from '#contract/locale.ts'
 import type { Cart } from '#contract/shop.ts'
 import type { MessageArguments, MessageKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -17,6 +18,8 @@ export type Notice = {
   tone: 'info' | 'success' | 'error'
   key: MessageKey
   messageArguments?: MessageArguments
+  /** Arguments that depend on the language of the page: a text, or an amount. */
+  localizedArguments?: Record<string, LocalizedText | { cents: number }>
   problem?: Problem
 }
 
@@ -51,15 +54,24 @@ export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.
 export type ToCart =
   | { type: 'cart.read' }
   | { type: 'cart.set'; cart: Cart }
+  | { type: 'cart.changed'; cart: Cart }
   | { type: 'cart.clear' }
   | { type: 'cart.empty' }
+  | { type: 'empty.confirm' }
+  | { type: 'empty.cancel' }
   | { type: 'product.toggle'; wish: Wish }
   | { type: 'product.restore' }
+  | { type: 'repeat.confirm' }
+  | { type: 'repeat.cancel' }
+  | { type: 'giftcard.type' }
   | { type: 'giftcard.apply'; code: string }
   | { type: 'giftcard.remove'; id: string }
 
-/** A product as somebody wants it, at one of its price options where it has several. */
-export type Wish = { productId: string; optionId: string | null }
+/**
+ * A product to add to the cart, at one of its price options where it has several. `isRepeat` confirms that a test which
+ * was ordered before is wanted again.
+ */
+export type Wish = { productId: string; optionId: string | null; isRepeat?: boolean }
 
 export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
 export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')

@@ -1,7 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { readMe, User } from '#contract/account.ts'
-import type { cancelIdLogin, finishIdLogin, IdLoginOutcome } from '#contract/id-login.ts'
+import type { ReadUser, User } from '#contract/account.ts'
+import {
+  providerFailures,
+  type cancelIdLogin,
+  type finishIdLogin,
+  type IdLoginOutcome,
+} from '#contract/id-login.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 
@@ -31,20 +36,21 @@ export const idLoginReturnMachine = setup({
   actors: {
     finishIdLogin: slot<typeof finishIdLogin>('finishIdLogin'),
     cancelIdLogin: slot<typeof cancelIdLogin>('cancelIdLogin'),
-    readProvenUser: slot<typeof readMe>('readProvenUser'),
+    readProvenUser: slot<ReadUser>('readProvenUser'),
   },
   delays: { pollPeriod: 2_000, patience: 120_000 },
   guards: {
     hasNoToken: (_, token: string) => token === '',
     isWaiting: (_, { outcome }: IdLoginOutcome) => outcome === 'waiting',
-    isIn: (_, { outcome }: IdLoginOutcome) => outcome === 'logged_in' || outcome === 'stepped_up',
+    isIn: (_, { outcome }: IdLoginOutcome) =>
+      outcome === 'logged_in' || outcome === 'stepped_up' || outcome === 'verified',
     isNew: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
     isSomebody: (_, user: User | null) => user !== null,
     isDead: (_, { message }: Problem) => message === 'errors.incorrect_token',
     isCancelled: (_, { message }: Problem) => message === 'errors.id_login_cancelled',
     isEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
     isNotFound: (_, { message }: Problem) => message === 'errors.account_with_id_number_not_found',
-    isFailed: (_, { message }: Problem) => message === 'errors.id_login_failed',
+    isFailed: (_, { message }: Problem) => failures.includes(message),
   },
   actions: {
     rememberToken: assign({ token: (_, token: string) => token }),
@@ -140,6 +146,7 @@ export const idLoginReturnMachine = setup({
               {
                 guard: { type: 'isFailed', params: ({ event }) => toProblem(event.error) },
                 target: '#idLoginReturn.failed',
+                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
               },
               {
                 target: '#idLoginReturn.unreachable',
@@ -210,7 +217,8 @@ export const idLoginReturnMachine = setup({
       entry: 'resumePing',
     },
     notFound: {
-      description: 'The person has no account yet: the registration is to be finished by e-mail.',
+      description:
+        'No user has this personal code yet. The registration is finished by the link in the e-mail.',
       type: 'final',
       entry: 'resumePing',
     },
@@ -239,14 +247,22 @@ export const idLoginReturnMachine = setup({
       type: 'final',
     },
     failed: {
-      description: 'It failed, and the provider does not say why.',
+      description: 'The identity was not confirmed. The page shows the reason.',
       type: 'final',
       entry: 'resumePing',
     },
   },
 })
 
+const failures: readonly string[] = [
+  'errors.id_login_failed',
+  'errors.id_number_mismatch',
+  'errors.id_number_of_another_account',
+  ...providerFailures,
+]
+
 function successOf({ outcome }: IdLoginOutcome): SuccessKey {
+  if (outcome === 'verified') return 'success.identity_verified'
   return outcome === 'stepped_up' ? 'success.step_up' : 'success.login'
 }
 

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { readMe, User } from '#contract/account.ts'
+import type { ReadUser, User } from '#contract/account.ts'
 import type { SentAnswers } from '#contract/form.ts'
 import type { Country, listCountries } from '#contract/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
@@ -44,7 +44,7 @@ export const identityFormMachine = setup({
     listCountries: slot<typeof listCountries>('listCountries'),
     updateIdentity: slot<typeof updateIdentity>('updateIdentity'),
     proveAgain: promiseSlot<null>('proveAgain'),
-    readSavedUser: slot<typeof readMe>('readSavedUser'),
+    readSavedUser: slot<ReadUser>('readSavedUser'),
   },
   guards: {
     isMistaken: ({ context }, { answers, faults }: Submission) =>

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { readMe, User } from '#contract/account.ts'
+import type { ReadUser, User } from '#contract/account.ts'
 import type {
   IdentityVerification,
   readIdentityVerification,
@@ -42,7 +42,7 @@ export const identityVerificationMachine = setup({
   actors: {
     readIdentityVerification: slot<typeof readIdentityVerification>('readIdentityVerification'),
     startIdentityVerification: slot<typeof startIdentityVerification>('startIdentityVerification'),
-    readVerifiedUser: slot<typeof readMe>('readVerifiedUser'),
+    readVerifiedUser: slot<ReadUser>('readVerifiedUser'),
   },
   delays: { askingPeriod: 30_000 },
   guards: {
@@ -157,7 +157,7 @@ export const identityVerificationMachine = setup({
       },
     },
     none: {
-      description: 'Nothing has begun. What will happen, and what to have at hand, is told.',
+      description: 'Nothing has been started. The page offers the ways to verify an identity.',
       on: {
         'verification.start': {
           target: 'starting',
@@ -260,7 +260,7 @@ export const identityVerificationMachine = setup({
     passed: { description: 'The page that was wanted opens.', type: 'final' },
     resubmission: {
       description:
-        'The documents are asked for again: why, how to do it better, how many tries are left.',
+        'The verification provider asks for new photos. The page shows the reason, advice and the attempts left.',
       on: {
         'verification.start': {
           target: 'starting',
@@ -278,7 +278,8 @@ export const identityVerificationMachine = setup({
       },
     },
     declined: {
-      description: 'The identity could not be proven. Why, and who can help, is told.',
+      description:
+        'The identity could not be verified. The page shows the reason, another method and how to reach support.',
       type: 'final',
     },
     unreachable: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { readMe, User } from '#contract/account.ts'
+import type { ReadUser, User } from '#contract/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app.ts'
 import type { answerIdLoginTerms } from '#contract/id-login.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
@@ -26,7 +26,7 @@ export const newAccountMachine = setup({
     readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
     agreeToTerms: slot<typeof answerIdLoginTerms>('agreeToTerms'),
     refuseTerms: slot<typeof answerIdLoginTerms>('refuseTerms'),
-    readNewUser: slot<typeof readMe>('readNewUser'),
+    readNewUser: slot<ReadUser>('readNewUser'),
   },
   guards: {
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,

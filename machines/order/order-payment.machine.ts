@@ -24,7 +24,8 @@ export const orderPaymentMachine = setup({
       | { type: 'payment.begun'; payment: string }
       | { type: 'payment.ended'; payment: string }
       | ({ type: 'payment.paid' } & PaidMoney)
-      | { type: 'order.outlived' },
+      | { type: 'order.outlived' }
+      | { type: 'order.cancelled' },
   },
   guards: {
     isWhole: ({ context }, { cents }: PaidMoney) => cents === context.totalCents,
@@ -40,6 +41,7 @@ export const orderPaymentMachine = setup({
     }),
     complete: named,
     release: named,
+    cancel: named,
     giveBack: (_actor, _money: PaidMoney) => {},
     raiseAlarm: (_actor, _money: PaidMoney) => {},
   },
@@ -70,6 +72,7 @@ export const orderPaymentMachine = setup({
           },
         ],
         'order.outlived': { target: 'expired', actions: 'release' },
+        'order.cancelled': { target: 'cancelled', actions: 'cancel' },
       },
     },
     processing_payment: {
@@ -106,6 +109,12 @@ export const orderPaymentMachine = setup({
     },
     expired: {
       description: 'Nobody paid in time, and the order was given up. What is paid now goes back.',
+      on: {
+        'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
+      },
+    },
+    cancelled: {
+      description: 'The customer cancelled the unpaid order. Money that arrives later is refunded.',
       on: {
         'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
       },

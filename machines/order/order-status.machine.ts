@@ -36,6 +36,7 @@ export const orderStatusMachine = setup({
   guards: {
     isApproved: ({ context }) => context.approval !== null,
     isKnown: ({ context }) => context.order !== null,
+    isKnownUnpaid: ({ context }) => context.order?.status === 'waiting_for_payment',
     isNamed: ({ context }) => context.orderId !== '',
     isSentBack: (_, { redirect_url: url }: PaymentOutcome) => url !== null,
     isCompleted: (_, { status }: Order) => status === 'completed',
@@ -43,6 +44,7 @@ export const orderStatusMachine = setup({
     hasPatience: ({ context }) => context.asked < 6,
     isRefused: (_, { message }: Problem) => message === 'errors.order_failed',
     isUnknown: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
+    isLoggedOut: (_, { message }: Problem) => message === 'errors.authentication_required',
   },
   actions: {
     rememberOutcome: assign({
@@ -52,6 +54,7 @@ export const orderStatusMachine = setup({
     }),
     rememberOrder: assign({ order: (_, order: Order) => order, problem: null }),
     rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearApproval: assign({ approval: null }),
     countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
     askAfresh: assign({ asked: 0 }),
   },
@@ -89,8 +92,14 @@ export const orderStatusMachine = setup({
         ],
         onError: [
           {
+            description: 'PayPal did not pay; the order says why.',
             guard: { type: 'isRefused', params: ({ event }) => toProblem(event.error) },
-            target: 'failed',
+            target: 'arriving',
+            actions: 'clearApproval',
+          },
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
+            target: 'loggedOut',
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
@@ -110,7 +119,7 @@ export const orderStatusMachine = setup({
         src: 'openProvider',
         input: ({ context }) => ({ url: context.url }),
         onDone: 'atProvider',
-        onError: 'failed',
+        onError: 'arriving',
       },
     },
     atProvider: {
@@ -145,6 +154,11 @@ export const orderStatusMachine = setup({
             guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
             target: 'missing',
           },
+          {
+            guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
+            target: 'loggedOut',
+          },
+          { guard: 'isKnownUnpaid', target: 'waiting_for_payment' },
           { guard: 'isKnown', target: 'resting' },
           {
             target: 'unreachable',
@@ -154,7 +168,7 @@ export const orderStatusMachine = setup({
       },
     },
     processing_payment: {
-      description: 'A payment is on its way and not confirmed. It is asked again in a moment.',
+      description: 'A payment is not confirmed yet. The page checks it again every few seconds.',
       after: {
         askingPeriod: [
           { guard: 'hasPatience', target: 'reading', actions: 'countAsking' },
@@ -164,12 +178,13 @@ export const orderStatusMachine = setup({
     },
     waiting_for_payment: {
       description:
-        'Nobody pays at this moment: an invoice is to be paid, or a payment was broken off and can be taken up again.',
+        'No payment is under way. The page says what became of the last one and offers to pay.',
       entry: 'askAfresh',
-      on: { 'page.shown': 'reading', 'order.look': 'reading' },
+      on: { 'page.shown': 'reading' },
     },
     resting: {
-      description: 'It takes longer than usual. Nobody asks until the person looks again.',
+      description:
+        'The confirmation takes longer than usual. The page checks it when the customer asks for it or returns.',
       entry: 'askAfresh',
       on: { 'page.shown': 'reading', 'order.look': 'reading' },
     },
@@ -181,8 +196,9 @@ export const orderStatusMachine = setup({
       description: 'There is no such order, or it is somebody else’s.',
       type: 'final',
     },
-    failed: {
-      description: 'The payment did not succeed; the order waits, and can be paid in another way.',
+    loggedOut: {
+      description:
+        'The customer is not logged in here, as after a return from the bank in another browser. The page offers to log in and leads back to the order.',
       type: 'final',
     },
     unreachable: {

@@ -7,7 +7,14 @@ import type { PaymentMethod } from '#contract/statuses.ts'
 export type PaymentChoice = { method: string; bank: string }
 
 /** What is told to whoever starts a payment. Equal numbers are one press: it takes effect once. */
-export type PaymentWish = { orderId: string; method: PaymentMethod; bank: string; press: number }
+export type PaymentWish = {
+  orderId: string
+  method: PaymentMethod
+  bank: string
+  press: number
+  /** Whether the customer has confirmed to pay although an earlier payment has not been answered. */
+  isSecondAccepted: boolean
+}
 
 /** Where the browser goes to pay; nowhere, when it is paid by a transfer. */
 export type PaymentBegun = { redirect_url: string | null }

@@ -1,8 +1,14 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { listPaymentMethods, PaymentMethodOffer } from '#contract/payment.ts'
+import type { CallOutput } from '#contract/call.ts'
+import type {
+  listPaymentMethods,
+  PaymentMethodOffer,
+  UnansweredPayment,
+} from '#contract/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
+import type { Outward } from '../app/system.ts'
 import { promiseSlot, slot } from '../parts/slot.ts'
 import {
   mistakesInChoice,
@@ -21,18 +27,27 @@ export const paymentMachine = setup({
       orderId: string
       methods: readonly PaymentMethodOffer[]
       choice: PaymentChoice
+      /** An earlier payment that its provider has not answered. */
+      unanswered: UnansweredPayment | null
+      isSecondAccepted: boolean
       /** Counts the presses that were answered: one that was not is pressed again with the same number. */
       press: number
       url: string
       problem: Problem | null
       attempt: number
+      /** A payment of this order waits for its confirmation. */
+      hasUnconfirmed: boolean
     },
-    input: {} as { orderId: string; method: string },
+    input: {} as { orderId: string; method: string; hasUnconfirmed: boolean },
     events: {} as
       | { type: 'payment.choose'; choice: PaymentChoice }
       | { type: 'payment.start' }
+      | { type: 'payment.resume' }
+      | { type: 'payment.confirm' }
       | { type: 'payment.comeBack' }
+      | { type: 'payment.again' }
       | { type: 'payment.retry' },
+    emitted: {} as Outward,
     tags: {} as 'busy',
   },
   actors: {
@@ -40,17 +55,30 @@ export const paymentMachine = setup({
     startPayment: promiseSlot<PaymentBegun, PaymentWish>('startPayment'),
     openProvider: promiseSlot<void, { url: string }>('openProvider'),
   },
+  delays: { refreshInterval: 60_000 },
   guards: {
+    mustWait: (_, { unanswered }: Methods) => (unanswered?.wait_seconds ?? 0) > 0,
+    hasWaited: (_, { unanswered }: Methods) => unanswered?.wait_seconds === 0,
+    hasUnconfirmed: ({ context }) => context.hasUnconfirmed,
     isIncomplete: ({ context }) => mistakesInChoice(context.choice, context.methods) !== null,
     isByTransfer: (_, { redirect_url: url }: PaymentBegun) => url === null,
     isPaidAlready: (_, { message }: Problem) => message === 'errors.order_already_paid',
     isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
   },
   actions: {
-    rememberMethods: assign({
-      methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
+    rememberMethods: assign((_, { methods, unanswered }: Methods) => ({
+      methods,
+      unanswered: unanswered ?? null,
+      isSecondAccepted: false,
       problem: null,
+    })),
+    chooseUnanswered: assign({
+      choice: ({ context }) => ({
+        method: context.unanswered?.method ?? context.choice.method,
+        bank: '',
+      }),
     }),
+    acceptSecondPayment: assign({ isSecondAccepted: true }),
     rememberChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
     rememberMistakes: assign({
       problem: ({ context }) => mistakesInChoice(context.choice, context.methods),
@@ -59,6 +87,10 @@ export const paymentMachine = setup({
     rememberProblem: assign({
       problem: (_, problem: Problem) => problem,
       attempt: ({ context }) => context.attempt + 1,
+    }),
+    notifyUpdated: emit({
+      type: 'notice.tell' as const,
+      notice: { tone: 'success' as const, key: 'success.order_updated' as const },
     }),
     forgetProblem: assign({ problem: null }),
     countPress: assign({ press: ({ context }) => context.press + 1 }),
@@ -71,26 +103,68 @@ export const paymentMachine = setup({
     orderId: input.orderId,
     methods: [],
     choice: { method: input.method, bank: '' },
+    unanswered: null,
+    isSecondAccepted: false,
     press: 0,
     url: '',
     problem: null,
     attempt: 0,
+    hasUnconfirmed: input.hasUnconfirmed,
   }),
-  initial: 'reading',
+  initial: 'opening',
   states: {
+    opening: {
+      description: 'The customer wants to pay for an order.',
+      always: [{ guard: 'hasUnconfirmed', target: 'warning' }, { target: 'reading' }],
+    },
+    warning: {
+      description:
+        'An earlier payment is not confirmed yet. The page warns that paying again may charge the customer twice.',
+      on: { 'payment.again': 'reading' },
+    },
     reading: {
       description: 'The ways to pay are on their way.',
       invoke: {
         id: 'listPaymentMethods',
         src: 'listPaymentMethods',
         input: ({ context }) => ({ order_id: context.orderId }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'rememberMethods', params: ({ event }) => event.output.methods },
-        },
+        onDone: [
+          {
+            guard: { type: 'mustWait', params: ({ event }) => event.output },
+            target: 'unanswered.waiting',
+            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasWaited', params: ({ event }) => event.output },
+            target: 'unanswered.waited',
+            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'unreadable',
           actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    unanswered: {
+      description:
+        'An earlier payment for this order may still be in progress. The page says until when, and what to do.',
+      initial: 'waiting',
+      on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnanswered' } },
+      states: {
+        waiting: {
+          description: 'Another payment cannot be started yet. The page says from when it can.',
+          after: { refreshInterval: '#payment.reading' },
+        },
+        waited: {
+          description: 'The customer can confirm that they want to pay in another way.',
+          on: {
+            'payment.confirm': { target: '#payment.choosing', actions: 'acceptSecondPayment' },
+          },
         },
       },
     },
@@ -122,6 +196,7 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isByTransfer', params: ({ event }) => event.output },
             target: 'invoiced',
+            actions: 'notifyUpdated',
           },
           {
             target: 'leaving',
@@ -183,17 +258,22 @@ export const paymentMachine = setup({
   },
 })
 
+type Methods = CallOutput<typeof listPaymentMethods>
+
 type Context = {
   orderId: string
   methods: readonly PaymentMethodOffer[]
   choice: PaymentChoice
   press: number
+  isSecondAccepted: boolean
 }
 
 /** The choice was checked before it is sent. */
-const wishOf = ({ orderId, methods, choice, press }: Context): PaymentWish => {
+const wishOf = ({ methods, choice, ...rest }: Context): PaymentWish => {
   const offer = methods.find(({ method }) => method === choice.method)
-  return { orderId, method: offer?.method ?? 'credit_card', bank: choice.bank, press }
+  const { orderId, press, isSecondAccepted } = rest
+  const method = offer?.method ?? 'credit_card'
+  return { orderId, method, bank: choice.bank, press, isSecondAccepted }
 }
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>

@@ -1,13 +1,18 @@
-import type { LocalizedText } from '#contract/locale.ts'
-import type { Problem } from '#contract/problem.ts'
+import { textIn, type LocalizedText } from '#contract/locale.ts'
+import { problem as problemOf, type Problem } from '#contract/problem.ts'
+import type { Product } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
 
-import type { Wish } from '../app/system.ts'
+import type { Notice, Wish } from '../app/system.ts'
 
 type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
 
-/** A consultation comes back only with a time. */
-export type Removed = Wish & { title: LocalizedText; needsTime: boolean }
+/** The product that was removed last. `included` was removed with it; a consultation comes back only with a time. */
+export type Removed = Wish & {
+  title: LocalizedText
+  included: readonly LocalizedText[]
+  needsTime: boolean
+}
 
 export type CartContext = {
   cart: Cart | null
@@ -26,17 +31,76 @@ export function noGiftcard(): Giftcard {
 export const isOwn = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
-export const removedFrom = ({ cart, wish }: CartContext): Removed | null => {
-  const product = cart?.user_sub_cart.products.find(({ id }) => id === wish?.productId)
+/** What is gone from the cart now that the chosen product was removed; null when it was not in it. */
+export const removedFrom = ({ cart, wish }: CartContext, after: Cart): Removed | null => {
+  const before = cart?.user_sub_cart.products ?? []
+  const product = before.find(({ id }) => id === wish?.productId)
   if (!product) return null
-  const optionId = cart?.price_options?.[product.id] ?? null
-  const needsTime = product.kind === 'consultation'
-  return { productId: product.id, optionId, title: product.title, needsTime }
+  const left = new Set(after.user_sub_cart.products.map(({ id }) => id))
+  return {
+    productId: product.id,
+    optionId: cart?.price_options?.[product.id] ?? null,
+    isRepeat: true,
+    title: product.title,
+    included: before
+      .filter(({ id }) => id !== product.id && !left.has(id))
+      .map(({ title }) => title),
+    needsTime: product.kind === 'consultation',
+  }
 }
+
+/** The chosen product and what was added with it; null when nothing was. */
+const addedWith = ({ cart, wish }: CartContext, after: Cart) => {
+  const before = new Set(cart?.user_sub_cart.products.map(({ id }) => id))
+  const added = after.user_sub_cart.products.filter(({ id }) => !before.has(id))
+  const product = added.find(({ id }) => id === wish?.productId)
+  const included = added.filter(({ id }) => product?.requires.includes(id))
+  return product && included.length > 0 ? { product, included } : null
+}
+
+export const hasAddedMore = (context: CartContext, after: Cart): boolean =>
+  addedWith(context, after) !== null
+
+/** Names what was added with the chosen product, its price and the sum of both. */
+export const noticeOfIncluded = (context: CartContext, after: Cart): Notice => {
+  const added = addedWith(context, after)
+  const included = added?.included ?? []
+  const price = sum(included.map(({ price_cents: cents }) => cents))
+  const own = added ? priceIn(after, added.product) : 0
+  return {
+    tone: 'success',
+    key: 'success.cart_added_with',
+    localizedArguments: {
+      title: added?.product.title ?? { en: '' },
+      included: joined(included.map(({ title }) => title)),
+      price: { cents: price },
+      total: { cents: own + price },
+    },
+  }
+}
+
+const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
+  product.price_options.find(({ id }) => id === chosen?.[product.id])?.price_cents ??
+  product.price_cents
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
+
+const joined = (texts: readonly LocalizedText[]): LocalizedText => ({
+  en: texts.map((text) => textIn(text, 'en')).join(', '),
+  et: texts.map((text) => textIn(text, 'et')).join(', '),
+  ru: texts.map((text) => textIn(text, 'ru')).join(', '),
+})
 
 export const tokenOf = ({ cart }: CartContext) => (cart?.token ? { cart_token: cart.token } : {})
 
 export const wished = ({ wish }: CartContext) => ({ product_id: wish?.productId ?? '' })
 
-export const priced = ({ wish }: CartContext) =>
-  wish?.optionId ? { price_option: wish.optionId } : {}
+export const priced = ({ wish }: CartContext) => ({
+  ...(wish?.optionId ? { price_option: wish.optionId } : {}),
+  ...(wish?.isRepeat ? { is_repeat: true } : {}),
+})
+
+export const noGiftcardCode = (): Problem =>
+  problemOf('errors.no_giftcard_code', {
+    validationErrors: [{ field: 'token', message: 'errors.no_giftcard_code' }],
+  }).problem

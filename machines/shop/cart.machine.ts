@@ -1,90 +1,15 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-import type { CallOutput } from '#contract/call.ts'
-import type { SuccessKey } from '#contract/messages.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
-import type {
-  addToCart,
-  applyGiftcard,
-  Cart,
-  clearCart,
-  readCart,
-  removeFromCart,
-  removeGiftcard,
-} from '#contract/shop.ts'
+import { toProblem } from '#contract/problem.ts'
 
-import { app, type ToCart, type Wish } from '../app/system.ts'
-import { promiseSlot, slot } from '../parts/slot.ts'
-import {
-  isOwn,
-  noGiftcard,
-  priced,
-  removedFrom,
-  tokenOf,
-  wished,
-  type CartContext,
-} from './cart-context.ts'
+import { noGiftcard, priced, tokenOf, wished } from './cart-context.ts'
+import { cartSetup } from './cart.setup.ts'
 
 /**
  * What the person is about to buy, as the server last told it; every change replaces it whole. A customer's cart comes
  * with the user. One change is made at a time: what is pressed meanwhile, a second click too, is not heard.
  */
-export const cartMachine = setup({
-  types: {
-    context: {} as CartContext,
-    events: {} as ToCart,
-    tags: {} as 'busy',
-  },
-  actors: {
-    readCart: promiseSlot<CallOutput<typeof readCart>>('readCart'),
-    addToCart: slot<typeof addToCart>('addToCart'),
-    removeFromCart: slot<typeof removeFromCart>('removeFromCart'),
-    clearCart: slot<typeof clearCart>('clearCart'),
-    applyGiftcard: slot<typeof applyGiftcard>('applyGiftcard'),
-    removeGiftcard: slot<typeof removeGiftcard>('removeGiftcard'),
-  },
-  guards: {
-    hasBrought: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
-    isKnown: ({ context }) => context.cart !== null,
-    isInCart: ({ context }, { productId }: Wish) => isOwn(context.cart, productId),
-    isRestorable: ({ context }) => context.removed !== null,
-    isTyped: (_, code: string) => code.trim() !== '',
-    isAtField: (_, { validationErrors }: Problem) => validationErrors.length > 0,
-  },
-  actions: {
-    replaceCart: assign({ cart: (_, cart: Cart) => cart }),
-    forgetCart: assign({ cart: null, wish: null, removed: null, giftcard: noGiftcard() }),
-    rememberWish: assign({ wish: (_, wish: Wish) => wish }),
-    takeBackRemoved: assign({ wish: ({ context }) => context.removed }),
-    rememberRemoved: assign({ removed: ({ context }) => removedFrom(context) }),
-    forgetRemoved: assign({ removed: null }),
-    rememberCode: assign({ giftcard: (_, code: string) => ({ ...noGiftcard(), code }) }),
-    rememberCard: assign({ giftcard: (_, id: string) => ({ ...noGiftcard(), id }) }),
-    forgetGiftcard: assign({ giftcard: noGiftcard() }),
-    rememberGiftcardProblem: assign({
-      giftcard: ({ context }, problem: Problem) => ({
-        ...context.giftcard,
-        problem,
-        attempt: context.giftcard.attempt + 1,
-      }),
-    }),
-    tellBrought: sendTo(app, (_, cart: Cart) => ({
-      type: 'notice.tell',
-      notice: {
-        tone: 'success' as const,
-        key: 'success.cart_brought' as const,
-        messageArguments: { count: cart.added_at_login?.length ?? 0 },
-      },
-    })),
-    tellSettled: sendTo(app, { type: 'cart.settled' }),
-    tellStartFailed: sendTo(app, (_, problem: Problem) => ({ type: 'start.failed', problem })),
-    tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
-    tellSuccess: sendTo(app, (_, key: SuccessKey) => ({
-      type: 'notice.tell',
-      notice: { tone: 'success' as const, key },
-    })),
-  },
-}).createMachine({
+export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   description: 'What the person is about to buy.',
   context: { cart: null, wish: null, removed: null, giftcard: noGiftcard() },
@@ -142,6 +67,10 @@ export const cartMachine = setup({
     read: {
       description: 'The cart is the one the server last told.',
       on: {
+        'cart.changed': {
+          description: 'The cart was changed on another device.',
+          actions: { type: 'replaceCart', params: ({ event }) => event.cart },
+        },
         'product.toggle': [
           {
             description: 'It is in the cart.',
@@ -159,16 +88,20 @@ export const cartMachine = setup({
           target: 'adding',
           actions: 'takeBackRemoved',
         },
-        'giftcard.apply': {
-          guard: { type: 'isTyped', params: ({ event }) => event.code },
-          target: 'applying',
-          actions: { type: 'rememberCode', params: ({ event }) => event.code },
-        },
+        'giftcard.type': { actions: 'clearGiftcardProblem' },
+        'giftcard.apply': [
+          {
+            guard: { type: 'isTyped', params: ({ event }) => event.code },
+            target: 'applying',
+            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+          },
+          { description: 'No code was entered.', actions: 'missGiftcardCode' },
+        ],
         'giftcard.remove': {
           target: 'returning',
           actions: { type: 'rememberCard', params: ({ event }) => event.id },
         },
-        'cart.empty': 'emptying',
+        'cart.empty': 'confirmingEmpty',
       },
     },
     adding: {
@@ -178,17 +111,43 @@ export const cartMachine = setup({
         id: 'addToCart',
         src: 'addToCart',
         input: ({ context }) => ({ ...wished(context), ...priced(context), ...tokenOf(context) }),
-        onDone: {
-          target: 'read',
-          actions: [
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
-            'forgetRemoved',
-          ],
-        },
-        onError: {
-          target: 'reading',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onDone: [
+          {
+            description: 'Products that it requires were added with it.',
+            guard: { type: 'hasAddedMore', params: ({ event }) => event.output.cart },
+            target: 'read',
+            actions: [
+              { type: 'notifyIncluded', params: ({ event }) => event.output.cart },
+              { type: 'replaceCart', params: ({ event }) => event.output.cart },
+              'forgetRemoved',
+            ],
+          },
+          {
+            target: 'read',
+            actions: [
+              { type: 'replaceCart', params: ({ event }) => event.output.cart },
+              'forgetRemoved',
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOrderedBefore', params: ({ event }) => toProblem(event.error) },
+            target: 'confirmingRepeat',
+          },
+          {
+            target: 'reading',
+            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          },
+        ],
+      },
+    },
+    confirmingRepeat: {
+      description:
+        'The customer has ordered this test before and is asked whether to add it again.',
+      on: {
+        'repeat.confirm': { target: 'adding', actions: 'confirmRepeat' },
+        'repeat.cancel': 'read',
       },
     },
     removing: {
@@ -201,7 +160,7 @@ export const cartMachine = setup({
         onDone: {
           target: 'read',
           actions: [
-            'rememberRemoved',
+            { type: 'rememberRemoved', params: ({ event }) => event.output.cart },
             { type: 'replaceCart', params: ({ event }) => event.output.cart },
           ],
         },
@@ -210,6 +169,10 @@ export const cartMachine = setup({
           actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
+    },
+    confirmingEmpty: {
+      description: 'The customer is asked whether to remove everything from the cart.',
+      on: { 'empty.confirm': 'emptying', 'empty.cancel': 'read' },
     },
     emptying: {
       description: 'All is being taken out of the cart.',

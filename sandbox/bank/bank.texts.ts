@@ -20,7 +20,8 @@ export const texts: Texts<Key> = {
     title: 'Bank',
     lead: 'An invoice is paid here by transfer. The bank then tells the portal of the money on its account, by a signed credit notification (ISO 20022, camt.054).',
     reference: 'Reference number',
-    referenceHint: 'It stands on the invoice, and in the letter that tells how to pay.',
+    referenceHint:
+      'The reference number is on the invoice and in the email about the payment. To pay in parts, make several transfers with the same reference number.',
     sum: 'Sum in euros',
     payer: 'Payer',
     pay: 'Make the transfer',
@@ -35,7 +36,8 @@ export const texts: Texts<Key> = {
     title: 'Pank',
     lead: 'Siin tasutakse arve ülekandega. Seejärel teatab pank portaalile kontole laekunud rahast allkirjastatud kreeditteatega (ISO 20022, camt.054).',
     reference: 'Viitenumber',
-    referenceHint: 'See on arvel ja kirjas, mis ütleb, kuidas maksta.',
+    referenceHint:
+      'Viitenumber on arvel ja makse kohta saadetud e-kirjas. Osade kaupa tasumiseks tehke sama viitenumbriga mitu ülekannet.',
     sum: 'Summa eurodes',
     payer: 'Maksja',
     pay: 'Tee ülekanne',

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 
 import type { Faults } from '../faults/faults.ts'
 import { strike } from '../faults/strike.ts'
-import { isMethod, methods } from './people.ts'
+import { isMethod, methods, type Failure } from './people.ts'
 import { lifetime, type Attempt, type Session, type Sessions } from './sessions.ts'
 
 type Deps = { sessions: Sessions; faults: Faults; token: string; origin: string }
@@ -61,8 +61,29 @@ const failure = (context: Context, code: 400 | 403 | 404, message: string): Resp
 const statusOf = ({ token, state }: Session) => {
   if (state.is === 'ok') return proof(token, state.attempt, state.at)
   if (state.is === 'canceled') return { status: 'canceled' }
+  if (state.is === 'failed') return { status: 'error', ...failureOf(state) }
   if (state.is === 'closed') return { status: 'error', message: 'Session closed', code: 1005 }
   return { status: 'waiting', message: 'Waiting for the user', code: 1003 }
+}
+
+/** https://support.dokobit.com/article/545-error-handling-for-documents-api-and-identification-api */
+const failureOf = ({ failure: cause, method }: Extract<Session['state'], { is: 'failed' }>) => {
+  const answers: Record<Failure, { message: string; error_code?: number }> = {
+    cancelled: { message: 'Signing canceled by user.', error_code: 7023 },
+    wrong_code: { message: 'WRONG_VC' },
+    wrong_pin: {
+      message: 'User should view Smart-ID app or self-service portal',
+      error_code: 6008,
+    },
+    timed_out: { message: 'Signing session expired.', error_code: 6005 },
+    no_contract: {
+      message: 'User does not have an account.',
+      error_code: method === 'mobile' ? 6001 : 6006,
+    },
+    unreachable: { message: 'Sending request to phone failed', error_code: 7022 },
+    revoked: { message: 'User can not use the account.', error_code: 6007 },
+  }
+  return answers[cause]
 }
 
 const proof = (token: string, { method, person }: Attempt, at: Date) => ({

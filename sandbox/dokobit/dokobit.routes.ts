@@ -45,7 +45,7 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
 
 /** Says whether the person is done here. */
 const perform = (sessions: Sessions, session: Session, act: string): boolean => {
-  if (act === 'give_up') sessions.end(session, 'canceled')
+  if (act === 'give_up') sessions.giveUp(session)
   if (act === 'close') sessions.end(session, 'closed')
   if (act === 'give_up' || act === 'close' || act === 'leave') return true
   if (session.state.is !== 'waiting') return false

@@ -100,6 +100,7 @@ export const failureTexts: Texts<Failure> = {
   en: {
     cancelled: 'You cancelled.',
     wrong_code: 'The wrong control code was chosen.',
+    wrong_pin: 'PIN1 was entered incorrectly three times.',
     timed_out: 'The time is up.',
     no_contract: 'There is no contract for this person.',
     unreachable: 'The phone cannot be reached.',
@@ -108,6 +109,7 @@ export const failureTexts: Texts<Failure> = {
   et: {
     cancelled: 'Sa katkestasid.',
     wrong_code: 'Valiti vale kontrollkood.',
+    wrong_pin: 'PIN1 sisestati kolm korda valesti.',
     timed_out: 'Aeg sai läbi.',
     no_contract: 'Sel isikul ei ole lepingut.',
     unreachable: 'Telefon ei ole kättesaadav.',
@@ -120,6 +122,7 @@ export const actTexts: Texts<Failure> = {
   en: {
     cancelled: 'Cancel on the device',
     wrong_code: 'Choose the wrong code',
+    wrong_pin: 'Enter a wrong PIN1 three times',
     timed_out: 'Let the time pass',
     no_contract: 'Have no contract',
     unreachable: 'Be out of reach',
@@ -128,6 +131,7 @@ export const actTexts: Texts<Failure> = {
   et: {
     cancelled: 'Katkesta seadmes',
     wrong_code: 'Vali vale kood',
+    wrong_pin: 'Sisesta kolm korda vale PIN1',
     timed_out: 'Lase ajal mööduda',
     no_contract: 'Lepingut ei ole',
     unreachable: 'Levist väljas',

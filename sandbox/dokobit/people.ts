@@ -8,6 +8,7 @@ export const isMethod = (value: unknown): value is Method =>
 export const failures = [
   'cancelled',
   'wrong_code',
+  'wrong_pin',
   'timed_out',
   'no_contract',
   'unreachable',

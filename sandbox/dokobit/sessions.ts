@@ -15,6 +15,7 @@ export type SessionState =
   | { is: 'waiting'; attempt: Attempt }
   | { is: 'ok'; attempt: Attempt; at: Date }
   | { is: 'canceled' }
+  | { is: 'failed'; failure: Failure; method: Method }
   | { is: 'closed' }
 
 export type Session = {
@@ -73,6 +74,14 @@ export const createSessions = (now: () => Date) => {
     },
     fail: (session: Session, method: Method, failure: Failure): void => {
       session.state = { is: 'open', failure, method }
+    },
+    /** The person goes back: after a failed attempt its reason is reported, otherwise a cancellation. */
+    giveUp: (session: Session): void => {
+      const { state } = session
+      session.state =
+        state.is === 'open' && state.failure && state.method
+          ? { is: 'failed', failure: state.failure, method: state.method }
+          : { is: 'canceled' }
     },
     end: (session: Session, is: 'canceled' | 'closed'): void => {
       session.state = { is }

@@ -8,6 +8,7 @@ import { when, type Html } from '../page/html.ts'
 import {
   apiFaults,
   FaultsInput,
+  placeServices,
   services,
   webhookFaults,
   type Faults,
@@ -65,6 +66,8 @@ const body = (faults: Faults, language: Language): Html => html`
 
 const example = '{ "veriff": { "api": "error", "times": 2, "webhook": "duplicate", "copies": 10 } }'
 
+const withoutWebhooks: ReadonlySet<Service> = new Set(['dokobit', 'smtp', ...placeServices])
+
 const serviceForm = (service: Service, faults: ServiceFaults, language: Language): Html => {
   const words = texts[language]
   return html`<form method="post" action="/faults" class="card" aria-labelledby="${service}">
@@ -76,7 +79,7 @@ const serviceForm = (service: Service, faults: ServiceFaults, language: Language
       ${number(service, 'times', { label: words.times, value: faults.times, hint: words.timesHint })}
     </div>
     ${when(
-      service !== 'dokobit' && service !== 'smtp',
+      !withoutWebhooks.has(service),
       () =>
         html`<div class="row">
           ${select(service, 'webhook', { label: words.webhook, value: faults.webhook, options: webhookFaults, texts: webhookTexts[language] })}

@@ -55,6 +55,9 @@ export const serviceNames: Record<Service, string> = {
   paypal: 'PayPal',
   esto: 'ESTO',
   bank: 'Bank (camt.054)',
+  omniva: 'Omniva',
+  smartposti: 'SmartPosti',
+  inads: 'In-ADS',
 }
 
 export const apiTexts: Texts<ApiFault> = {
@@ -65,6 +68,10 @@ export const apiTexts: Texts<ApiFault> = {
     refuse: 'Refuse (401, 550)',
     timeout: 'Never come',
     reset: 'Cut the connection',
+    broken: 'Cut the JSON off',
+    html: 'Send a web page',
+    empty: 'Send empty lists',
+    half: 'Send a third of each list',
   },
   et: {
     none: 'Kõik on korras',
@@ -73,6 +80,10 @@ export const apiTexts: Texts<ApiFault> = {
     refuse: 'Keeldumine (401, 550)',
     timeout: 'Ei tule kunagi',
     reset: 'Ühendus katkeb',
+    broken: 'JSON katkeb poolelt',
+    html: 'JSON-i asemel veebileht',
+    empty: 'Loendid on tühjad',
+    half: 'Kolmandik igast loendist',
   },
 }
 

@@ -1,11 +1,33 @@
 import * as v from 'valibot'
 
 export const paymentServices = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
-export const services = ['dokobit', 'veriff', 'smtp', ...paymentServices, 'bank'] as const
+export const placeServices = ['omniva', 'smartposti', 'inads'] as const
+export const services = [
+  'dokobit',
+  'veriff',
+  'smtp',
+  ...paymentServices,
+  'bank',
+  ...placeServices,
+] as const
 export type Service = (typeof services)[number]
 
-/** What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451. */
-export const apiFaults = ['none', 'slow', 'error', 'refuse', 'timeout', 'reset'] as const
+/**
+ * What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451; `broken` cuts the JSON off,
+ * `html` is a page in its place, `empty` and `half` leave that much of its lists.
+ */
+export const apiFaults = [
+  'none',
+  'slow',
+  'error',
+  'refuse',
+  'timeout',
+  'reset',
+  'broken',
+  'html',
+  'empty',
+  'half',
+] as const
 export type ApiFault = (typeof apiFaults)[number]
 
 export const webhookFaults = [
@@ -47,6 +69,9 @@ export const FaultsInput = v.strictObject({
   paypal: v.optional(ServiceFaults),
   esto: v.optional(ServiceFaults),
   bank: v.optional(ServiceFaults),
+  omniva: v.optional(ServiceFaults),
+  smartposti: v.optional(ServiceFaults),
+  inads: v.optional(ServiceFaults),
 })
 export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
@@ -85,6 +110,9 @@ const healthy = (): Record<Service, ServiceFaults> => ({
   paypal: well(),
   esto: well(),
   bank: well(),
+  omniva: well(),
+  smartposti: well(),
+  inads: well(),
 })
 
 const worn = (faults: ServiceFaults, left: number): ServiceFaults =>

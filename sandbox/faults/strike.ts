@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 
-import type { Faults, Service } from './faults.ts'
+import type { ApiFault, Faults, Service } from './faults.ts'
 
 /** Lets a service's API fail as it is set to; pages for people stay as they are. */
 export const strike =
@@ -23,5 +23,30 @@ export const strike =
       return RESPONSE_ALREADY_SENT
     }
     if (api === 'slow') await pause(ms)
-    return next()
+    await next()
+    const spoil = spoiled[api]
+    if (spoil) context.res = spoil(await context.res.text())
+    return undefined
   }
+
+/** Faults of what is sent, for services that answer in JSON. */
+const spoiled: Partial<Record<ApiFault, (text: string) => Response>> = {
+  broken: (text) => asJson(text.slice(0, Math.floor(text.length / 2))),
+  html: () =>
+    new Response('<!doctype html><title>Maintenance</title><p>We will be back soon.</p>', {
+      headers: { 'Content-Type': 'text/html' },
+    }),
+  empty: (text) => asJson(withLists(text, () => 0)),
+  half: (text) => asJson(withLists(text, (length) => Math.floor(length / 3))),
+}
+
+const asJson = (text: string): Response =>
+  new Response(text, { headers: { 'Content-Type': 'application/json' } })
+
+/** The JSON with so many entries left of each list. */
+const withLists = (text: string, lengthOf: (length: number) => number): string =>
+  JSON.stringify(
+    JSON.parse(text || 'null', (_key, value: unknown) =>
+      Array.isArray(value) ? value.slice(0, lengthOf(value.length)) : value,
+    ),
+  )

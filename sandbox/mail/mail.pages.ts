@@ -79,7 +79,11 @@ export const messagePage = (message: Message, language: Language): Html => {
         () => html`
           <dt>${words.attachments}</dt>
           <dd>
-            ${message.attachments.map(({ name, type, bytes }) => `${name} (${type}, ${bytes} B) `)}
+            ${message.attachments.map(
+              ({ name, type, bytes }, index) =>
+                html`<a href="/mail/${message.id}/files/${index}" download>${name}</a> (${type},
+                  ${bytes} B) `,
+            )}
           </dd>
         `,
       )}

@@ -49,6 +49,17 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
     context.header('Content-Security-Policy', letterPolicy)
     return context.html(`<base target="_blank">${letter}`)
   })
+  routes.get('/mail/:id{[0-9]+}/files/:index{[0-9]+}', (context) => {
+    const { id, index } = context.req.param()
+    const file = mailbox.find(Number(id))?.attachments[Number(index)]
+    if (!file) return context.text('Not found\n', 404)
+    const name = encodeURIComponent(file.name)
+    return context.body(new Uint8Array(file.content), 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
   return routes
 }
 
@@ -63,7 +74,13 @@ const letterPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-const asJson = ({ receivedAt, ...message }: Message) => ({
+const asJson = ({ receivedAt, attachments, ...message }: Message) => ({
   ...message,
+  attachments: attachments.map(({ name, type, bytes }, index) => ({
+    name,
+    type,
+    bytes,
+    url: `/mail/${message.id}/files/${index}`,
+  })),
   received_at: receivedAt.toISOString(),
 })

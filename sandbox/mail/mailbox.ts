@@ -1,5 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 
+/** A file that came with a mail. */
+export type MailFile = { name: string; type: string; bytes: number; content: Uint8Array }
+
 export type Message = {
   id: number
   receivedAt: Date
@@ -10,7 +13,7 @@ export type Message = {
   text: string
   html: string | null
   headers: readonly { name: string; value: string }[]
-  attachments: readonly { name: string; type: string; bytes: number }[]
+  attachments: readonly MailFile[]
   /** Every address that the letter leads to, each once. */
   links: readonly string[]
 }

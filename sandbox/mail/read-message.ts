@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime'
 
-import type { Message } from './mailbox.ts'
+import type { MailFile, Message } from './mailbox.ts'
 
 /** Reads a letter as it came over the wire. */
 export const readMessage = async (
@@ -23,11 +23,10 @@ export const readMessage = async (
   }
 }
 
-const aboutAttachment = ({ filename, mimeType, content }: Attachment) => ({
-  name: filename ?? '',
-  type: mimeType,
-  bytes: typeof content === 'string' ? content.length : content.byteLength,
-})
+const aboutAttachment = ({ filename, mimeType, content }: Attachment): MailFile => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  return { name: filename ?? '', type: mimeType, bytes: bytes.byteLength, content: bytes }
+}
 
 const linksIn = (text: string, html: string): string[] => {
   const spelled = text.match(/https?:\/\/[^\s<>"')\]]+/g) ?? []

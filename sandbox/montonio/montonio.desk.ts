@@ -11,7 +11,7 @@ export const montonioStatus: Record<PaymentState, string> = {
   approved: 'PENDING',
   pending: 'PENDING',
   paid: 'PAID',
-  declined: 'ABANDONED',
+  declined: 'VOIDED',
   cancelled: 'ABANDONED',
   expired: 'ABANDONED',
   refunded: 'REFUNDED',
@@ -22,12 +22,17 @@ const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
 export const montonioOrder = (payment: Payment) => ({
   uuid: payment.id,
   paymentStatus: montonioStatus[payment.state],
+  createdAt: createdAtOf(payment).toISOString(),
   merchantReference: payment.reference,
   merchantReferenceDisplay: payment.reference,
   grandTotal: payment.amountCents / 100,
   currency: payment.currency,
   paymentMethodType: payment.means,
 })
+
+/** A payment that has run out was opened half an hour before. */
+const createdAtOf = ({ state, createdAt, changedAt }: Payment): Date =>
+  state === 'expired' ? new Date(changedAt.getTime() - 30 * 60_000) : createdAt
 
 /** What Montonio hands to the browser and to the shop: the order, signed with the shop's own secret. */
 export const montonioDesk = ({ accessKey, secretKey }: MontonioKeys): Desk => {

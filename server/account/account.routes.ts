@@ -4,24 +4,22 @@ import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
 import { mergeVisitorCart, takeBrought } from '#server/shop/merge-cart.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
-import {
-  findAccount,
-  findAnalyzableOrigin,
-  lockAccount,
-  markTermsAccepted,
-  updatePasswordHash,
-} from './account.store.ts'
+import { findAccount, findAnalyzableOrigin, markTermsAccepted } from './account.store.ts'
 import { timeLeft } from './account.rules.ts'
+import { versionOf } from './user-version.ts'
 import { enter } from '#server/account/session/enter.ts'
 import { passwordAttempt } from '#server/account/password/password-attempt.ts'
-import { hashPassword, isOutdated, isPasswordOf } from '#server/account/password/password.ts'
-import { dropSession, replaceSession } from '#server/account/session/session.store.ts'
+import { whenPasswordIsRight } from '#server/account/password/right-password.ts'
+import { dropSession, lockSession, replaceSession } from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
-  answer(readMe, async ({ ping }, { db, now, session }) => {
+  answer(readMe, async ({ ping, version: known }, { db, now, session }) => {
     if (session.state === 'none') return null
     if (session.state !== 'live') throw problem('errors.authentication_required')
-    const { customer } = session
+    const { customer, userState = '' } = session
+    const version = versionOf(customer, userState)
+    if (ping && known === version)
+      return { unchanged: true as const, session: timeLeft(session, now) }
     const brought = ping ? [] : await takeBrought(db, customer.id)
     return {
       id: customer.id,
@@ -39,6 +37,7 @@ export const accountRoutes: readonly Route[] = [
       },
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
       session: timeLeft(session, now),
+      version,
     }
   }),
 
@@ -46,29 +45,28 @@ export const accountRoutes: readonly Route[] = [
     const { db, now } = visit
     const attempt = passwordAttempt(visit, email)
     await attempt.count()
-    const account = await findAccount(db, email)
-    if (!(await isPasswordOf(account, password)) || !account) {
-      await attempt.fail()
-      visit.log('warn', 'login.refused', { account: account?.id })
-      throw problem('errors.incorrect_email_or_password')
+    let tried: string | undefined
+    const find = async () => {
+      const account = await findAccount(db, email)
+      tried = account?.id
+      return account
     }
-    await attempt.forgive()
-    if (isOutdated(account)) {
-      await updatePasswordHash(db, account.id, await hashPassword(password))
-    }
-    const entered = await db.transaction(async (tx) => {
-      // it may have been erased since its password was looked at: then it is one that never was
-      const isThere = (await lockAccount(tx, account.id)) !== undefined
-      if (!isThere) throw problem('errors.incorrect_email_or_password')
+    const entered = await whenPasswordIsRight(db, { find, password }, async (tx, account) => {
       if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
       return enter(tx, account, visit)
     })
+    if (entered === undefined) {
+      await attempt.fail()
+      visit.log('warn', 'login.refused', { account: tried })
+      throw problem('errors.incorrect_email_or_password')
+    }
+    await attempt.forgive()
     visit.keepSession(entered)
-    visit.log('info', 'login.done', { account: account.id })
+    visit.log('info', 'login.done', { account: tried })
     return null
   }),
 
-  answerCustomer(logout, async (_payload, visit) => {
+  answer(logout, async (_payload, visit) => {
     await dropSession(visit.db, visit.session)
     visit.clearBrowser()
     visit.log('info', 'logout.done')
@@ -78,6 +76,7 @@ export const accountRoutes: readonly Route[] = [
   answerCustomer(acceptTerms, async (_payload, visit) => {
     const { db, now, customer, session } = visit
     const token = await db.transaction(async (tx) => {
+      await lockSession(tx, session)
       const isAccepted = await markTermsAccepted(tx, customer.id, now)
       if (!isAccepted) throw problem('errors.terms_already_accepted')
       return replaceSession(tx, session, { now })

@@ -16,13 +16,16 @@ export type Customer = {
 }
 
 /**
- * What a session cookie turned out to be. `replaced`: the same session goes on under a new id.
+ * What a session cookie turned out to be. `replaced`: the same session goes on under a new token.
  * `dead`: unknown, expired, or ended.
  */
-export type Session = { state: 'none' | 'dead' | 'replaced' } | LiveSession
+export type Session = { state: 'none' | 'dead' } | ReplacedSession | LiveSession
+
+export type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
 
 export type LiveSession = {
   state: 'live'
+  /** Stays the same when the token is replaced. */
   id: string
   tokenHash: string
   device: string
@@ -32,11 +35,15 @@ export type LiveSession = {
   seenAt: Date
   expiresAt: Date
   customer: Customer
+  /** What else the `me` call says of the customer; known where that call is made. */
+  userState?: string
 }
 
 export const sessionLimits = {
   idle: minutes(30),
   absolute: hours(12),
+  /** How many an account may have at once; one more ends the one that was used least lately. */
+  perAccount: 20,
   /** How far `seenAt` may lag behind, so that not every call writes. */
   lag: minutes(0.25),
 } as const
@@ -63,6 +70,13 @@ export const loginThrottles = {
   address: { scope: 'login:address', limit: 50, window: minutes(15) },
 } as const satisfies Record<string, Throttle>
 
+/** How often a customer may prove who they are again, rightly or wrongly: each proof makes a new token. */
+export const stepUpThrottle = {
+  scope: 'step-up:account',
+  limit: 10,
+  window: minutes(15),
+} as const satisfies Throttle
+
 /** So many wrong passwords for all accounts together are an attack, wherever they come from. */
 export const loginAlarm = { scope: 'login:everybody', limit: 300, window: minutes(15) } as const
 
@@ -79,6 +93,13 @@ export const mailThrottles = (wish: 'restore' | 'resend') =>
     coolDown: { scope: `${wish}:cool-down`, limit: 1, window: minutes(1) },
     email: { scope: `${wish}:email`, limit: 3, window: hours(1) },
   }) as const satisfies Record<string, Throttle>
+
+/** How often the link of a mail may be checked before it is used. */
+export const linkCheckThrottle = {
+  scope: 'link-check:address',
+  limit: 60,
+  window: minutes(15),
+} as const satisfies Throttle
 
 /** How often a customer may have a link sent to a new address. */
 export const newAddressThrottle = {

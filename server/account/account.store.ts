@@ -28,6 +28,11 @@ export const findAccount = async (db: Database, email: string): Promise<Reachabl
   return isReachable(account) ? account : undefined
 }
 
+export const findAccountById = async (db: Database, id: string): Promise<Account | undefined> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id))
+  return account
+}
+
 /** The account, for this transaction alone until it ends; undefined once it is erased. */
 export const lockAccount = async (
   tx: Database,

@@ -41,7 +41,7 @@ export const registerVisitor = async (
   const outcome = await makeAccount(visit, form, { passwordHash, discreet, beside })
   if (outcome === 'taken') {
     if (!discreet && (await mayDisclose(visit, form.email))) {
-      throw problem('errors.email_already_taken')
+      throw emailTaken()
     }
     await tellOwner(visit, form.email)
     return false
@@ -84,3 +84,9 @@ const tellOwner = async (visit: Visit, email: string): Promise<void> => {
   const owner = await findAccount(visit.db, email)
   if (owner) await mailAccountExists(visit.db, owner, visit)
 }
+
+/** Reported at the field in which the address was typed. */
+const emailTaken = () =>
+  problem('errors.email_already_taken', {
+    validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
+  })

@@ -1,5 +1,6 @@
 import {
   addConsultation,
+  downloadCalendar,
   holdSlot,
   listSlots,
   readConsultationDetails,
@@ -11,6 +12,8 @@ import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
 import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.ts'
 
+import { drawCalendar } from './calendar.ts'
+import { findBookedConsultation } from './consultation.mails.ts'
 import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdTimeOf, releaseHold, renewHold } from './hold.store.ts'
 import { findBookings, findFreeSlots, findHold, findOffers, refuseUnoffered } from './slot.store.ts'
@@ -60,5 +63,13 @@ export const consultationRoutes: readonly Route[] = [
       await setConsultation(tx, { id, accountId }, wish)
     })
     return { cart }
+  }),
+
+  answerCustomer(downloadCalendar, async (payload, { db, customer, now, origin }) => {
+    const { order_product_id: orderedProductId, locale } = payload
+    const booked = { accountId: customer.id, orderedProductId }
+    const consultation = await findBookedConsultation(db, booked)
+    if (!consultation) throw problem('errors.consultation_not_found')
+    return drawCalendar({ ...consultation, stamp: now, locale, origin })
   }),
 ]

@@ -18,6 +18,26 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 /** Whether a transaction was ended because it and another were in each other's way (serialization_failure, deadlock_detected). */
 export const isLetGo = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
+/**
+ * SQLSTATEs and socket errors of a database that is away, restarting, overloaded or took too long: connection and
+ * resource failures, deadlocks, a read-only standby, cancelled statements and locks that were not granted in time.
+ */
+const unavailableCodes =
+  /^(?:08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+
+/** What pg says without a code. */
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|after calling end on the pool/
+
+/** Whether a query or transaction failed because the database cannot serve it now, and the same may succeed soon. */
+export const isUnavailable = (error: unknown): boolean =>
+  [error, error instanceof Error ? error.cause : undefined].some(
+    (part) =>
+      part instanceof Error &&
+      (unavailableMessages.test(part.message) ||
+        ('code' in part && typeof part.code === 'string' && unavailableCodes.test(part.code))),
+  )
+
 /** A commit that is refused comes as it is; a query that is, inside another error. */
 const codeOf = (error: unknown): string | undefined => {
   const told = error instanceof DrizzleQueryError ? error.cause : error

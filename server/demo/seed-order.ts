@@ -5,7 +5,7 @@ import type { ProductKind } from '#contract/kinds.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
-import { nextNumber, nextOrderNumber } from '#server/order/counter.store.ts'
+import { nextInvoiceNumber, nextOrderNumber } from '#server/order/counter.store.ts'
 import { stepsOf } from '#server/order/order.rules.ts'
 import { sumsOf } from '#server/order/price.rules.ts'
 
@@ -72,7 +72,7 @@ const sumsInTable = (lines: readonly { priceCents: number; vatPercent: number }[
 
 const endOf = async (db: Database, { status }: DemoOrder, orderedAt: Date) =>
   status === 'completed'
-    ? { status, completedAt: orderedAt, invoiceNumber: await nextNumber(db, 'invoice') }
+    ? { status, completedAt: orderedAt, invoiceNumber: await nextInvoiceNumber(db) }
     : { status, expiresAt: after(orderedAt, days(1)) }
 
 type Progress = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { publishTerms } from '#server/app/app.store.ts'
+import { publishSaleTerms } from '#server/app/sale-terms.store.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
@@ -10,10 +11,10 @@ import { seedOffers, seedSlots } from './consultation/offers.ts'
 import { seedGiftcards } from './giftcards.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
-import { demoTerms } from './terms/terms.ts'
+import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Raised when there is more to seed; what is already there stays as its people left it. */
-const version = '5'
+const version = '6'
 const marker = 'demoVersion'
 
 /** Fills the database for a demonstration: once, but for the times of consultations, which go on. */
@@ -33,6 +34,7 @@ const seedOnce = async (db: Database, secret: string, now: Date): Promise<void> 
   await seedCatalogue(db)
   await seedOffers(db)
   for (const publication of demoTerms) await publishTerms(db, { ...publication, publishedAt: now })
+  await publishSaleTerms(db, { ...demoSaleTerms, publishedAt: now })
   for (const one of people) await seedPerson(db, one, now)
   await seedGiftcards(db, secret, now)
   await db

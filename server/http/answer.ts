@@ -7,6 +7,7 @@ import { problem } from '#contract/problem.ts'
 import { provedUntil } from '#server/account/account.rules.ts'
 import { keepSessionAlive } from '#server/account/session/session.store.ts'
 
+import { readBytes } from './payload.ts'
 import { admit } from './safety/access.ts'
 import { isPressKey } from './safety/press.store.ts'
 import { parsePayload } from '#contract/validation.ts'
@@ -61,7 +62,7 @@ export const answerProvider = <C extends CallShape>(
   call,
   run: async (readPayload, visit, request) => {
     const payload = parsePayload(call.input, await readPayload())
-    const body = Buffer.from(await request.arrayBuffer())
+    const body = await readBytes(request)
     return handle(payload, { headers: request.headers, body }, visit)
   },
 })

@@ -1,8 +1,9 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 
+import { logout, readMe } from '#contract/account.ts'
+import { endOtherSessions, endSession, eraseAccount } from '#contract/session.ts'
 import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
@@ -10,17 +11,18 @@ import type { AppDeps } from '#server/deps.ts'
 import { findSession } from '#server/account/session/session.store.ts'
 
 import { assertAnswer, success, type Route } from './answer.ts'
-import { clientAddress } from './safety/client-address.ts'
+import { dispositionOf } from './file-name.ts'
+import { clientAddress, warnOfUntrustedProxy } from './safety/client-address.ts'
 import { within } from './log.ts'
-import { ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
-import { maxBodySize, readPayload } from './payload.ts'
+import { linkOrigin, ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
+import { readPayload } from './payload.ts'
 import { idLoginCookie, sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext, Visit } from './visit.ts'
 
 /** The calls that are answered, below the API's prefix. What no route answers is not supported. */
 export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppContext> => {
   const api = new Hono<AppContext>().basePath(apiPrefix)
-  const addressOf = clientAddress(deps.trustedProxies)
+  const addressOf = clientAddress(deps.trustedProxies, warnOfUntrustedProxy(deps.log))
 
   api.use(async (context, next) => {
     await next()
@@ -29,23 +31,23 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
   api.use(exceptForeign(routes, refuseForeignOrigin(deps.publicOrigin)))
-  api.use(async ({ req }, next) => {
-    if (req.method === 'POST' && deps.isDiskFull()) throw problem('errors.unavailable')
+  const refuseOnFullDisk: MiddlewareHandler<AppContext> = async (_context, next) => {
+    if (deps.isDiskFull()) throw problem('errors.unavailable')
     await next()
-  })
+  }
 
   for (const route of routes) {
     const { method, path, id } = route.call
-    if (!route.call.multipart) api.on(method, path, jsonLimit)
+    if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, refuseOnFullDisk)
     if (route.call.ownPage) api.on(method, path, ownPageOnly(deps.publicOrigin))
     api.on(method, path, async (context) => {
       context.set('call', id)
-      const visit = await openVisit(context, deps, addressOf)
+      const visit = await openVisit(context, deps, { addressOf, call: route.call })
       const data = await route.run(() => readPayload(route.call, context), visit, context.req.raw)
       if (route.call.redirects) return context.redirect(String(data), 303)
       if (deps.checkAnswers) assertAnswer(route.call, data)
       return data instanceof Uint8Array
-        ? context.body(new Uint8Array(data), 200, fileHeaders(route.call))
+        ? context.body(new Uint8Array(data), 200, fileHeaders(route.call, data))
         : context.json(success(route.call, data))
     })
   }
@@ -62,27 +64,25 @@ const exceptForeign = (routes: readonly Route[], rule: MiddlewareHandler<AppCont
   return paths.length === 0 ? rule : except(paths, rule)
 }
 
-/** A file is taken home, never shown in the portal's own origin. */
-const fileHeaders = ({ mediaType }: CallShape) => ({
+const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
   'Content-Type': mediaType ?? 'application/octet-stream',
-  'Content-Disposition': 'attachment',
+  'Content-Disposition': dispositionOf(file),
 })
 
-const jsonLimit = bodyLimit({
-  maxSize: maxBodySize,
-  onError: () => {
-    throw problem('errors.malformed_request')
-  },
-})
+/** What ends a right or deletes data must work while there is no room for anything new. */
+const worksOnFullDisk = new Set<string>(
+  [logout, endSession, endOtherSessions, eraseAccount].map((call) => call.id),
+)
 
 const openVisit = async (
   context: Context<AppContext>,
   deps: AppDeps,
-  addressOf: ReturnType<typeof clientAddress>,
+  { addressOf, call }: { addressOf: ReturnType<typeof clientAddress>; call: CallShape },
 ): Promise<Visit> => {
   const { req } = context
   const now = deps.clock()
-  const session = await findSession(deps.db, sessionCookie.read(context), now)
+  const withUserState = call.id === readMe.id
+  const session = await findSession(deps.db, sessionCookie.read(context), { now, withUserState })
   context.set('session', session)
   const locale = req.header(localeHeader)
   return {
@@ -90,7 +90,7 @@ const openVisit = async (
     now,
     secret: deps.secret,
     locale: isLocale(locale) ? locale : defaultLocale,
-    origin: deps.publicOrigin ?? new URL(req.url).origin,
+    origin: linkOrigin(deps, req.url),
     privacyStrict: deps.privacyStrict,
     providers: deps.providers,
     userAgent: req.header('user-agent') ?? '',

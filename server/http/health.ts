@@ -6,31 +6,44 @@ import { seconds } from '#server/clock.ts'
 
 import type { AppContext } from './visit.ts'
 
-const patience = seconds(2)
+const databaseTimeout = seconds(2)
 
-/** `/healthz`: the process and its database work. `/readyz`: more work may be sent here. */
+/**
+ * `/healthz` is liveness: the process answers. It never asks the database, since a restart of the process would not
+ * bring a database back. `/readyz` is readiness: the process takes work, and its database answers in time.
+ */
 export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppContext> => {
   const health = new Hono<AppContext>()
+  const canReachDatabase = inFlight(() => inTime(db.execute(sql`select 1`)))
   health.use('/:check{healthz|readyz}', async (context, next) => {
     context.set('call', 'health')
     await next()
     context.header('Cache-Control', 'no-store')
   })
-  health.get('/healthz', async (context) => {
-    const isHealthy = await inTime(db.execute(sql`select 1`))
-    return context.json({ status: isHealthy ? 'ok' : 'failing' }, isHealthy ? 200 : 503)
-  })
-  health.get('/readyz', (context) => {
-    const ready = isReady()
-    return context.json({ status: ready ? 'ready' : 'stopping' }, ready ? 200 : 503)
+  health.get('/healthz', (context) => context.json({ status: 'ok' }))
+  health.get('/readyz', async (context) => {
+    if (!isReady()) return context.json({ status: 'stopping' }, 503)
+    if (!(await canReachDatabase())) return context.json({ status: 'no database' }, 503)
+    return context.json({ status: 'ready' })
   })
   return health
+}
+
+/** Shares one check among all who ask while it runs, so that polling adds no load. */
+const inFlight = (check: () => Promise<boolean>): (() => Promise<boolean>) => {
+  let running: Promise<boolean> | undefined
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 const inTime = async (work: PromiseLike<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience)
+    timer = setTimeout(() => resolve(false), databaseTimeout)
   })
   const done = Promise.resolve(work).then(
     () => true,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-import { seconds } from '#server/clock.ts'
+import { minutes, seconds } from '#server/clock.ts'
 
 import type { AppContext } from './visit.ts'
 
@@ -20,18 +20,23 @@ export const listenerOf = (app: Hono<AppContext>): RequestListener => {
   }
 }
 
+/** Beyond it new connections are dropped, before they take the memory of those that are served. */
+const maxConnections = 10_000
+
 const options = {
   headersTimeout: seconds(20),
   keepAliveTimeout: seconds(65),
+  // counts the whole body: the limit of an upload, which may take minutes; JSON bodies have their own
+  requestTimeout: minutes(10),
+  connectionsCheckingInterval: seconds(5),
   // a browser full of other sites' cookies still gets a page
   maxHeaderSize: 64 * 1024,
 }
 
 export const createHttpServer = (listener: RequestListener): Server => {
   const server = createServer(options, listener)
-  // counts the whole body, and a DNA file may take minutes; a silent connection is cut instead
-  server.requestTimeout = 0
   server.timeout = seconds(120)
+  server.maxConnections = maxConnections
   return server
 }
 

@@ -1,12 +1,48 @@
 import type { Context } from 'hono'
 
 import type { CallShape } from '#contract/call.ts'
-import { problem } from '#contract/problem.ts'
+import { problem, ProblemError } from '#contract/problem.ts'
+import { seconds } from '#server/clock.ts'
 
 import type { AppContext } from './visit.ts'
 
 /** The largest JSON body, in bytes. Files come as multipart and are streamed. */
-export const maxBodySize = 64 * 1024
+const maxBodySize = 64 * 1024
+/** How long a client may take to send a JSON body. */
+const bodyTimeout = seconds(20)
+
+/**
+ * Reads a body that is not a file. Throws `errors.request_too_large`, `errors.request_timeout` when it does not arrive in
+ * time, and `errors.malformed_request` when the client has gone.
+ */
+export const readBytes = async (request: Request, timeout = bodyTimeout): Promise<Buffer> => {
+  if (Number(request.headers.get('content-length')) > maxBodySize) {
+    throw problem('errors.request_too_large')
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(problem('errors.request_timeout')), timeout)
+  })
+  try {
+    return await Promise.race([collect(request.body), late])
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    throw problem('errors.malformed_request')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const collect = async (body: ReadableStream<Uint8Array> | null): Promise<Buffer> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBodySize) throw problem('errors.request_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 /**
  * The payload as it was sent: query or JSON body, and the named parts of the path. Of what is a provider's own, only
@@ -31,7 +67,7 @@ const readQuery = (queries: Record<string, string[]>): Record<string, unknown> =
   )
 
 const readBody = async (request: Request): Promise<object> => {
-  const body = await request.text()
+  const body = (await readBytes(request)).toString('utf8')
   if (body === '') return {}
   if (!isJson(request.headers.get('content-type'))) throw problem('errors.malformed_request')
   const payload = parseJson(body)

@@ -2,15 +2,13 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { problem, ProblemError, type Problem } from '#contract/problem.ts'
+import { isUnavailable } from '#server/db/database.ts'
 import { readableCode } from '#server/readable-code.ts'
 
 import { describeError, field } from './log.ts'
 import { sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext } from './visit.ts'
 
-/** SQLSTATEs and socket errors that say the database is away or too busy, and may be back soon. */
-const databaseAway =
-  /^(?:08\w{3}|40001|40P01|53\w{3}|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const foreignKeyViolation = '23503'
 const retryAfterSeconds = 5
 
@@ -20,6 +18,8 @@ export const refuse = (error: Error, context: Context<AppContext>): Response => 
   if (told.message === 'errors.authentication_required') forgetDeadSession(context)
   const wait = told.messageArguments?.['seconds'] ?? (told.status === 503 ? retryAfterSeconds : 0)
   if (wait !== 0) context.header('Retry-After', String(wait))
+  // what is left of the body is not waited for
+  if (told.status === 408 || told.status === 413) context.header('Connection', 'close')
   const status = isErrorStatus(told.status) ? told.status : 500
   return context.json(status >= 500 ? withIncident(told, context) : told, status)
 }
@@ -38,7 +38,7 @@ const toldOf = (error: Error, context: Context<AppContext>): Problem => {
     return problem('errors.authentication_required').problem
   }
   context.var.log('error', 'fault', describeError(error))
-  return problem(isDatabaseAway(error) ? 'errors.unavailable' : 'errors.unexpected').problem
+  return problem(isUnavailable(error) ? 'errors.unavailable' : 'errors.unexpected').problem
 }
 
 /** A row would name an account that another request has erased since this one began: nobody is logged in any more. */
@@ -47,14 +47,6 @@ const isOfErasedAccount = (error: Error): boolean =>
     (part) =>
       field(part, 'code') === foreignKeyViolation &&
       field(part, 'constraint')?.endsWith('_account_id_account_id_fk') === true,
-  )
-
-const isDatabaseAway = (error: Error): boolean =>
-  [error, error.cause].some(
-    (part) =>
-      databaseAway.test(field(part, 'code') ?? '') ||
-      field(part, 'message')?.includes('Connection terminated') === true ||
-      field(part, 'message')?.includes('timeout exceeded when trying to connect') === true,
   )
 
 const isErrorStatus = (status: number): status is ContentfulStatusCode =>

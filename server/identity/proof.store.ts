@@ -42,6 +42,16 @@ export const findAccountIdOf = async (db: Database, code: Code): Promise<string 
   return found?.accountId
 }
 
+/** The hash of the personal code on an account: the proven one, else the typed one; null when it has none. */
+export const findCodeHashOf = async (db: Database, accountId: string): Promise<string | null> => {
+  const [found] = await db
+    .select({ proven: provenIdentities.codeHash, typed: accounts.idNumberHash })
+    .from(accounts)
+    .leftJoin(provenIdentities, eq(provenIdentities.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  return found?.proven ?? found?.typed ?? null
+}
+
 /**
  * Settles that an account belongs to a person: from now on it is verified and bears the proven name. Says false, and
  * changes nothing, when that person has another account, or the account belongs to another person.
@@ -56,14 +66,20 @@ export const proveIdentity = async (
   await tx
     .update(accounts)
     .set({
-      firstName: person.firstName,
-      lastName: person.lastName,
+      firstName: inNormalCase(person.firstName),
+      lastName: inNormalCase(person.lastName),
       verifiedAt: now,
       ...factsIn(person),
     })
     .where(eq(accounts.id, accountId))
   return true
 }
+
+/** Certificates and documents often write names in capitals: `MARI-LIIS` becomes `Mari-Liis`. Mixed case stays. */
+export const inNormalCase = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name
 
 const isKept = async (tx: Database, accountId: string, proof: Proof): Promise<boolean> => {
   const { provider, method, secret, now: provenAt, person } = proof

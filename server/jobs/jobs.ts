@@ -1,15 +1,23 @@
 import { Cron } from 'croner'
 
 import type { Clock } from '#server/clock.ts'
+import { calendarAttachments } from '#server/consultation/calendar.ts'
+import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import type { Database } from '#server/db/database.ts'
+import { lockerFeeds, refreshLockers } from '#server/delivery/refresh-lockers.ts'
 import { describeError, type Log } from '#server/http/log.ts'
+import { alarmTask } from '#server/alarm/alarm.task.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
+import type { Attachment } from '#server/mail/mime.ts'
 import { smtpCarrier } from '#server/mail/smtp.ts'
 import { sweepVerifications } from '#server/identity/verification/sweep.ts'
+import { invoiceAttachments } from '#server/order/invoice/invoice-attachment.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
 import { sweepPayments } from '#server/payment/sweep.ts'
 import type { Providers } from '#server/outside-world.ts'
 
+import { inOneProcess } from './lease.ts'
 import { tidy } from './tidy.ts'
 import { workOff } from './worker.ts'
 
@@ -19,16 +27,37 @@ export type JobParts = {
   log: Log
   secret: string
   smtpUrl: string | undefined
+  /** Who is told of alarms. */
+  alarmEmail: string | undefined
   providers: Providers
   /** Where the portal is, for links in mails. */
   origin: string
 }
 
-/** The work that nobody waits for. It goes on in every process; they share it by leases. */
+/** Returns the files of a mail: the invoice of its order and the calendar files of its consultations. */
+const attachmentsOf = async (
+  { db, clock }: Pick<JobParts, 'db' | 'clock'>,
+  mail: Mail,
+): Promise<readonly Attachment[]> => [
+  ...(await invoiceAttachments(db, mail)),
+  ...calendarAttachments(mail, clock()),
+]
+
+/** The work that nobody waits for. Every process is ready for it; they share it by leases. */
 export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
   const { db, clock, log, secret, smtpUrl, providers } = parts
   const carrier = smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl)
-  const tasks = { mail: mailTask({ secret, carrier }), refund: refundTask(parts) }
+  const tasks = {
+    mail: mailTask({
+      secret,
+      carrier,
+      attachmentsOf: (mail) => attachmentsOf({ db, clock }, mail),
+    }),
+    refund: refundTask(parts),
+    [reminderTaskName]: reminderTask({ db, clock }),
+    alarm: alarmTask(parts),
+  }
+  const feeds = lockerFeeds(providers)
   const running = new Set<Promise<void>>()
 
   const every = (pattern: string, work: () => Promise<void>): Cron =>
@@ -50,12 +79,23 @@ export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
       workOff({ db, clock, log, tasks, takesKept: carrier !== undefined }),
     ),
     every('30 * * * * *', async () => {
-      if (providers.veriff)
-        await sweepVerifications({ ...parts, now: clock(), access: providers.veriff })
+      const { veriff: access } = providers
+      if (!access) return
+      const sweep = () => sweepVerifications({ ...parts, now: clock(), access })
+      await inOneProcess(db, { job: 'verifications', seconds: 50 }, sweep)
     }),
-    every('45 * * * * *', () => sweepPayments({ ...parts, now: clock() })),
-    every('0 17 * * * *', () => tidy(db, clock())),
+    every('45 * * * * *', () =>
+      inOneProcess(db, { job: 'payments', seconds: 50 }, () =>
+        sweepPayments({ ...parts, now: clock() }),
+      ),
+    ),
+    every('0 17 * * * *', () =>
+      inOneProcess(db, { job: 'clean-up', seconds: 1_800 }, () => tidy(db, clock())),
+    ),
+    every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]
+  // a new portal has no parcel lockers until this is done
+  void jobs.at(-1)?.trigger()
   return {
     stop: async () => {
       for (const job of jobs) job.stop()

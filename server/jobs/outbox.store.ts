@@ -10,16 +10,23 @@ import { backoff, outboxLimits } from './outbox.rules.ts'
 
 export type Errand = typeof outbox.$inferSelect
 
-/** Writes down what is to be done; asked for twice under one key, it is done once. */
+/** Stores a job that runs at once, or at `runAt`. A second one with the same key is ignored. */
 export const putInOutbox = async (
   db: Database,
-  errand: { key: string; task: string; payload: unknown },
+  errand: { key: string; task: string; payload: unknown; runAt?: Date },
   now: Date,
 ): Promise<void> => {
   await db
     .insert(outbox)
-    .values({ id: randomUUID(), ...errand, createdAt: now, runAt: now })
+    .values({ id: randomUUID(), runAt: now, ...errand, createdAt: now })
     .onConflictDoNothing({ target: outbox.key })
+}
+
+/** Withdraws a job that no worker has taken yet. */
+export const withdraw = async (db: Database, key: string): Promise<void> => {
+  await db
+    .delete(outbox)
+    .where(and(eq(outbox.key, key), isNull(outbox.doneAt), isNull(outbox.lockedUntil)))
 }
 
 /** Takes what is due, for this worker alone, until the lease ends. What is only kept is left, unless asked for. */

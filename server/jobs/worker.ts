@@ -1,6 +1,10 @@
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { redact, type Log } from '#server/http/log.ts'
+
+import { alarmTaskName } from '#server/alarm/alarm.rules.ts'
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 
 import { HopelessError } from './outbox.rules.ts'
 import { keep, markDone, markFailed, takeDue, type Errand } from './outbox.store.ts'
@@ -37,7 +41,9 @@ const run = async (errand: Errand, { db, clock, log, tasks }: WorkerParts): Prom
   } catch (error) {
     const words = redact(error instanceof Error ? error.message : 'unknown').slice(0, 500)
     const isHopeless = error instanceof HopelessError
-    const outcome = await markFailed(db, errand, { error: words, isHopeless, now: clock() })
+    const outcome = await transact(db, (tx) =>
+      giveUp(tx, errand, { words, isHopeless, now: clock() }),
+    )
     const level = outcome === 'dead' ? 'error' : 'warn'
     log(level, `outbox.${outcome}`, {
       errand: errand.id,
@@ -46,4 +52,21 @@ const run = async (errand: Errand, { db, clock, log, tasks }: WorkerParts): Prom
       detail: words,
     })
   }
+}
+
+type Failure = { words: string; isHopeless: boolean; now: Date }
+
+/** Reschedules a job that has failed. One that is given up raises an alarm in the same transaction. */
+const giveUp = async (
+  tx: Database,
+  errand: Errand,
+  { words, isHopeless, now }: Failure,
+): Promise<'postponed' | 'dead'> => {
+  const outcome = await markFailed(tx, errand, { error: words, isHopeless, now })
+  if (outcome === 'postponed') return outcome
+  const isAboutAlarm = errand.task === alarmTaskName || errand.key.startsWith('mail:alarm_raised:')
+  const kind = errand.task === 'refund' ? 'refund_failed' : 'job_failed'
+  const details = { subject: errand.id, jobId: errand.id, detail: errand.task }
+  await raiseAlarm(tx, { kind, ...details }, { now, isMailed: !isAboutAlarm })
+  return outcome
 }

@@ -46,12 +46,34 @@ const partsOf = (mail: Mail, secret: string): LetterParts => {
     language: mail.language,
     subject: fill(subject),
     title: fill(title),
-    before: before.map(fill),
+    before: [...before.map(fill), ...consultationLines(mail)],
     button: button === undefined ? null : { label: button, url, fails: buttonFails },
     after: after.map(fill),
     foot: foot.map(fill),
   }
 }
+
+/** The day, the hours and the language of each consultation that the mail is about. */
+const consultationLines = (mail: Mail): string[] => {
+  const { consultation, spoken } = languages[mail.language]
+  const booked = 'consultations' in mail ? (mail.consultations ?? []) : []
+  return booked.map(({ startsAt, endsAt, language }) =>
+    filled(consultation, {
+      day: inTallinn(mail.language, startsAt, dayParts),
+      hours: [startsAt, endsAt].map((at) => inTallinn(mail.language, at, hourParts)).join('–'),
+      language: spoken[language],
+    }),
+  )
+}
+
+const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const hourParts = { hour: '2-digit', minute: '2-digit' } as const
+
+const inTallinn = (language: Locale, at: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...parts,
+    timeZone: 'Europe/Tallinn',
+  }).format(new Date(at))
 
 const addressIn = (mail: Mail, secret: string): string => {
   if (mail.kind === 'confirm_email' || mail.kind === 'change_email') {
@@ -62,10 +84,16 @@ const addressIn = (mail: Mail, secret: string): string => {
     return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
   }
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
+  if (mail.kind === 'consultation_reminder') return `${mail.origin}/dashboard`
   return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
 }
 
+/** Opens the terms of sale of an order; the current ones for an order without a version. */
+const saleTermsLink = (origin: string, version: string | null | undefined): string =>
+  `${origin}/products?saleTerms=${encodeURIComponent(version ?? 'current')}`
+
 type UnpaidOrder = Extract<Mail, { until: string }>
+type PartReceived = Extract<Mail, { kind: 'transfer_partial' }>
 
 const detailsOf = (mail: Mail): Record<string, string> => ({
   email: brand.email,
@@ -73,7 +101,10 @@ const detailsOf = (mail: Mail): Record<string, string> => ({
   device: mail.kind === 'new_device' ? mail.device : '',
   at: 'at' in mail ? momentIn(mail.language, mail.at) : '',
   number: 'number' in mail ? mail.number : '',
+  ...(mail.kind === 'alarm_raised' ? { code: mail.code, sentence: mail.sentence } : {}),
+  terms: saleTermsLink(mail.origin, 'termsVersion' in mail ? mail.termsVersion : null),
   ...('until' in mail ? detailsOfOrder(mail) : {}),
+  ...(mail.kind === 'transfer_partial' ? detailsOfPart(mail) : {}),
   ...('cents' in mail ? { total: formatEuros(mail.cents) } : {}),
 })
 
@@ -83,6 +114,11 @@ const detailsOfOrder = ({ number, totalCents, until, language }: UnpaidOrder) =>
   payee: seller.name,
   account: seller.iban,
   reference: referenceNumber(number),
+})
+
+const detailsOfPart = ({ totalCents, receivedCents }: PartReceived) => ({
+  received: formatEuros(receivedCents),
+  missing: formatEuros(totalCents - receivedCents),
 })
 
 const filled = (line: string, details: Record<string, string>): string =>

@@ -8,10 +8,15 @@ export const sender = { name: brand.name, address: brand.email }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
+/** A file that travels with a mail. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+type Envelope = { to: string; id: string; date: Date; attachments?: readonly Attachment[] }
+
 /** The letter as it travels: text and HTML, in ASCII. */
 export const toMime = async (
   { subject, text, html, language }: Letter,
-  { to, id, date }: { to: string; id: string; date: Date },
+  { to, id, date, attachments = [] }: Envelope,
 ): Promise<string> => {
   const { message } = await composer.sendMail({
     from: sender,
@@ -19,6 +24,7 @@ export const toMime = async (
     subject,
     text,
     html,
+    attachments: [...attachments],
     date,
     messageId: `<${id}@${brand.email.split('@')[1]}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

@@ -1,14 +1,20 @@
 import type { Database } from '#server/db/database.ts'
-import { putInOutbox } from '#server/jobs/outbox.store.ts'
+import { putInOutbox, withdraw } from '#server/jobs/outbox.store.ts'
 
 import type { Mail } from './mail.ts'
 
 export const mailTaskName = 'mail'
 
-/** Puts a mail into the outbox, in the transaction that is the reason for it. The key names its reason. */
+const keyOf = (kind: Mail['kind'], key: string): string => `mail:${kind}:${key}`
+
+/** Puts a mail into the outbox, in the transaction that is the reason for it. The key names its reason; it is sent at `runAt`. */
 export const postMail = (
   db: Database,
-  { key, mail }: { key: string; mail: Mail },
+  { key, mail, ...rest }: { key: string; mail: Mail; runAt?: Date },
   now: Date,
 ): Promise<void> =>
-  putInOutbox(db, { key: `mail:${mail.kind}:${key}`, task: mailTaskName, payload: mail }, now)
+  putInOutbox(db, { key: keyOf(mail.kind, key), task: mailTaskName, payload: mail, ...rest }, now)
+
+/** Withdraws a mail that has not been sent. */
+export const withdrawMail = (db: Database, kind: Mail['kind'], key: string): Promise<void> =>
+  withdraw(db, keyOf(kind, key))

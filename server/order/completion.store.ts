@@ -4,7 +4,7 @@ import { bookTimes, freeTimes } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 
-import { nextNumber } from './counter.store.ts'
+import { nextInvoiceNumber } from './counter.store.ts'
 import { releaseGiftcards } from './giftcard-spend.store.ts'
 import { mailEnded, type Occasion } from './order.mails.ts'
 
@@ -22,22 +22,32 @@ export const completeOrder = async (tx: Database, { orderId, ...occasion }: End)
   await bookTimes(tx, orderId, now)
   await mailEnded(tx, order, { kind: 'order_completed', ...occasion })
   // last, since all others who complete an order wait for the number
-  const invoiceNumber = await nextNumber(tx, 'invoice')
+  const invoiceNumber = await nextInvoiceNumber(tx)
   await tx
     .update(orders)
     .set({ status: 'completed', completedAt: now, expiredAt: null, invoiceNumber })
     .where(isOpen(orderId))
 }
 
-/** Nobody has paid for the order in its time: it lets go of its gift cards and its times, once. */
-export const expireOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
-  const { now } = occasion
+/** Nobody has paid for the order in time: its gift cards and consultation times are released, once. */
+export const expireOrder = (tx: Database, { orderId, ...occasion }: End): Promise<void> =>
+  endUnpaid(tx, orderId, { kind: 'order_expired', ...occasion })
+
+/** The customer cancels an unpaid order: it ends like one that expired, and says who ended it. */
+export const cancelOrder = (tx: Database, { orderId, ...occasion }: End): Promise<void> =>
+  endUnpaid(tx, orderId, { kind: 'order_cancelled', ...occasion })
+
+type UnpaidEnd = Occasion & { kind: 'order_expired' | 'order_cancelled' }
+
+const endUnpaid = async (tx: Database, orderId: string, end: UnpaidEnd): Promise<void> => {
+  const { kind, now } = end
   const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order || order.expiredAt) return
-  await tx.update(orders).set({ expiredAt: now }).where(isOpen(orderId))
+  const cancelledAt = kind === 'order_cancelled' ? now : null
+  await tx.update(orders).set({ expiredAt: now, cancelledAt }).where(isOpen(orderId))
   await releaseGiftcards(tx, orderId, now)
   await freeTimes(tx, orderId)
-  await mailEnded(tx, order, { kind: 'order_expired', ...occasion })
+  await mailEnded(tx, order, end)
 }
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), ne(orders.status, 'completed'))

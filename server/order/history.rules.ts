@@ -3,17 +3,27 @@ import * as v from 'valibot'
 import type { Address } from '#contract/address.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import type { Order, OrderLine, Payment } from '#contract/order.ts'
+import type { ReceivedTransfer } from '#contract/payment.ts'
+import type { OrderEnd, AttemptOutcome } from '#contract/statuses.ts'
 import { toOrderedTime, type SlotRow } from '#server/consultation/consultation.rules.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
+import { isOpen, isUnderWay, outcomeOf } from '#server/payment/payment.rules.ts'
+import { sumOf } from '#server/payment/transfer/transfer.rules.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
-import type { paymentAttempts } from '#server/db/schema/payment.ts'
+import type { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderedProducts.$inferSelect
 type PaymentRow = typeof paymentAttempts.$inferSelect
+type TransferRow = typeof transfers.$inferSelect
 type Times = ReadonlyMap<string, { slot: SlotRow; bookedAt: Date | null }>
-type Parts = { lines: readonly LineRow[]; payments: readonly PaymentRow[]; times: Times }
+type Parts = {
+  lines: readonly LineRow[]
+  payments: readonly PaymentRow[]
+  transfers: readonly TransferRow[]
+  times: Times
+}
 
 /** Behind which order of the list to go on. */
 export type Place = { orderedAt: Date; id: string }
@@ -30,7 +40,11 @@ export const placeOf = (cursor: string): Place | null => {
 }
 
 /** An order as the customer sees it. */
-export const toOrder = (row: OrderRow, { lines, payments, times }: Parts, now: Date): Order => ({
+export const toOrder = (
+  row: OrderRow,
+  { lines, payments, transfers: received, times }: Parts,
+  now: Date,
+): Order => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -44,23 +58,56 @@ export const toOrder = (row: OrderRow, { lines, payments, times }: Parts, now: D
   total_cents: row.totalCents,
   payment_method: row.paymentMethod,
   payments: payments.filter(isTold).map(toPayment),
+  payment_outcome: lastOutcomeOf(row, payments),
+  ended: endOf(row),
+  pay_until: row.status === 'completed' ? null : (row.expiresAt?.toISOString() ?? null),
   can_be_paid: isPayable(row, payments, now),
+  can_be_cancelled: isCancellable(row, payments),
   has_invoice: invoiceKindOf(row) !== null,
-  transfer: transferOf(row),
+  transfer: transferOf(row, sumOf(received)),
+  transfers: received.map(toReceivedTransfer),
+  received_cents: sumOf(received),
+  terms_version: row.termsVersion,
   billing: row.billing ?? nowhere,
   shipping: row.shipping,
   delivery: row.delivery ?? { shipping_option: 'none' },
 })
 
-const transferOf = (row: OrderRow): Order['transfer'] =>
-  invoiceKindOf(row) === 'prepayment' && row.expiresAt
-    ? {
-        payee: seller.name,
-        account: seller.iban,
-        reference: referenceNumber(row.number),
-        pay_until: row.expiresAt.toISOString(),
-      }
-    : null
+/** A replaced attempt says nothing about the order, nor does one from before it is to be paid by transfer. */
+const lastOutcomeOf = (
+  { paymentMethod, status }: OrderRow,
+  payments: readonly PaymentRow[],
+): AttemptOutcome | null => {
+  if (status === 'completed' && payments.some(({ state }) => state === 'paid')) return 'paid'
+  const last = payments.findLast(({ reason }) => reason !== 'replaced')
+  if (!last || (paymentMethod === 'invoice' && last.adapter !== 'invoice')) return null
+  return outcomeOf(last)
+}
+
+const endOf = ({ cancelledAt, expiredAt }: OrderRow): OrderEnd | null => {
+  if (cancelledAt) return 'cancelled'
+  return expiredAt ? 'expired' : null
+}
+
+/** How the rest is transferred, for an order that is paid by invoice or of which a part has arrived. */
+const transferOf = (row: OrderRow, receivedCents: number): Order['transfer'] => {
+  const isAwaited = row.status !== 'completed' && endOf(row) === null
+  const isByTransfer = invoiceKindOf(row) === 'prepayment' || receivedCents > 0
+  if (!isAwaited || !isByTransfer || !row.expiresAt) return null
+  return {
+    payee: seller.name,
+    account: seller.iban,
+    reference: referenceNumber(row.number),
+    amount_cents: row.totalCents - receivedCents,
+    pay_until: row.expiresAt.toISOString(),
+  }
+}
+
+const toReceivedTransfer = ({ id, amountCents, receivedAt }: TransferRow): ReceivedTransfer => ({
+  id,
+  amount_cents: amountCents,
+  received_at: receivedAt.toISOString(),
+})
 
 /** Orders from before addresses were kept with them. */
 const nowhere: Address = { address: '', address2: null, postal_code: '', city: '', country: 'EE' }
@@ -85,17 +132,22 @@ export const orderedTimeIn = (
   return time ? { consultation: toOrderedTime(time.slot, { ...time, expiresAt }) } : {}
 }
 
-/** A transfer of another sum is neither paid nor failed: a person looks at it, and writes. */
+/** Transfers are listed by themselves; an attempt by invoice is shown once the whole sum has arrived. */
 const isTold = ({ adapter, state }: PaymentRow): boolean =>
   adapter !== 'invoice' || state !== 'failed'
 
-const toPayment = ({ id, method, state, amountCents, startedAt }: PaymentRow): Payment => ({
-  id,
-  method,
-  state,
-  amount_cents: amountCents,
-  started_at: startedAt.toISOString(),
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  method: row.method,
+  state: row.state,
+  outcome: outcomeOf(row),
+  amount_cents: row.amountCents,
+  started_at: row.startedAt.toISOString(),
 })
+
+/** While nothing is paid and no payment is open anywhere. */
+const isCancellable = ({ status, expiredAt }: OrderRow, payments: readonly PaymentRow[]): boolean =>
+  status !== 'completed' && expiredAt === null && !payments.some(isOpen)
 
 /** Until its time is over, and while no money is on its way. */
 const isPayable = (
@@ -106,7 +158,7 @@ const isPayable = (
   status !== 'completed' &&
   expiredAt === null &&
   (expiresAt === null || expiresAt > now) &&
-  !payments.some(({ state }) => state === 'pending' || state === 'authorized')
+  !payments.some(isUnderWay)
 
 /** What paper there is: the invoice of a completed order, or what a transfer is made by. */
 export const invoiceKindOf = ({

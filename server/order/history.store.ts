@@ -6,7 +6,7 @@ import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { addresses } from '#server/db/schema/account.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
-import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 
 import { toOrder, type Place } from './history.rules.ts'
 
@@ -61,6 +61,11 @@ const assemble = async (
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
     .orderBy(asc(paymentAttempts.startedAt), asc(paymentAttempts.id))
+  const received = await db
+    .select()
+    .from(transfers)
+    .where(inArray(transfers.orderId, ids))
+    .orderBy(asc(transfers.receivedAt), asc(transfers.id))
   const times = await findOrderedTimes(
     db,
     lines.map(({ id }) => id),
@@ -69,7 +74,12 @@ const assemble = async (
     const isOfOrder = ({ orderId }: { orderId: string }): boolean => orderId === row.id
     return toOrder(
       row,
-      { lines: lines.filter(isOfOrder), payments: payments.filter(isOfOrder), times },
+      {
+        lines: lines.filter(isOfOrder),
+        payments: payments.filter(isOfOrder),
+        transfers: received.filter(isOfOrder),
+        times,
+      },
       now,
     )
   })

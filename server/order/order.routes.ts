@@ -2,6 +2,7 @@ import { readDashboard, readOrderedProduct } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
 import { mayViewOrders } from '#server/account/account.rules.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
+import { findPurchases, toOffers } from '#server/product/offer.store.ts'
 import { findCatalogue } from '#server/product/product.store.ts'
 
 import { findOrderedProduct, findOrderedProducts } from './order.store.ts'
@@ -11,7 +12,12 @@ export const orderRoutes: readonly Route[] = [
     if (!mayViewOrders(customer)) throw problem('errors.not_verified')
     const ordered = await findOrderedProducts(db, customer.id)
     const bought = new Set(ordered.map(({ product_id: id }) => id))
-    const unbought = (await findCatalogue(db)).filter(({ id }) => !bought.has(id))
+    const catalogue = await findCatalogue(db)
+    const purchases = await findPurchases(db, customer.id)
+    const unbought = toOffers(
+      catalogue.filter(({ id }) => !bought.has(id)),
+      { catalogue, purchases },
+    )
     return {
       products: Object.fromEntries(ordered.map((product) => [product.id, product])),
       unBoughtProducts: Object.fromEntries(unbought.map((product) => [product.id, product])),

@@ -1,4 +1,4 @@
-import type { OrderSums } from '#contract/order.ts'
+import type { OrderSums } from '#contract/order-preview.ts'
 
 /** What a price holds of VAT; prices are told with it. */
 export type Priced = { priceCents: number; vatPercent: number }

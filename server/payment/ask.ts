@@ -30,8 +30,9 @@ export const ask = async (
   if (!captured) return undefined
   const now = await adapter.status(reference)
   if (!now) return undefined
-  const answer = await settled(occasion, attempt, now)
-  return answer && { ...answer, isDeclined: captured === 'declined' }
+  const isDeclined = captured === 'declined'
+  const answer = await settled(occasion, attempt, isDeclined ? { ...now, reason: 'declined' } : now)
+  return answer && { ...answer, isDeclined }
 }
 
 /** The one who moves the money of this attempt. */

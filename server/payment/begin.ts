@@ -17,11 +17,13 @@ import { ask } from './ask.ts'
 import { findBanks } from './methods.ts'
 import {
   isOpen,
+  isUnanswered,
   isUnderWay,
   isWithin,
   nextAsking,
   paymentLimits,
   referenceOf,
+  refuseSecondPayment,
   type Order,
   type PaymentAttempt,
 } from './payment.rules.ts'
@@ -39,6 +41,8 @@ export type Wish = {
   orderId: string
   method: Exclude<PaymentMethod, 'invoice'>
   bank: string | null
+  /** Whether the customer has confirmed to pay although an earlier payment has not been answered. */
+  isSecondAccepted: boolean
 }
 
 type Begun = { order: Order; attempt: PaymentAttempt }
@@ -133,7 +137,11 @@ const keepAttempt = async (
       return { order: locked.order, attempt: open }
     }
     if (open && isUnderWay(open)) throw problem('errors.payment_in_progress')
-    if (open) await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
+    if (open) {
+      refuseSecondPayment(open, { isAccepted: wish.isSecondAccepted, now })
+      const replaced = { state: 'cancelled', reason: 'replaced', settledAt: now } as const
+      await updateAttempt(tx, open.id, replaced)
+    }
     const attempt = newAttempt(locked.order, wish, now)
     await insertAttempt(tx, attempt)
     await updateOrder(tx, order.id, { paymentMethod: wish.method })
@@ -157,7 +165,8 @@ const isGoneOnWith = (open: PaymentAttempt, { method, bank }: Wish, now: Date): 
   !isUnderWay(open) &&
   open.method === method &&
   open.bank === bank &&
-  after(open.startedAt, paymentLimits.page) > now
+  // the page of an unanswered payment is opened again: a second one could be paid, too
+  (isUnanswered(open) || after(open.startedAt, paymentLimits.page) > now)
 
 const newAttempt = (order: Order, { method, bank }: Wish, now: Date): PaymentAttempt => ({
   id: randomUUID(),
@@ -174,6 +183,7 @@ const newAttempt = (order: Order, { method, bank }: Wish, now: Date): PaymentAtt
   askedAt: null,
   askAt: nextAsking(now, now),
   settledAt: null,
+  reason: null,
   refundDueAt: null,
   refundedAt: null,
   refundCents: null,
@@ -186,7 +196,8 @@ const endAttempt = (occasion: Occasion, { id, orderId }: PaymentAttempt): Promis
     const locked = await lockOrder(tx, orderId)
     const attempt = locked?.attempts.find((one) => one.id === id)
     if (!locked || !attempt || !isOpen(attempt)) return
-    await updateAttempt(tx, id, { state: 'failed', settledAt: occasion.now })
+    const ended = { state: 'failed', reason: 'provider_unreachable' } as const
+    await updateAttempt(tx, id, { ...ended, settledAt: occasion.now })
     await follow({ ...occasion, db: tx }, locked, { type: 'payment.ended', payment: id })
   })
 
@@ -210,7 +221,7 @@ const asked = (visit: CustomerVisit, order: Order, attempt: PaymentAttempt): Att
       country: order.billing?.country ?? 'EE',
     },
     returnUrl: isPaypal ? `${origin}/order-success-waiting?order=${order.id}` : back,
-    cancelUrl: isPaypal ? `${origin}/orders?pay=${order.id}` : `${back}&left=1`,
+    cancelUrl: `${back}&left=1`,
     noticeUrl: `${origin}/api/webhooks/${attempt.adapter}`,
   }
 }

@@ -10,7 +10,7 @@ import { createAdapter } from './adapters/adapters.ts'
 import { ask } from './ask.ts'
 import { heed } from './payment-notice.ts'
 import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
-import { findAttempt, findByReference, findOrder } from './payment.store.ts'
+import { findAttempt, findByReference, findOrder, updateAttempt } from './payment.store.ts'
 import { settle, type Standing } from './settle.ts'
 
 /** The browser is back from a provider. Where it goes on to: what it brings only says which payment to ask about. */
@@ -25,7 +25,10 @@ export const comeBack = async (
   passFaultPoint('hinted')
   if (hint) {
     const attempt = await findByReference(visit.db, provider, hint.providerReference)
-    return attempt ? wayOn(visit, attempt, await heed(visit, attempt, hint)) : '/orders'
+    if (!attempt) return '/orders'
+    const standing = await heed(visit, attempt, hint)
+    if (adapter.usesCancelUrl && !query.has('left')) await noteDeclined(visit, attempt)
+    return nextPage(visit, attempt, standing)
   }
   if (query.has('json') || query.has('order-token')) {
     visit.log('warn', 'return.rejected', { adapter: provider })
@@ -34,28 +37,39 @@ export const comeBack = async (
   const named = v.safeParse(id, query.get('payment'))
   const attempt = named.success ? await findAttempt(visit.db, named.output) : undefined
   if (attempt?.adapter !== provider) return '/orders'
-  const hasLeft = query.has('left') && adapter.status === undefined
-  const standing = hasLeft ? await leave(visit, attempt) : await ask(visit, attempt)
-  return wayOn(visit, attempt, standing)
+  const standing = await ask(visit, attempt)
+  const isAtProvider = (standing?.attempt ?? attempt).state === 'sent'
+  const hasLeft = query.has('left') && isAtProvider
+  return nextPage(visit, attempt, hasLeft ? await leave(visit, attempt) : standing)
 }
 
-/** Who cannot be asked does not tell either that somebody has left. The browser says it; money that comes still counts. */
+/**
+ * The payer has pressed "cancel" at the provider, which tells it to nobody but the browser. Only the customer who pays may
+ * end the attempt in this way; money that comes all the same still counts.
+ */
 const leave = async (visit: Visit, attempt: PaymentAttempt): Promise<Standing | undefined> => {
   const order = await findOrder(visit.db, attempt.orderId)
-  if (!order) return undefined
+  const { session } = visit
+  const isOwn = session.state === 'live' && order?.accountId === session.customer.id
+  if (!order || !isOwn) return undefined
   const reference = referenceOf(order.number, attempt.id)
   const { amountCents } = attempt
   return settle(visit, attempt, { state: 'cancelled', reference, amountCents, currency: 'EUR' })
 }
 
-const wayOn = async (
+/** Where one word is used for both, the page that the payer came from says whether they left or were declined. */
+const noteDeclined = async ({ db }: Visit, left: PaymentAttempt): Promise<void> => {
+  const attempt = await findAttempt(db, left.id)
+  if (attempt?.state === 'cancelled' && attempt.reason === 'cancelled')
+    await updateAttempt(db, attempt.id, { reason: 'declined' })
+}
+
+const nextPage = async (
   { db }: Visit,
   { orderId }: PaymentAttempt,
   standing: Standing | undefined,
 ): Promise<string> => {
   const order = standing?.order ?? (await findOrder(db, orderId))
-  if (order?.status === 'completed') return `/order-success?order=${orderId}`
-  const waiting = `/order-success-waiting?order=${orderId}`
-  const hasFailed = order?.status === 'waiting_for_payment'
-  return hasFailed ? `${waiting}&error=order_failed` : waiting
+  const page = order?.status === 'completed' ? '/order-success' : '/order-success-waiting'
+  return `${page}?order=${orderId}`
 }

@@ -1,5 +1,12 @@
 import type { LocalizedText } from '#contract/locale.ts'
-import type { PaymentMethod, PaymentState } from '#contract/statuses.ts'
+import type { UnansweredPayment } from '#contract/payment.ts'
+import { problem } from '#contract/problem.ts'
+import type {
+  PaymentEndReason,
+  PaymentMethod,
+  AttemptOutcome,
+  PaymentState,
+} from '#contract/statuses.ts'
 import { after, hours, minutes, seconds } from '#server/clock.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -16,6 +23,10 @@ export const paymentLimits = {
   opening: seconds(30),
   /** How long the page of an attempt is good to be opened again. */
   page: minutes(15),
+  /** How long a payment whose provider cannot be asked must be unanswered before another one may be opened. */
+  unanswered: minutes(30),
+  /** How long a provider keeps a payment open that nobody finishes, where it does not say so itself. */
+  session: minutes(30),
 } as const
 
 /** When a provider is asked of whom nothing was heard, counted from the start; then as often again and again. */
@@ -39,6 +50,47 @@ export const isOpen = ({ state }: { state: PaymentState }): boolean =>
 export const isUnderWay = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'authorized'
 
+/**
+ * Whether the payer was sent to a provider that has no status call and has not reported a result. The payment may have
+ * been made.
+ */
+export const isUnanswered = ({ state, adapter }: PaymentAttempt): boolean =>
+  state === 'sent' && adapter === 'esto'
+
+/** Returns what the customer is told about an unanswered payment; undefined where there is none. */
+export const unansweredIn = (
+  attempts: readonly PaymentAttempt[],
+  now: Date,
+): UnansweredPayment | undefined => {
+  const attempt = attempts.find(isUnanswered)
+  if (!attempt) return undefined
+  const from = after(attempt.startedAt, paymentLimits.unanswered)
+  return {
+    method: attempt.method,
+    wait_seconds: Math.max(0, Math.ceil((from.getTime() - now.getTime()) / 1_000)),
+    second_payment_from: from.toISOString(),
+    ends_at: after(attempt.startedAt, paymentLimits.life).toISOString(),
+  }
+}
+
+/**
+ * Throws `errors.payment_unanswered` when another payment would be opened over an unanswered one too early, or without
+ * the customer's confirmation. To be called under the lock of the order.
+ */
+export const refuseSecondPayment = (
+  open: PaymentAttempt,
+  { isAccepted, now }: { isAccepted: boolean; now: Date },
+): void => {
+  const hasWaited = after(open.startedAt, paymentLimits.unanswered) <= now
+  if (isUnanswered(open) && !(isAccepted && hasWaited)) {
+    throw problem('errors.payment_unanswered', { data: unansweredIn([open], now) })
+  }
+}
+
+/** Whether money may still complete the order. */
+export const isAwaited = ({ status, expiredAt }: Order): boolean =>
+  status !== 'completed' && expiredAt === null
+
 /** Its money has been counted, kept or not. */
 export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
@@ -51,6 +103,40 @@ export const referenceOf = (number: string, attemptId: string): string =>
 export const stateAfter = (attempt: PaymentAttempt, truth: Truth): PaymentState => {
   if (!isOpen(attempt)) return attempt.state
   return truth.isOpen ? 'sent' : truth.state
+}
+
+/** Why the money of an open attempt is not there, once its provider was asked. */
+export const reasonAfter = (
+  attempt: PaymentAttempt,
+  { state, isOpen: isAtProvider, reason, openedAt }: Truth,
+  now: Date,
+): PaymentEndReason | null => {
+  if (reason) return reason
+  if (isAtProvider) return attempt.reason
+  if (state === 'failed') return 'declined'
+  if (state === 'expired') return 'expired'
+  if (state !== 'cancelled') return null
+  return openedAt && after(openedAt, paymentLimits.session) <= now ? 'expired' : 'cancelled'
+}
+
+const endOutcomes: Partial<Record<PaymentState, AttemptOutcome>> = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/** What an attempt has come to, as the customer is shown it. */
+export const outcomeOf = ({
+  state,
+  reason,
+  refundDueAt,
+  alarm,
+}: Pick<PaymentAttempt, 'state' | 'reason' | 'refundDueAt' | 'alarm'>): AttemptOutcome => {
+  if (state === 'refunded' || refundDueAt !== null) return 'refunded'
+  if (state === 'paid') return 'paid'
+  if (alarm === 'other_amount') return 'other_amount'
+  if (reason !== null) return reason
+  if (isUnderWay({ state })) return 'confirming'
+  return isOpen({ state }) ? 'started' : (endOutcomes[state] ?? 'failed')
 }
 
 /** Whether the payer has had their time, and nothing is on its way. */

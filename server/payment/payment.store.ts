@@ -74,29 +74,36 @@ export const updateOrder = async (
 /** Takes the attempts that are to be asked about, so that of several processes one does; it asks again soon if it dies. */
 export const takeForgotten = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
   transact(db, async (tx) => {
-    const { id, askAt } = paymentAttempts
-    const due = await tx
-      .select({ id })
-      .from(paymentAttempts)
-      .where(lte(askAt, now))
-      .orderBy(askAt)
-      .limit(20)
-      .for('update', { skipLocked: true })
+    const { id } = paymentAttempts
+    const due = await selectForgotten(tx, now).for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map((attempt) => attempt.id)
     return tx.update(paymentAttempts).set({ askAt: again }).where(inArray(id, ids)).returning()
   })
 
+/** Reads the index `payment_attempt_due`. */
+export const selectForgotten = (db: Database, now: Date) =>
+  db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.askAt, now))
+    .orderBy(paymentAttempts.askAt)
+    .limit(20)
+
 /** The orders that nobody has paid in their time. */
-export const findOutlived = async (db: Database, now: Date): Promise<string[]> => {
-  const { id, status, expiresAt, expiredAt } = orders
-  const found = await db
+export const findOutlived = async (db: Database, now: Date): Promise<string[]> =>
+  (await selectOutlived(db, now)).map((order) => order.id)
+
+/** Reads the index `order_due`, which asks for the two nulls in so many words. */
+export const selectOutlived = (db: Database, now: Date) => {
+  const { id, status, expiresAt, expiredAt, completedAt } = orders
+  const isUnpaid = and(isNull(completedAt), isNull(expiredAt), eq(status, 'waiting_for_payment'))
+  return db
     .select({ id })
     .from(orders)
-    .where(and(eq(status, 'waiting_for_payment'), isNull(expiredAt), lte(expiresAt, now)))
+    .where(and(isUnpaid, lte(expiresAt, now)))
     .orderBy(expiresAt)
     .limit(50)
-  return found.map((order) => order.id)
 }
 
 export type ProviderEvent = { provider: Provider | 'bank'; eventId: string; payloadHash: string }

@@ -13,6 +13,7 @@ import type { Providers } from '#server/outside-world.ts'
 import { adapterFor } from './ask.ts'
 import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
+import { alarm } from './settle.ts'
 
 const Due = v.object({ payment: v.string(), cents: v.number() })
 
@@ -27,8 +28,8 @@ export const refundTask =
     if (!attempt?.reference) throw new HopelessError('There is no such payment to give back.')
     if (attempt.refundedAt !== null) return 'done'
     if (attempt.adapter === 'invoice') {
-      await updateAttempt(db, payment, { alarm: 'return_by_hand' })
-      throw new HopelessError('A transfer goes back by another one, which a person makes.')
+      await callPerson({ db, log, now: clock() }, attempt)
+      return 'done'
     }
     passFaultPoint('refunding')
     const refundCents = Math.min(cents, attempt.amountCents)
@@ -48,6 +49,16 @@ export const refundTask =
     log('info', 'payment.refunded', { payment, cents: refundCents })
     return 'done'
   }
+
+/** A bank transfer is returned by a new transfer, which a person makes. */
+const callPerson = (
+  { db, log, now }: Pick<Parts, 'db' | 'log'> & { now: Date },
+  { id: payment, orderId }: PaymentAttempt,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (order) await alarm({ db: tx, now, log }, { order, payment, why: 'return_by_hand' })
+  })
 
 type Back = { cents: number; origin: string; now: Date }
 

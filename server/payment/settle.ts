@@ -1,12 +1,13 @@
 import { transition } from 'xstate'
 
 import type { OrderStatus } from '#contract/statuses.ts'
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { putInOutbox } from '#server/jobs/outbox.store.ts'
-import { completeOrder, expireOrder } from '#server/order/completion.store.ts'
+import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.store.ts'
 import type { Providers } from '#server/outside-world.ts'
 import {
   orderPaymentMachine,
@@ -17,16 +18,19 @@ import {
 import type { Truth } from './adapters/adapter.ts'
 import {
   isAskedFor,
+  isAwaited,
   isCounted,
   isOpen,
   isOutlived,
   nextAsking,
+  reasonAfter,
   referenceOf,
   stateAfter,
   type Order,
   type PaymentAttempt,
 } from './payment.rules.ts'
 import { lockOrder, updateAttempt, updateOrder } from './payment.store.ts'
+import { returnTransfers } from './transfer/return-transfers.ts'
 
 /** When and where something is told; `origin` is where the portal is, for links in mails. */
 export type Occasion = {
@@ -85,25 +89,45 @@ export const follow = async (
   { order, attempts }: Locked,
   event: OrderPaymentEvent,
 ): Promise<void> => {
-  const [next, actions] = transition(orderPaymentMachine, snapshotOf({ order, attempts }), event)
+  const before = snapshotOf({ order, attempts })
+  const [next, actions] = transition(orderPaymentMachine, before, event)
   for (const { type, params } of actions) {
     if (type === 'complete') await completeOrder(db, { orderId: order.id, now, origin })
+    if (type === 'cancel') await cancelOrder(db, { orderId: order.id, now, origin })
     if (type === 'release') await expireOrder(db, { orderId: order.id, now, origin })
     if (type === 'giveBack') await giveBack({ db, now, log }, order, moneyIn(params))
-    if (type === 'raiseAlarm') await alarm({ db, log }, moneyIn(params).payment, 'other_amount')
+    if (type === 'raiseAlarm')
+      await alarm(
+        { db, now, log },
+        { order, payment: moneyIn(params).payment, why: 'other_amount' },
+      )
+  }
+  const isPaidByTransfers =
+    event.type === 'payment.paid' &&
+    attempts.some(({ id, adapter }) => id === event.payment && adapter === 'invoice')
+  if (isEnd(next.value) && !isEnd(before.value) && !isPaidByTransfers) {
+    await returnTransfers({ db, now, origin, log }, order)
   }
   const status = statusOf(next.value)
   if (status !== 'completed' && status !== order.status) await updateOrder(db, order.id, { status })
   if (next.value !== order.status) log('info', 'order.payment', { order: order.id, to: next.value })
 }
 
+const isEnd = (value: string): boolean =>
+  value !== 'waiting_for_payment' && value !== 'processing_payment'
+
 /** The chart's own words are the order's, but for one that is waited for no longer. */
 const statusOf = (value: string): OrderStatus =>
   value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
 
+const endOf = ({ expiredAt, cancelledAt }: Order): 'expired' | 'cancelled' | null => {
+  if (cancelledAt !== null) return 'cancelled'
+  return expiredAt === null ? null : 'expired'
+}
+
 const snapshotOf = ({ order, attempts }: Locked) =>
   orderPaymentMachine.resolveState({
-    value: order.expiredAt === null ? order.status : 'expired',
+    value: endOf(order) ?? order.status,
     context: {
       totalCents: order.totalCents,
       underWay: attempts.find(isOpen)?.id ?? null,
@@ -127,27 +151,31 @@ const write = async (
 ): Promise<void> => {
   const { db, now, log } = occasion
   if (!isAskedFor(truth, referenceOf(order.number, attempt.id))) {
-    return alarm({ db, log }, attempt.id, 'other_reference')
+    return alarm({ db, now, log }, { order, payment: attempt.id, why: 'other_reference' })
   }
   const money = { payment: attempt.id, cents: truth.amountCents }
   if (truth.state === 'refunded')
     return writeRefunded(occasion, { order, attempts, attempt }, money)
   if (isCounted(attempt)) return
   if (truth.state === 'paid') {
-    const isTaken = truth.amountCents === order.totalCents || !isWaitedFor(order)
+    const isTaken = truth.amountCents === order.totalCents || !isAwaited(order)
     if (isTaken) await updateAttempt(db, attempt.id, paidBy(order, now))
-    return follow(occasion, { order, attempts }, { type: 'payment.paid', ...money })
+    await follow(occasion, { order, attempts }, { type: 'payment.paid', ...money })
+    // the refund is limited to the sum of the attempt, so a person has to look
+    if (!isAwaited(order) && truth.amountCents !== attempt.amountCents) {
+      await alarm({ db, now, log }, { order, payment: attempt.id, why: 'other_amount' })
+    }
+    return
   }
+  if (!isOpen(attempt)) return
   const state = stateAfter(attempt, truth)
-  if (state === attempt.state) return
+  const reason = reasonAfter(attempt, truth, now)
+  if (state === attempt.state && reason === attempt.reason) return
   const hasEnded = !isOpen({ state })
-  await updateAttempt(db, attempt.id, { state, ...(hasEnded ? { settledAt: now } : {}) })
+  await updateAttempt(db, attempt.id, { state, reason, ...(hasEnded ? { settledAt: now } : {}) })
   const event = { type: 'payment.ended', payment: attempt.id } as const
   if (hasEnded) await follow(occasion, { order, attempts }, event)
 }
-
-const isWaitedFor = ({ status, expiredAt }: Order): boolean =>
-  status !== 'completed' && expiredAt === null
 
 /** Money that nobody waits for is paid and due back at once: of two that are paid, one is kept. */
 const paidBy = (order: Order, now: Date) =>
@@ -155,7 +183,7 @@ const paidBy = (order: Order, now: Date) =>
     state: 'paid',
     settledAt: now,
     askAt: null,
-    ...(isWaitedFor(order) ? {} : { refundDueAt: now }),
+    ...(isAwaited(order) ? {} : { refundDueAt: now }),
   }) as const
 
 /** The money has gone back. When it was not we who sent it, somebody has to look. */
@@ -169,7 +197,7 @@ const writeRefunded = async (
   const refundCents = Math.min(cents, attempt.amountCents)
   const back = { state: 'refunded', settledAt: now, refundedAt: now, refundCents } as const
   await updateAttempt(db, attempt.id, { ...back, askAt: null })
-  await alarm({ db, log }, attempt.id, 'refunded_elsewhere')
+  await alarm({ db, now, log }, { order, payment: attempt.id, why: 'refunded_elsewhere' })
   const event = { type: 'payment.ended', payment: attempt.id } as const
   if (isOpen(attempt)) await follow(occasion, { order, attempts }, event)
 }
@@ -183,8 +211,11 @@ const giveUp = async (
   const locked = await lockOrder(db, orderId)
   const attempt = locked?.attempts.find((one) => one.id === id)
   if (!locked || !attempt || !isOutlived(attempt, now)) return
-  const state = attempt.state === 'created' ? 'failed' : 'expired'
-  await updateAttempt(db, id, { state, settledAt: now })
+  const ended =
+    attempt.state === 'created'
+      ? ({ state: 'failed', reason: 'provider_unreachable' } as const)
+      : ({ state: 'expired', reason: 'expired' } as const)
+  await updateAttempt(db, id, { ...ended, settledAt: now })
   await follow(occasion, locked, { type: 'payment.ended', payment: id })
 }
 
@@ -201,15 +232,21 @@ const giveBack = async (
   await putInOutbox(db, errand, now)
 }
 
-type Alarm = 'other_amount' | 'other_reference' | 'refunded_elsewhere'
+type PaymentAlarm = {
+  order: Pick<Order, 'number'>
+  payment: string
+  why: 'other_amount' | 'other_reference' | 'refunded_elsewhere' | 'unanswered' | 'return_by_hand'
+}
 
-const alarm = async (
-  { db, log }: Pick<Occasion, 'db' | 'log'>,
-  payment: string,
-  why: Alarm,
+/** Raises an alarm about a payment, in the caller's transaction. */
+export const alarm = async (
+  { db, now, log }: Bookkeeping,
+  { order, payment, why }: PaymentAlarm,
 ): Promise<void> => {
   log('error', 'payment.alarm', { payment, why })
   await updateAttempt(db, payment, { alarm: why })
+  const details = { subject: payment, orderNumber: order.number, paymentId: payment }
+  await raiseAlarm(db, { kind: why, ...details }, { now })
 }
 
 const moneyIn = (params: unknown): PaidMoney => {

@@ -1,9 +1,10 @@
 import { after, minutes } from '#server/clock.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { ask } from './ask.ts'
 import { nextAsking, type PaymentAttempt } from './payment.rules.ts'
-import { findOutlived, takeForgotten, updateAttempt } from './payment.store.ts'
-import { outlive, type Occasion } from './settle.ts'
+import { findOrder, findOutlived, takeForgotten, updateAttempt } from './payment.store.ts'
+import { alarm, outlive, type Occasion } from './settle.ts'
 
 /** How soon it is asked again when this process dies over it, or the provider does not answer. */
 const patience = minutes(2)
@@ -26,6 +27,10 @@ const look = async (occasion: Occasion, attempt: PaymentAttempt): Promise<void> 
   const { db, now, log } = occasion
   if (await ask(occasion, attempt)) return
   if (nextAsking(attempt.startedAt, now) !== null) return
-  log('error', 'payment.alarm', { payment: attempt.id, why: 'unanswered' })
-  await updateAttempt(db, attempt.id, { askAt: null, alarm: 'unanswered' })
+  await transact(db, async (tx) => {
+    await updateAttempt(tx, attempt.id, { askAt: null })
+    const order = await findOrder(tx, attempt.orderId)
+    const about = { payment: attempt.id, why: 'unanswered' } as const
+    if (order) await alarm({ db: tx, now, log }, { order, ...about })
+  })
 }

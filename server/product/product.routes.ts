@@ -1,8 +1,18 @@
 import { listProducts } from '#contract/product.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 
-import { findDetailedCatalogue } from './product.store.ts'
+import { findPurchases, toOffers } from './offer.store.ts'
+import { findCatalogue, findProductDetails } from './product.store.ts'
 
 export const productRoutes: readonly Route[] = [
-  answer(listProducts, async (_payload, { db }) => ({ products: await findDetailedCatalogue(db) })),
+  answer(listProducts, async (_payload, { db, session }) => {
+    const catalogue = await findCatalogue(db)
+    const accountId = session.state === 'live' ? session.customer.id : null
+    const purchases = await findPurchases(db, accountId)
+    const details = await findProductDetails(db)
+    const products = toOffers(catalogue, { catalogue, purchases })
+    return {
+      products: products.map((one) => ({ ...one, details: details.get(one.id) ?? null })),
+    }
+  }),
 ]

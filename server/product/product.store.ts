@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 
-import type { CatalogueProduct, Product } from '#contract/product.ts'
+import type { Product, ProductDetails } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
 
@@ -12,12 +12,12 @@ export const findCatalogue = async (db: Database): Promise<Product[]> =>
     await db.select().from(productRequirements),
   )
 
-/** The whole catalogue with what the page of each product says. */
-export const findDetailedCatalogue = async (db: Database): Promise<CatalogueProduct[]> => {
+/** What the page of each product says, by product id. */
+export const findProductDetails = async (
+  db: Database,
+): Promise<Map<string, ProductDetails | null>> => {
   const rows = await db.select({ id: products.id, details: products.details }).from(products)
-  const details = new Map(rows.map((row) => [row.id, row.details]))
-  const catalogue = await findCatalogue(db)
-  return catalogue.map((product) => ({ ...product, details: details.get(product.id) ?? null }))
+  return new Map(rows.map((row) => [row.id, row.details]))
 }
 
 /** Some products of the catalogue, by id. */

@@ -1,34 +1,55 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { after } from '#server/clock.ts'
 import { releaseHoldsOf } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { cartItems, carts, cartGiftcards, subCarts } from '#server/db/schema/shop.ts'
+import {
+  findPurchases,
+  includedIn,
+  isOrderedTest,
+  needsReport,
+} from '#server/product/offer.store.ts'
 import { findCatalogue, findProducts } from '#server/product/product.store.ts'
 
 import { ownSubCart, type LockedCart } from './change-cart.ts'
 
-type Wish = { productId: string; optionId?: string | undefined; now: Date }
+type Wish = {
+  productId: string
+  optionId?: string | undefined
+  /** a test that was ordered before is wanted again */
+  isRepeat?: boolean | undefined
+  now: Date
+}
 
-/** Puts a product into the owner's part of the cart, and before it what it needs and the customer has not bought. */
+/**
+ * Adds a product to the owner's part of the cart, and before it the required products that the customer has not bought.
+ * Throws `report_needed` for a consultation about a report that does not exist yet, and `product_already_ordered` for a
+ * test that was ordered before, unless `isRepeat` confirms it.
+ */
 export const addProduct = async (
   tx: Database,
   cart: LockedCart,
-  { productId, optionId, now }: Wish,
+  { productId, optionId, isRepeat = false, now }: Wish,
 ): Promise<void> => {
-  const catalogue = new Map((await findCatalogue(tx)).map((product) => [product.id, product]))
-  const product = catalogue.get(productId)
+  const catalogue = await findCatalogue(tx)
+  const product = catalogue.find(({ id }) => id === productId)
   if (!product || !hasOption(product, optionId)) throw problem('errors.product_not_found')
 
   const { own, all: inCart } = await findContents(tx, cart.id)
   if (own.has(productId)) throw problem('errors.product_is_already_added_to_the_cart')
-  const bought = await findBought(tx, cart.accountId)
-  const needed = product.requires.filter((id) => !inCart.has(id) && !bought.has(id))
+  const purchases = await findPurchases(tx, cart.accountId)
+  if (needsReport(product, { catalogue, purchases })) throw problem('errors.report_needed')
+  if (isOrderedTest(product, purchases) && !isRepeat) {
+    throw problem('errors.product_already_ordered')
+  }
+  const needed = includedIn(product, { catalogue, purchases })
+    .map(({ id }) => id)
+    .filter((id) => !inCart.has(id))
 
   const subCartId = await ownSubCart(tx, cart.id)
   const items = [...needed, productId].map((id, place) => ({
@@ -36,6 +57,7 @@ export const addProduct = async (
     subCartId,
     productId: id,
     priceOptionId: id === productId ? (optionId ?? null) : null,
+    isIncluded: id !== productId,
     // a millisecond apart, so that what is needed stands first
     addedAt: after(now, place),
   }))
@@ -63,24 +85,32 @@ export const setConsultation = async (
 const isItem = (subCartId: string, productId: string) =>
   and(eq(cartItems.subCartId, subCartId), eq(cartItems.productId, productId))
 
-/** Takes a product out of the owner's part, unless another product of the cart needs it. */
+/**
+ * Removes a product from the owner's part, and what was added for it alone. Throws
+ * `cannot_remove_required_by_other_products` while another product of the cart requires it.
+ */
 export const removeProduct = async (
   tx: Database,
   cart: LockedCart,
   productId: string,
 ): Promise<void> => {
-  const { own, all: inCart } = await findContents(tx, cart.id)
+  const { own, included, all: inCart } = await findContents(tx, cart.id)
   if (!own.has(productId)) throw problem('errors.product_not_found')
-  const bought = await findBought(tx, cart.accountId)
-  const isNeeded = (await findCatalogue(tx)).some(
-    ({ id, requires }) => inCart.has(id) && requires.includes(productId),
-  )
-  if (isNeeded && !bought.has(productId)) {
+  const { ordered } = await findPurchases(tx, cart.accountId)
+  const catalogue = await findCatalogue(tx)
+  const isRequired = (id: string, present: ReadonlySet<string>): boolean =>
+    catalogue.some((other) => present.has(other.id) && other.requires.includes(id))
+  if (isRequired(productId, inCart) && !ordered.has(productId)) {
     throw problem('errors.cannot_remove_required_by_other_products')
   }
+  const rest = new Set([...inCart].filter((id) => id !== productId))
+  const unneeded = [...included].filter((id) => !isRequired(id, rest))
+  const removed = [productId, ...unneeded]
   const subCartId = await ownSubCart(tx, cart.id)
-  await tx.delete(cartItems).where(isItem(subCartId, productId))
-  if (cart.accountId !== null) await releaseHoldsOf(tx, cart.accountId, [productId])
+  await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.subCartId, subCartId), inArray(cartItems.productId, removed)))
+  if (cart.accountId !== null) await releaseHoldsOf(tx, cart.accountId, removed)
 }
 
 /** Lets all that the cart holds go, times of consultations too, and with a visitor's cart its token. */
@@ -98,26 +128,21 @@ export const emptyLockedCart = async (tx: Database, cart: LockedCart): Promise<v
 const hasOption = ({ price_options: options }: Product, optionId: string | undefined): boolean =>
   optionId === undefined || options.some(({ id }) => id === optionId)
 
-/** The products of the owner's part, and those of the whole cart. */
+/** The products of the owner's part, those of them that were added for another one, and those of the whole cart. */
 const findContents = async (tx: Database, cartId: string) => {
   const rows = await tx
-    .select({ productId: cartItems.productId, memberName: subCarts.memberName })
+    .select({
+      productId: cartItems.productId,
+      isIncluded: cartItems.isIncluded,
+      memberName: subCarts.memberName,
+    })
     .from(cartItems)
     .innerJoin(subCarts, eq(subCarts.id, cartItems.subCartId))
     .where(eq(subCarts.cartId, cartId))
   const own = rows.filter(({ memberName }) => memberName === null)
-  return { own: toIds(own), all: toIds(rows) }
+  const included = own.filter(({ isIncluded }) => isIncluded)
+  return { own: toIds(own), included: toIds(included), all: toIds(rows) }
 }
 
 const toIds = (rows: readonly { productId: string }[]): Set<string> =>
   new Set(rows.map(({ productId }) => productId))
-
-const findBought = async (tx: Database, accountId: string | null): Promise<Set<string>> => {
-  if (accountId === null) return new Set()
-  const rows = await tx
-    .select({ productId: orderedProducts.productId })
-    .from(orderedProducts)
-    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-    .where(and(eq(orders.accountId, accountId), isNull(orders.expiredAt)))
-  return toIds(rows)
-}

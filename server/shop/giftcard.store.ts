@@ -21,9 +21,12 @@ export const giftcardHash = (secret: string, code: string): string =>
 type Card = typeof giftcards.$inferSelect
 
 /** The card of a code that can still be spent. Unknown and expired codes are answered alike, and counted. */
-export const findSpendableGiftcard = async (visit: Visit, code: string): Promise<Card> => {
+export const findSpendableGiftcard = async (
+  visit: Visit,
+  { code, cartToken }: { code: string; cartToken: string | undefined },
+): Promise<Card> => {
   const { db, now, secret } = visit
-  const attempts = attemptsOf(visit)
+  const attempts = attemptsOf(visit, cartToken)
   for (const attempt of attempts) await countAttempt(db, attempt, now)
   const [card] = await db
     .select()
@@ -38,11 +41,15 @@ export const findSpendableGiftcard = async (visit: Visit, code: string): Promise
   return card
 }
 
-const attemptsOf = ({ session, address, secret }: Visit): Attempt[] => {
+const attemptsOf = (
+  { session, address, secret }: Visit,
+  cartToken: string | undefined,
+): Attempt[] => {
   const range = addressRange(address)
-  const asker = session.state === 'live' ? session.customer.id : range
+  const asker = session.state === 'live' ? session.customer.id : (cartToken ?? range)
   return [
     { throttle: giftcardThrottles.asker, subject: asker, secret },
+    { throttle: giftcardThrottles.household, subject: range, secret },
     { throttle: giftcardThrottles.address, subject: range, secret },
   ]
 }

@@ -23,11 +23,14 @@ export const shopRoutes: readonly Route[] = [
     return { cart: token === undefined ? emptyCart : await findVisitorCart(db, token) }
   }),
 
-  answer(addToCart, async ({ product_id: productId, price_option: optionId, ...rest }, visit) => ({
-    cart: await changeCart(visit, rest.cart_token, (tx, cart) =>
-      addProduct(tx, cart, { productId, optionId, now: visit.now }),
-    ),
-  })),
+  answer(addToCart, async (form, visit) => {
+    const { product_id: productId, price_option: optionId, is_repeat: isRepeat } = form
+    const wish = { productId, optionId, isRepeat, now: visit.now }
+    const cart = await changeCart(visit, form.cart_token, (tx, locked) =>
+      addProduct(tx, locked, wish),
+    )
+    return { cart }
+  }),
 
   answer(removeFromCart, async ({ product_id: productId, cart_token: token }, visit) => ({
     cart: await changeCart(visit, token, (tx, cart) => removeProduct(tx, cart, productId)),
@@ -38,7 +41,10 @@ export const shopRoutes: readonly Route[] = [
   })),
 
   answer(applyGiftcard, async ({ token: code, cart_token: token }, visit) => {
-    const { id: giftcardId } = await findSpendableGiftcard(visit, code)
+    const { id: giftcardId } = await findSpendableGiftcard(visit, {
+      code,
+      cartToken: token,
+    })
     const cart = await changeCart(visit, token, (tx, { id: cartId }) =>
       insertGiftcard(tx, { cartId, giftcardId, appliedAt: visit.now }),
     )

@@ -24,9 +24,13 @@ export const spendGiftcards = (
 /** What people see of a gift code: enough to tell two apart, too little to use. */
 export const maskedCode = (end: string): string => `•••• •••• •••• ${end}`
 
-/** Codes are guessed at; what is right is not counted. */
+/**
+ * Limits of wrong gift codes: per account or visitor's cart, and more generous ones per address, which a household
+ * shares. A right code is not counted.
+ */
 export const giftcardThrottles = {
   asker: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
+  household: { scope: 'giftcard:household', limit: 20, window: minutes(15) },
   address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 

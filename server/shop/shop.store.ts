@@ -6,6 +6,7 @@ import { hashToken } from '#server/account/secret.ts'
 import { findHolds } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
+import { findPurchases, isOrderedTest } from '#server/product/offer.store.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
 import { maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
@@ -16,7 +17,22 @@ export const findCustomerCart = async (
   now: Date,
 ): Promise<Cart> => {
   const cart = await findCart(db, eq(carts.accountId, accountId), null)
-  return { ...cart, ...(await findConsultations(db, cart, { accountId, now })) }
+  return {
+    ...cart,
+    ...(await findOrderedBefore(db, cart, accountId)),
+    ...(await findConsultations(db, cart, { accountId, now })),
+  }
+}
+
+const findOrderedBefore = async (
+  db: Database,
+  { products }: Cart,
+  accountId: string,
+): Promise<Pick<Cart, 'ordered_before'>> => {
+  if (!products.some(({ kind }) => kind === 'test')) return {}
+  const purchases = await findPurchases(db, accountId)
+  const again = products.filter((product) => isOrderedTest(product, purchases))
+  return again.length === 0 ? {} : { ordered_before: again.map(({ id }) => id) }
 }
 
 /** The times that are held for what is in the cart. */

@@ -4,6 +4,7 @@ import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contrac
 import {
   readGeneDonorTerms,
   readSettings,
+  readSaleTerms,
   readTerms,
   readTermsOfService,
   type Terms,
@@ -34,6 +35,7 @@ import { readCartCookie } from '#src/api/cookies.ts'
 
 import { plug } from './plug.ts'
 import { withCart } from './shop/with-cart.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 export type Surroundings = {
   client: Client
@@ -46,14 +48,14 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
     actors: {
       auth: authMachine.provide({
         actors: {
-          readMe: plug(client, readMe, { force: true }),
+          readMe: plug(client, readUser, { force: true }),
           pingSession: plug(client, readMe, { force: true }),
           logout: plug(client, logout),
           terms: termsMachine.provide({
             actors: {
               readTermsOfService: plug(client, readTermsOfService),
               acceptTerms: plug(client, acceptTerms),
-              readAcceptedUser: plug(client, readMe, { force: true }),
+              readAcceptedUser: plug(client, readUser, { force: true }),
             },
           }),
         },
@@ -61,7 +63,7 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
       login: loginMachine.provide({
         actors: {
           login: plug(client, login, { complete: withCart }),
-          readLoggedInUser: plug(client, readMe, { force: true }),
+          readLoggedInUser: plug(client, readUser, { force: true }),
         },
       }),
       resendConfirmation: resendConfirmationMachine.provide({
@@ -100,11 +102,13 @@ const termsCalls = {
   terms: readTerms,
   termsOfService: readTermsOfService,
   geneDonorTerms: readGeneDonorTerms,
+  saleTerms: readSaleTerms,
 }
 
 const termsOf = (client: Client) =>
-  fromPromise<Terms, { text: TermsText }>(async ({ input, signal }) => {
-    const { data } = await client.ask(termsCalls[input.text], {}, { signal })
+  fromPromise<Terms, { text: TermsText; version: string | null }>(async ({ input, signal }) => {
+    const payload = input.version === null ? {} : { version: input.version }
+    const { data } = await client.ask(termsCalls[input.text], payload, { signal })
     return data
   })
 

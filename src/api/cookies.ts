@@ -1,3 +1,4 @@
+import Cookies from 'universal-cookie'
 import * as v from 'valibot'
 
 import { defaultSettings, Settings } from '#contract/app.ts'
@@ -6,8 +7,8 @@ import { cartToken } from '#contract/shop.ts'
 
 /**
  * The three cookies that the browser's side reads and writes. A value that is not what it should be counts as
- * none. The session's cookie is not among them: no script can see it. They are read on every start, and written
- * seldom: the library that writes them is fetched then.
+ * none. The session's cookie is not among them: no script can see it. They are written at once, so that nothing is lost when
+ * the page is left at once.
  */
 const names = {
   locale: '__Host-locale',
@@ -24,8 +25,7 @@ export const readLocaleCookie = (): Locale => {
   return isLocale(value) ? value : defaultLocale
 }
 
-export const writeLocaleCookie = (locale: Locale): Promise<void> =>
-  write(names.locale, locale, 365 * day)
+export const writeLocaleCookie = (locale: Locale): void => write(names.locale, locale, 365 * day)
 
 export const readSettingsCookie = (): Settings => {
   const kept = v.safeParse(Settings, readKept())
@@ -38,7 +38,7 @@ export const readKept = (): Record<string, unknown> => {
   return kept.success ? kept.output : {}
 }
 
-export const keep = (settings: Record<string, unknown>): Promise<void> =>
+export const keep = (settings: Record<string, unknown>): void =>
   write(names.settings, JSON.stringify({ ...readKept(), ...settings }), 365 * day)
 
 export const readCartCookie = (): string | undefined => {
@@ -47,24 +47,18 @@ export const readCartCookie = (): string | undefined => {
 }
 
 /** Keeps a visitor's cart for 14 days; a cart without a token is nobody's to keep. */
-export const writeCartCookie = (token: string | null): Promise<void> =>
-  write(names.cart, token, 14 * day)
+export const writeCartCookie = (token: string | null): void => write(names.cart, token, 14 * day)
 
 const KeptText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
+const options = { path: '/', secure: true, sameSite: 'lax' } as const
+
 const read = (name: CookieName): string | undefined => {
-  const cookies = 'document' in globalThis ? document.cookie.split('; ') : []
-  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
-  try {
-    return value === undefined ? undefined : decodeURIComponent(value)
-  } catch {
-    return undefined
-  }
+  const value: unknown = new Cookies(null, options).get(name, { doNotParse: true })
+  return typeof value === 'string' ? value : undefined
 }
 
-const write = async (name: CookieName, value: string | null, maxAge: number): Promise<void> => {
-  const { default: Cookies } = await import('universal-cookie')
-  const options = { path: '/', secure: true, sameSite: 'lax' } as const
+const write = (name: CookieName, value: string | null, maxAge: number): void => {
   const cookies = new Cookies(null, options)
   if (value === null) cookies.remove(name, options)
   else cookies.set(name, value, { ...options, maxAge })

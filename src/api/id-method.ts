@@ -8,7 +8,7 @@ export const readIdMethod = (): IdLoginMethod => {
   return idLoginMethods.find((method) => method === kept) ?? ofDevice()
 }
 
-export const keepIdMethod = (method: IdLoginMethod): Promise<void> => keep({ idMethod: method })
+export const keepIdMethod = (method: IdLoginMethod): void => keep({ idMethod: method })
 
 /** A card reader stands beside a computer; in the hand there is an app. */
 const ofDevice = (): IdLoginMethod =>

@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-import { speaksRussian } from '#src/actors/entrance/russian.ts'
+import { speaksRussian } from '#contract/locale.ts'
 import { keep, readCartCookie, writeCartCookie, writeLocaleCookie } from '#src/api/cookies.ts'
 import { tellTabs } from '#src/api/tabs.ts'
 
@@ -30,7 +30,8 @@ export const attend = (portal: Portal): void => {
 }
 
 const attendLanguage = ({ actors, words, router }: Portal): void => {
-  actors.locale.on('locale.chosen', ({ locale }) => void writeLocaleCookie(locale))
+  document.documentElement.lang = actors.locale.getSnapshot().context.shown
+  actors.locale.on('locale.chosen', ({ locale }) => writeLocaleCookie(locale))
   actors.locale.on('locale.shown', ({ locale }) => {
     document.documentElement.lang = locale
     actors.client.invalidate()
@@ -59,20 +60,19 @@ const attendRoutes = ({ actors, words, router }: Portal): void => {
 const placeInHistory = ({ state: { __TSR_index: place } }: ParsedLocation): number => place
 
 const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
-  settings.on('settings.read', (event) => void keep(event.settings))
+  settings.on('settings.read', (event) => keep(event.settings))
   let token = readCartCookie() ?? null
-  let kept = Promise.resolve()
   let isChanging = false
   cart.subscribe((snapshot) => {
     const known = snapshot.context.cart
     if (known !== null && known.token !== token) {
       token = known.token
-      kept = writeCartCookie(token)
+      writeCartCookie(token)
     }
     const isDone = isChanging && !snapshot.hasTag('busy')
     isChanging = snapshot.hasTag('busy')
     // another tab finds a visitor's cart by the cookie
-    if (isDone) void kept.then(() => tellTabs('cart.changed'))
+    if (isDone) tellTabs('cart.changed')
   })
 }
 

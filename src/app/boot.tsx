@@ -1,8 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 
-import { defaultLocale, type Locale } from '#contract/locale.ts'
+import { shownLocale as localeShownAt, speaksRussian, type Locale } from '#contract/locale.ts'
 import { startActors } from '#src/actors/actors.ts'
-import { speaksRussian } from '#src/actors/entrance/russian.ts'
 import { createWords } from '#src/actors/words.ts'
 import { rememberFirst } from '#src/actors/use-value.ts'
 import { createClient, type Client } from '#src/api/client.ts'
@@ -28,7 +27,7 @@ export type Portal = Awaited<ReturnType<typeof boot>>
 export const boot = async (options: BootOptions) => {
   const { chosenLocale, pathname, isPrerendered, memoryPath } = options
   const isRussianSpoken = speaksRussian(pathname)
-  const shownLocale = chosenLocale === 'ru' && !isRussianSpoken ? defaultLocale : chosenLocale
+  const shownLocale = localeShownAt(chosenLocale, pathname)
 
   const words = createWords()
   const coming = words.bring('app')

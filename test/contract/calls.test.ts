@@ -95,9 +95,22 @@ describe('every call', () => {
 })
 
 describe('access', () => {
-  it('before the terms are accepted is given to four calls only', () => {
+  it('calls: only signing in, confirming an email, resetting a password and reading terms work before the terms are accepted', () => {
     const early = calls.filter(({ beforeTerms }) => beforeTerms).map(({ id }) => id)
-    expect(early.toSorted()).toEqual(['acceptTerms', 'logout', 'readMe', 'readTermsOfService'])
+    expect(early.toSorted()).toEqual([
+      'acceptTerms',
+      'answerIdLoginTerms',
+      'cancelIdLogin',
+      'checkResetLink',
+      'confirmEmail',
+      'finishIdLogin',
+      'logout',
+      'readMe',
+      'readSaleTerms',
+      'readTermsOfService',
+      'resendConfirmation',
+      'resetPassword',
+    ])
   })
 
   it('asks for a fresh proof before genetic data leaves, a credential changes or everything is erased', () => {

@@ -75,7 +75,7 @@ describe('a phone number', () => {
   )
 
   it.each(['', '5123456', '+0123456', '+372512345x', `+${'1'.repeat(10_000)}`])(
-    'may not be %j',
+    'is not accepted as %j',
     (number) => {
       expect(saysOf(phone, number)).toEqual(['errors.incorrect_phone'])
     },
@@ -97,7 +97,7 @@ describe('a page to come back to', () => {
     'javascript:1',
     '/a b',
     '',
-  ])('may not be %j', (path) => {
+  ])('is refused when it is %j', (path) => {
     expect(v.is(internalPath, path)).toBe(false)
   })
 })

@@ -26,6 +26,12 @@ describe('the glossary', () => {
   })
 })
 
-const namesOfCompanies = ['returnAdapters', 'webhookAdapters', 'terminalProviders', 'dnaVendors']
+const namesOfCompanies = [
+  'returnAdapters',
+  'webhookAdapters',
+  'terminalProviders',
+  'dnaVendors',
+  'identityProviders',
+]
 
 const isListed = (word: string): boolean => rows.some((row) => row.startsWith(`| \`${word}\` `))

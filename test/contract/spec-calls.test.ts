@@ -51,6 +51,7 @@ const specified = [
 /** Ours, beside the specification. */
 const added = [
   'POST /auth/register',
+  'POST /auth/check-reset-link',
   'POST /auth/dokobit/init',
   'POST /auth/dokobit/cancel',
   'POST /cart/remove-giftcard',
@@ -59,6 +60,7 @@ const added = [
   'GET /order/:id/invoice',
   'POST /order/payment/init',
   'POST /order/payment/invoice',
+  'POST /order/cancel',
   'GET /payments/:adapter/return',
   'POST /webhooks/:adapter',
   'GET /order-product/report',
@@ -68,6 +70,7 @@ const added = [
   'GET /general/countries',
   'GET /general/terminals',
   'GET /general/places',
+  'GET /consultation/calendar',
   'GET /consultation/slots',
   'POST /consultation/hold',
   'POST /consultation/release',
@@ -79,6 +82,7 @@ const added = [
   'GET /user/export',
   'POST /user/erase',
   'POST /user/step-up',
+  'GET /terms-of-sale',
   'GET /user/credentials',
   'GET /user/gene-donor-data',
   'POST /user/change-email',
@@ -124,7 +128,11 @@ describe('the calls of the specification', () => {
 
   it('remember terms for 3 seconds', () => {
     const remembered = calls.filter(({ cacheSeconds }) => cacheSeconds === 3)
-    expect(remembered.map(({ path }) => path).toSorted()).toEqual(['/egc-terms', '/terms'])
+    expect(remembered.map(({ path }) => path).toSorted()).toEqual([
+      '/egc-terms',
+      '/terms',
+      '/terms-of-sale',
+    ])
   })
 })
 

@@ -49,7 +49,7 @@ describe('the words of the flows', () => {
 
   it('call an event by the text of its button, with dots for its blanks', () => {
     expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
-    expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove the gift card …')
+    expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove gift card …')
     expect(labelEvent('resetPassword', 'link.open', 'et')).toBe('Avatakse e-kirjas saadetud link')
   })
 

@@ -27,7 +27,14 @@ describe('the mailbox', () => {
         text: 'Vaata: https://portal.example/verify-email?id=1&signature=abc\n',
         html: expect.stringContaining('<a href='),
         headers: expect.arrayContaining([{ name: 'Content-Language', value: 'et' }]),
-        attachments: [{ name: 'export.json', type: 'application/json', bytes: 2 }],
+        attachments: [
+          {
+            name: 'export.json',
+            type: 'application/json',
+            bytes: 2,
+            url: expect.stringMatching(/^\/mail\/\d+\/files\/0$/),
+          },
+        ],
         links: ['https://portal.example/verify-email?id=1&signature=abc'],
       },
     ])

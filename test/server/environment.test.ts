@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
 import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
-import { demoSecret, readEnvironment } from '#server/environment.ts'
+import { demoSecret, readDatabasePlace, readEnvironment } from '#server/environment.ts'
 import { noProviders } from '#test/support/server.ts'
 
-const secret = 'x'.repeat(40)
-const publicly = { PUBLIC_ORIGIN: 'https://portal.example' }
+const secret = '8Wc1bDqKxv0yT5mRz3PfJh7LsGaNeU2o'
+const production = {
+  NODE_ENV: 'production',
+  SECRET: secret,
+  PUBLIC_ORIGIN: 'https://portal.example',
+  TRUSTED_PROXIES: 'none',
+}
 
 describe('the environment', () => {
   it('needs nothing on one’s own machine', () => {
@@ -26,30 +31,69 @@ describe('the environment', () => {
       trustedProxies: [],
       providers: noProviders,
       sandboxUrl: undefined,
+      shutdownGraceMs: 0,
       faultPoint: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
     })
   })
 
-  it('has no demo and no documents in production, unless asked', () => {
-    const production = { ...publicly, NODE_ENV: 'production', SECRET: secret }
-
-    expect(readEnvironment(production)).toMatchObject({ demo: false, docs: false })
-    expect(readEnvironment({ ...production, DOCS: '1' })).toMatchObject({ docs: true })
+  it('environment: has no demo, no API page and no traces in production', () => {
+    expect(readEnvironment(production)).toMatchObject({
+      demo: false,
+      docs: false,
+      readsTraces: false,
+      shutdownGraceMs: 5_000,
+    })
   })
 
-  it('lets nobody read traces in production, whatever is asked', () => {
-    const production = { ...publicly, NODE_ENV: 'production', SECRET: secret }
+  const exposed: [string, Record<string, string>][] = [
+    ['a database without NODE_ENV', { DATABASE_URL: 'postgres://db.internal/alleel' }],
+    ['a database on this machine', { DATABASE_URL: 'postgres://127.0.0.1/alleel' }],
+    ['a public address', { PUBLIC_ORIGIN: 'https://portal.example' }],
+    ['a test on a database elsewhere', { NODE_ENV: 'test', DATABASE_URL: 'postgres://db/alleel' }],
+    [
+      'a test with a public address',
+      {
+        NODE_ENV: 'test',
+        DATABASE_URL: 'postgres://localhost/a',
+        PUBLIC_ORIGIN: 'http://192.0.2.1',
+      },
+    ],
+    ['a database address that cannot be read', { DATABASE_URL: 'postgres://%2Fvar%2Frun/alleel' }],
+  ]
 
-    expect(readEnvironment({ ...production, DEMO: '1', DOCS: '1' }).readsTraces).toBe(false)
-    expect(readEnvironment({}).readsTraces).toBe(true)
+  it.each(exposed)('environment: fails closed with %s', (_, variables) => {
+    const safe = readEnvironment({ ...variables, SECRET: secret })
+
+    expect(safe).toMatchObject({ demo: false, docs: false, readsTraces: false })
+    expect(() => readEnvironment(variables)).toThrow('SECRET must be set in production, and')
+    for (const name of ['DEMO', 'DOCS']) {
+      expect(() => readEnvironment({ ...variables, SECRET: secret, [name]: '1' })).toThrow(
+        `${name} must not be set in production, and wherever DATABASE_URL or a public`,
+      )
+    }
+  })
+
+  it('environment: tests have the demo on a PostgreSQL of their own machine', () => {
+    const variables = { NODE_ENV: 'test', DATABASE_URL: 'postgres://postgres@127.0.0.1:5432/test' }
+
+    expect(readEnvironment(variables)).toMatchObject({ demo: true, secret: demoSecret })
+  })
+
+  it('environment: tools read where the database is, and need nothing else', () => {
+    expect(readDatabasePlace({ DATABASE_URL: 'postgres://db/alleel' })).toEqual({
+      databaseUrl: 'postgres://db/alleel',
+      dataFolder: 'data',
+      migrationsFolder: 'server/db/migrations',
+    })
   })
 
   it('takes proxies and networks', () => {
     const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' })
 
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+    expect(readEnvironment({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -57,9 +101,22 @@ describe('the environment', () => {
   })
 
   it.each([
+    [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development or test'],
     [{ NODE_ENV: 'production' }, 'SECRET must be set in production'],
-    [{ NODE_ENV: 'production', SECRET: demoSecret }, 'SECRET must be set in production'],
-    [{ NODE_ENV: 'production', SECRET: secret }, 'PUBLIC_ORIGIN must be set in production'],
+    [{ ...production, SECRET: demoSecret }, 'SECRET must be set in production'],
+    [{ ...production, SECRET: 'a'.repeat(40) }, 'SECRET must be random'],
+    [{ ...production, SECRET: 'changeme'.repeat(5) }, 'SECRET must be random'],
+    [{ ...production, SECRET: 'abcaabbccabcbacbbcacbabcaacbbaccba' }, 'SECRET must be random'],
+    [{ ...production, SECRET: '0123456789abcdef'.repeat(2) }, 'SECRET must be random'],
+    [{ ...production, DEMO: '1' }, 'DEMO must not be set in production'],
+    [{ ...production, DOCS: '1' }, 'DOCS must not be set in production'],
+    [{ ...production, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production'],
+    [{ ...production, PUBLIC_ORIGIN: 'http://portal.example' }, 'must begin with https://'],
+    [{ ...production, TRUSTED_PROXIES: '' }, 'TRUSTED_PROXIES must be set in production'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.1,::/0' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ SHUTDOWN_GRACE_SECONDS: 'soon' }, 'SHUTDOWN_GRACE_SECONDS must be a whole number'],
     [{ SMTP_URL: 'mailhost:25' }, 'SMTP_URL must begin with smtp:// or smtps://'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
     [{ PORT: 'http' }, 'PORT must be a whole number'],
@@ -88,9 +145,7 @@ const publishedNames = [
 
 describe('the world outside', () => {
   const live = {
-    NODE_ENV: 'production',
-    SECRET: secret,
-    PUBLIC_ORIGIN: 'https://portal.example',
+    ...production,
     SMTP_URL: 'smtps://mail.example',
     DOKOBIT_URL: 'https://id.example',
     DOKOBIT_TOKEN: 'token',
@@ -154,6 +209,10 @@ describe('the world outside', () => {
     [{ VERIFF_URL: 'https://[::1]' }, 'VERIFF_URL must not lead to a sandbox'],
     [{ VERIFF_URL: 'https://[::ffff:127.0.0.1]' }, 'VERIFF_URL must not lead to a sandbox'],
     [{ VERIFF_URL: 'https://0.0.0.0' }, 'VERIFF_URL must not lead to a sandbox'],
+    [{ VERIFF_URL: 'https://10.1.2.3' }, 'VERIFF_URL must not be a private address'],
+    [{ VERIFF_URL: 'https://[fd00::1]' }, 'VERIFF_URL must not be a private address'],
+    [{ VERIFF_URL: 'https://169.254.169.254' }, 'VERIFF_URL must not be a private address'],
+    [{ VERIFF_URL: 'https://veriff.internal' }, 'VERIFF_URL must not be a private address'],
     [{ VERIFF_URL: 'https://veriff.sandbox.example' }, 'VERIFF_URL must not lead to a sandbox'],
     [{ SMTP_URL: 'smtp://127.0.0.1:3002' }, 'SMTP_URL must not lead to a sandbox'],
     [{ SMTP_URL: 'smtps://localhost' }, 'SMTP_URL must not lead to a sandbox'],

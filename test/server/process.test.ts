@@ -82,6 +82,27 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   })
 })
 
+describe('a server process that is asked to stop', { timeout: 120_000 }, () => {
+  it('answers for the grace period, and reports that it is not ready', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alleel-data-'))
+    const server = await startProcess(await bundleServer(), {
+      DATA_DIR: folder,
+      SHUTDOWN_GRACE_SECONDS: '3',
+    })
+    const before = await statusOf(server.url, '/readyz')
+
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => statusOf(server.url, '/readyz')).toBe(503)
+    const during = await Promise.all(
+      ['/healthz', '/api/products/get-all'].map((path) => statusOf(server.url, path)),
+    )
+
+    expect([before, ...during]).toEqual([200, 200, 200])
+    expect(await ended).toBe(0)
+    rmSync(folder, { recursive: true })
+  })
+})
+
 describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
   it('start together, and know each other’s sessions', async () => {
     const main = await bundleServer()

@@ -29,6 +29,15 @@ const broken = (since: Date): Record<string, SQL> => {
       join ordered_product p on p.order_id = o.id
       join ordered_product_step s on s.ordered_product_id = p.id and s.key = 'paid'
       where o.ordered_at >= ${at} and (o.status = 'completed') <> (s.done_at is not null)`,
+    'an order that is awaited has received less than its total by bank transfers': sql`
+      select o.id from "order" o where o.ordered_at >= ${at}
+      and o.status <> 'completed' and o.expired_at is null and o.total_cents > 0 and o.total_cents <= (
+        select coalesce(sum(t.amount_cents), 0) from transfer t where t.order_id = o.id)`,
+    'an order paid by bank transfers has received its total': sql`
+      select o.id from "order" o join payment_attempt a on a.order_id = o.id
+      where o.ordered_at >= ${at} and a.adapter = 'invoice' and a.state = 'paid'
+      and a.amount_cents > (
+        select coalesce(sum(t.amount_cents), 0) from transfer t where t.order_id = o.id)`,
     'I4 a gift card is spent no further than it goes': sql`
       select g.id from giftcard g where g.value_cents - g.left_cents <> (
         select coalesce(sum(s.amount_cents), 0) from giftcard_spend s

@@ -1,10 +1,11 @@
-import { isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { tokenOfLink } from '#server/account/secret.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoSecret } from '#server/environment.ts'
 import { Mail, type MailKind } from '#server/mail/mail.ts'
+import { mailTaskName } from '#server/mail/post-mail.ts'
 
 import type { TestServer } from './server.ts'
 
@@ -13,7 +14,7 @@ export const mailsTo = async ({ db }: TestServer, email: string): Promise<Mail[]
   const errands = await db
     .select()
     .from(outbox)
-    .where(isNull(outbox.doneAt))
+    .where(and(isNull(outbox.doneAt), eq(outbox.task, mailTaskName)))
     .orderBy(outbox.createdAt)
   return errands.map(({ payload }) => v.parse(Mail, payload)).filter(({ to }) => to === email)
 }

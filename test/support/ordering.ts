@@ -44,7 +44,7 @@ export const orderForm = (changes: Record<string, unknown> = {}) => ({
 export const fillCart = async (browser: TestBrowser, ...codes: string[]): Promise<void> => {
   for (const code of codes) {
     if (isConsultation(code)) await addFirstTime(browser, code)
-    else await browser.make(addToCart, { product_id: productId(code) })
+    else await browser.make(addToCart, { product_id: productId(code), is_repeat: true })
   }
 }
 

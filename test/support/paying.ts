@@ -98,9 +98,9 @@ export const startPaying = async (engine?: Engine) => {
     backFrom: async (url: string): Promise<string> =>
       (await send(`${url}/back`, {})).headers.get('location') ?? '',
     /** The browser is back; where it goes on to. */
-    comeBack: async (url: string): Promise<string> => {
+    comeBack: async (url: string, browser = server.visitor()): Promise<string> => {
       const { pathname, search } = new URL(url)
-      const told = await server.visitor().request(pathname + search)
+      const told = await browser.request(pathname + search)
       return told.headers.get('location') ?? ''
     },
     sweep: () => sweepPayments({ ...parts, now: server.now() }),

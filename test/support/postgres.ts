@@ -1,8 +1,10 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, chownSync, constants, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { Client } from 'pg'
@@ -10,13 +12,19 @@ import { Client } from 'pg'
 const run = promisify(execFile)
 
 /** The address of a server for tests, without the name of a database. */
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = {
+  url: string
+  stop: () => Promise<void>
+  /** Ends the server in the given way, keeps it away for some milliseconds, and starts it on the same data and port. */
+  restart: (signal: NodeJS.Signals, awayMs?: number) => Promise<void>
+}
 
 /** Starts a PostgreSQL of our own in a temporary folder; it keeps nothing and syncs nothing. */
-export const startCluster = async (binaries = findBinaries()): Promise<Cluster> => {
+export const startCluster = async (installed = findBinaries()): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'alleel-postgres-'))
   const owner = unprivileged()
   if (owner) chownSync(folder, owner.uid, owner.gid)
+  const binaries = isRunnable(installed, owner) ? installed : copyInstallation(installed, folder)
   const data = join(folder, 'data')
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}`
@@ -24,19 +32,33 @@ export const startCluster = async (binaries = findBinaries()): Promise<Cluster> 
   const making = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
   await run(join(binaries, 'initdb'), [...making, '--no-sync'], { ...owner, cwd: folder })
   const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  )
-  const ended = new Promise<void>((done) => server.once('exit', () => done()))
-  await untilReady(url)
+  const start = (): ChildProcess =>
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    )
+  let server = start()
+  await untilReady(url, () => {})
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
     stop: async () => {
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
+    },
+    restart: async (signal, awayMs = 0) => {
+      await end(signal)
+      await wait(awayMs)
+      server = start()
+      // after SIGKILL it refuses to start until the last of its old processes is gone
+      await untilReady(url, () => {
+        if (server.exitCode !== null) server = start()
+      })
     },
   }
 }
@@ -94,6 +116,16 @@ const unprivileged = (): Owner | undefined =>
 const idOfNobody = (flag: '-u' | '-g'): number =>
   Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 
+const isRunnable = (binaries: string, owner: Owner | undefined): boolean =>
+  spawnSync(join(binaries, 'initdb'), ['--version'], { ...owner, cwd: tmpdir() }).status === 0
+
+/** Copies the programs with their libraries to where the owner can read them: node_modules may be in a private folder of root. */
+const copyInstallation = (binaries: string, folder: string): string => {
+  const copy = join(folder, 'installation')
+  cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
 const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -103,11 +135,12 @@ const freePort = (): Promise<number> =>
     server.once('error', fail)
   })
 
-const untilReady = async (url: string): Promise<void> => {
+const untilReady = async (url: string, retry: () => void): Promise<void> => {
   const deadline = Date.now() + 30_000
   while (!(await answers(url))) {
     if (Date.now() > deadline) throw new Error('PostgreSQL did not start within 30 seconds.')
-    await new Promise((done) => setTimeout(done, 50))
+    retry()
+    await wait(50)
   }
 }
 

@@ -29,6 +29,7 @@ export const keys = {
     esto: { shopId: publishedKeys.ESTO_SHOP_ID, secret: publishedKeys.ESTO_SECRET },
   },
   bankSecret: publishedKeys.BANK_SECRET,
+  smartpostiKey: publishedKeys.SMARTPOSTI_KEY,
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -40,6 +41,8 @@ export const startSandbox = async (
   let now = startOfTests
   const { portalUrl = 'http://localhost:3000' } = addresses
   const server = createServer((request, response) => void answer(request, response))
+  // a busy test may notice too late that an idle connection was closed
+  server.keepAliveTimeout = 0
   const origin = `http://127.0.0.1:${await listen(server)}`
   const { app, smtp, mailbox, faults, payments, transfers } = createSandbox({
     origin,
@@ -69,6 +72,9 @@ export const startSandbox = async (
       PAYPAL_URL: `${origin}/paypal`,
       ESTO_URL: `${origin}/esto/v2`,
       ESTO_MODE: 'test' as const,
+      OMNIVA_URL: `${origin}/omniva/locations.json`,
+      SMARTPOSTI_URL: `${origin}/smartposti`,
+      INADS_URL: `${origin}/inads/gazetteer`,
     },
     pass: (seconds: number): void => {
       now = new Date(now.getTime() + seconds * 1_000)

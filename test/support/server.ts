@@ -51,6 +51,7 @@ export const startServer = async (
       log: createLog(clock, (line) => log.push(line)),
       secret: demoSecret,
       publicOrigin: undefined,
+      origin: 'http://localhost',
       privacyStrict: false,
       providers: noProviders,
       trustedProxies: [],

@@ -247,7 +247,7 @@ async function departForNewPassword(stage: Stage): Promise<void> {
   await beginAnew(stage)
   await openAs(stage, customer, `/reset-pw?code=${'c'.repeat(43)}`)
   await api.answer(calls.logout, { output: null })
-  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
   await expect(logOutButton(stage)).toBeHidden()
 }
 

@@ -11,7 +11,7 @@ const about = { title: 'choosing a new password is toured', model: resetPassword
 
 export const resetPasswordScene = scene(about, (stage) => {
   const { page, api } = stage
-  const submit = page.getByRole('button', { name: 'Save the password' })
+  const submit = page.getByRole('button', { name: 'Save password' })
   const retry = page.getByRole('button', { name: 'Try again' })
   const says = (text: string) => sees(page.getByText(text))
 
@@ -25,30 +25,33 @@ export const resetPasswordScene = scene(about, (stage) => {
       'password.submit': async ({ form }) => {
         const { password, password_confirmation } = v.parse(Entered, form)
         await page.getByRole('textbox', { name: 'New password' }).fill(password)
-        await page.getByRole('textbox', { name: 'Password once more' }).fill(password_confirmation)
+        await page.getByRole('textbox', { name: 'Confirm password' }).fill(password_confirmation)
         await submit.click()
       },
       'password.retry': () => retry.click(),
     },
     calls: {
       endSession: (outcome) => api.answer(calls.logout, outcome),
+      checkResetLink: (outcome) => api.answer(calls.checkResetLink, outcome),
       resetPassword: (outcome) => api.answer(calls.resetPassword, outcome),
     },
     controls: {
       'password.submit': () => isUsable(submit),
       'password.retry': () => isUsable(retry),
     },
-    passing: ['waiting'],
+    passing: ['waiting', 'opening'],
     looks: {
       leaving: sees(page.getByText('Loading')),
+      checking: sees(page.getByText('Checking the link')),
       choosing: sees(submit),
-      saving: sees(page.getByRole('button', { name: 'Save the password', disabled: true })),
+      saving: sees(page.getByRole('button', { name: 'Save password', disabled: true })),
       unreachable: sees(retry),
       done: sees(page.getByRole('main').getByRole('link', { name: 'Log in' })),
       expired: says('This link has expired'),
       used: says('This link has already been used'),
       superseded: says('A newer link has been sent'),
       unknown: says('This link does not work'),
+      incomplete: says('A part of this link is missing'),
     },
   }
 })

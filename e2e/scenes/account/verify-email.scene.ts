@@ -26,9 +26,9 @@ export const verifyEmailScene = scene(about, (stage) => {
     controls: { 'link.retry': () => isUsable(retry) },
     passing: ['waiting'],
     looks: {
-      checking: sees(page.getByText('The link is being checked')),
+      checking: sees(page.getByText('Checking the link')),
       confirmed: says('Your email address is confirmed.'),
-      alreadyConfirmed: says('Your email address had been confirmed before.'),
+      alreadyConfirmed: says('Your email address is already confirmed.'),
       unreachable: sees(retry),
       expired: says('This link has expired'),
       used: says('This link has already been used'),

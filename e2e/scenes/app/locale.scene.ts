@@ -18,6 +18,7 @@ const model: FlowModel = {
   ...localeModel,
   events: {
     'locale.choose': (moment) => choicesAt(moment).map((locale) => ({ locale })),
+    'standIn.choose': (moment) => (isOffering(moment) ? [{ locale: 'et' }] : []),
     'route.entered': (moment) => (mayGo(moment) ? [elsewhere(moment)] : []),
   },
   actors: {
@@ -50,6 +51,10 @@ export const localeScene = scene(about, async (stage) => {
         catalogs.mend()
         await picker.selectOption(String(locale))
       },
+      'standIn.choose': async () => {
+        catalogs.mend()
+        await offer.click()
+      },
       'route.entered': ({ isRussianSpoken }) =>
         page
           .getByRole('banner')
@@ -76,6 +81,9 @@ export const localeScene = scene(about, async (stage) => {
     },
   }
 })
+
+const isOffering = (moment: AnyMachineSnapshot) =>
+  !isSwitching(moment) && moment.matches({ russian: 'offering' }) && moment.context.shown === 'en'
 
 const isSwitching = (moment: AnyMachineSnapshot) => moment.matches({ catalog: 'switching' })
 

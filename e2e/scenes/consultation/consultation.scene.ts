@@ -5,7 +5,7 @@ import {
   slot,
   talk,
 } from '#flows/models/consultation/consultation.model.ts'
-import { customer } from '#flows/models/samples.ts'
+import { customer, offeredProduct } from '#flows/models/samples.ts'
 
 import { beginAnew, openAs } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
@@ -98,7 +98,9 @@ async function openTalk(stage: Stage): Promise<void> {
   const { page, api } = stage
   await page.clock.resume()
   await beginAnew(stage)
-  api.always(calls.products, { output: { products: [{ ...talk, details: null }] } })
+  api.always(calls.products, {
+    output: { products: [{ ...offeredProduct, ...talk, details: null }] },
+  })
   await openAs(stage, customer, `/products/${talk.code}`)
   await page.getByRole('button', { name: 'Choose a time' }).waitFor()
   await stopClock(page)

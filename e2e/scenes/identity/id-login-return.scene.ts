@@ -43,8 +43,8 @@ export const idLoginReturnScene = scene(about, async (stage) => {
     },
     passing: ['arriving'],
     looks: {
-      'checking.asking': says('Your proof is being checked'),
-      'checking.resting': says('You have not confirmed yet.'),
+      'checking.asking': says('Checking your ID'),
+      'checking.resting': says('Confirm on your device.'),
       opening: says('One moment'),
       unread: sees(retry),
       unreachable: sees(retry),
@@ -57,12 +57,12 @@ export const idLoginReturnScene = scene(about, async (stage) => {
       notFound: sees(
         page.getByRole('alertdialog', { name: 'No user was found with this personal code' }),
       ),
-      cancelled: says('You cancelled the ID log-in'),
-      timedOut: says('The time is up'),
+      cancelled: says('You cancelled'),
+      timedOut: says('Time ran out'),
       ended: says('This ID log-in has ended'),
       dead: says('This ID log-in does not work here'),
-      incomplete: says('A part of the address is missing'),
-      failed: says('The ID log-in failed'),
+      incomplete: says('Part of the address is missing'),
+      failed: says('Your identity was not confirmed'),
     },
   }
 })

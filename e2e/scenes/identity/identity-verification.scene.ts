@@ -16,14 +16,14 @@ const about = {
 export const identityVerificationScene = scene(about, async (stage) => {
   const { page, api } = stage
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
-  const start = button(/^(Begin the verification|Go on|Take new pictures|Begin again)$/)
-  const look = button(/^(I have finished|Look again|Try again)$/)
+  const start = button(/^(Start verification|Continue verification|Take new photos|Start again)$/)
+  const look = button(/^(I have finished|Check again|Try again)$/)
   const seesProof = sees(
     page.getByText(
-      /^(What will happen|Your verification has begun|Please try once more|The verification was not finished)/,
+      /^(With a document and a photo|Your verification is not finished|We need new photos|The verification was not finished)/,
     ),
   )
-  const seesReading = sees(page.getByText('We look how far your verification has come'))
+  const seesReading = sees(page.getByText('Checking the status of your verification'))
   // the browser stays where it is, as if the provider were never reached
   await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ status: 204 }))
 
@@ -51,15 +51,15 @@ export const identityVerificationScene = scene(about, async (stage) => {
         known === null
           ? seesReading()
           : sees(page.getByRole('main').getByText(/^Your (verification|documents)/))(),
-      none: sees(page.getByText('What will happen')),
+      none: sees(page.getByText('With a document and a photo')),
       starting: seesProof,
       leaving: seesProof,
-      started: sees(page.getByText('Your verification has begun and is not finished')),
-      in_review: sees(page.getByText('This page will notice')),
-      resting: sees(page.getByText('look again in an hour')),
+      started: sees(page.getByText('Your verification is not finished')),
+      in_review: sees(page.getByText('This page updates by itself')),
+      resting: sees(page.getByText('check again in an hour')),
       approved: sees(page.getByText('Your identity is verified', { exact: true })),
       passed: sees(page.getByRole('heading', { level: 1, name: /^(Orders|Log in)$/ })),
-      resubmission: sees(page.getByText('You have 8 tries left.')),
+      resubmission: sees(page.getByText('8 attempts left.')),
       expired: sees(page.getByText('The verification was not finished in time')),
       declined: sees(page.getByText('Your identity could not be verified')),
       unreachable: sees(look),
@@ -70,7 +70,7 @@ export const identityVerificationScene = scene(about, async (stage) => {
 async function openVerification(stage: Stage, returnTo: string) {
   const query = new URLSearchParams({ return_to: returnTo }).toString()
   await openAs(stage, customer, `/verification?${query}`)
-  await expect(stage.page.getByText('We look how far your verification has come')).toBeVisible()
+  await expect(stage.page.getByText('Checking the status of your verification')).toBeVisible()
   await stopClock(stage.page)
 }
 

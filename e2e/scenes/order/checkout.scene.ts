@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { OrderPreview } from '#contract/order-preview.ts'
 import type { Outcome } from '#flows/act.ts'
 import { checkoutModel } from '#flows/models/order/checkout.model.ts'
 import { completedOrder, terminal } from '#flows/models/order/order-samples.ts'
@@ -28,7 +29,7 @@ export const checkoutScene = scene(about, async (stage) => {
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   const pay = button('Pay €199')
   const goOn = button('Continue')
-  const agreed = main.getByRole('checkbox', { name: 'I have read the terms' })
+  const agreed = main.getByRole('checkbox', { name: 'I have read and accept the terms of sale' })
   const leaving = sees(main.getByText('You are being taken to the page where you pay.'))
 
   return {
@@ -57,7 +58,11 @@ export const checkoutScene = scene(about, async (stage) => {
     calls: {
       prepareCheckout: (outcome) => prepare(stage, outcome),
       listPaymentMethods: (outcome) => api.answer(calls.paymentMethods, outcome),
-      validateOrder: (outcome) => api.answer(calls.validateOrder, outcome),
+      validateOrder: (outcome) =>
+        api.answer(
+          calls.validateOrder,
+          'output' in outcome ? { output: v.parse(Checked, outcome.output).sums } : outcome,
+        ),
       placeOrder: (outcome) => {
         if ('output' in outcome) api.always(calls.order, outcome)
         return api.answer(calls.placeOrder, outcome)
@@ -93,15 +98,16 @@ export const checkoutScene = scene(about, async (stage) => {
       placing: sees(main.getByRole('button', { name: 'Pay €199', disabled: true })),
       'waiting_for_payment.starting': leaving,
       'waiting_for_payment.unpaid': sees(button('Pay now')),
-      'waiting_for_payment.invoiced': sees(title('Your order is placed')),
+      'waiting_for_payment.invoiced': sees(title('Thank you, we have received your order.')),
       'processing_payment.leaving': leaving,
       'processing_payment.atProvider': leaving,
-      completed: sees(title('Thank you, your order is done')),
+      completed: sees(title('Thank you, your order is confirmed')),
     },
   }
 })
 
 const Step = v.picklist(['addresses', 'delivery', 'method'])
+const Checked = v.object({ sums: OrderPreview })
 const Start = v.object({ person: v.picklist(['visitor', 'unverified', 'verified']) })
 const Texts = v.record(v.string(), v.string())
 
@@ -127,7 +133,7 @@ type FillIn = (stage: Stage, values: unknown) => Promise<void>
 const fillAddress: FillIn = async ({ page }, values) => {
   const texts = v.parse(Texts, values)
   const fields = {
-    'Street and house': 'billing.address',
+    'Street and house number': 'billing.address',
     'Postal code': 'billing.postal_code',
     'City or parish': 'billing.city',
   }
@@ -141,7 +147,7 @@ const fillIn: Record<v.InferOutput<typeof Step>, FillIn> = {
   addresses: fillAddress,
   delivery: async ({ page }, values) => {
     const isTerminal = v.parse(Texts, values)['delivery.shipping_option'] === 'terminal'
-    const name = isTerminal ? 'To a parcel terminal' : 'By post to your address'
+    const name = isTerminal ? 'To a parcel locker' : 'By post to your address'
     await page.getByRole('radio', { name }).check()
   },
   method: async ({ page }, values) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { Outcome } from '#flows/act.ts'
 import { approval, orderStatusModel } from '#flows/models/order/order-status.model.ts'
+import { waitingOrder } from '#flows/models/order/order-samples.ts'
 import { customer } from '#flows/models/samples.ts'
 
 import { openAs } from '../../support/tour-acts.ts'
@@ -18,16 +19,16 @@ const about = {
 
 export const orderStatusScene = scene(about, async (stage) => {
   const { page, api } = stage
-  const look = page.getByRole('main').getByRole('button', { name: /^(Look again|Try again)$/ })
-  const seesWaiting = sees(page.getByText('Order 2026-000118 waits for its payment'))
-  const seesReading = sees(page.getByText('We look how your order stands'))
+  const look = page.getByRole('main').getByRole('button', { name: /^(Check again|Try again)$/ })
+  const seesWaiting = sees(page.getByRole('heading', { name: 'Order 2026-000118' }))
+  const seesReading = sees(page.getByText('Loading your order'))
 
   return {
     open: async () => {
       await beginToPay(stage)
-      const query = new URLSearchParams(approval).toString()
+      const query = new URLSearchParams({ order: waitingOrder.id, ...approval }).toString()
       await openAs(stage, customer, `/order-success-waiting?${query}`)
-      await expect(page.getByText('We look how your order stands')).toBeVisible()
+      await expect(page.getByText('Loading your order')).toBeVisible()
       await stopClock(page)
     },
     events: {
@@ -58,9 +59,9 @@ export const orderStatusScene = scene(about, async (stage) => {
       processing_payment: seesWaiting,
       waiting_for_payment: seesWaiting,
       resting: seesWaiting,
-      completed: sees(page.getByRole('heading', { name: 'Thank you, your order is done' })),
-      missing: sees(page.getByRole('heading', { name: 'There is no such order' })),
-      failed: sees(page.getByRole('heading', { name: 'The payment did not succeed' })),
+      completed: sees(page.getByRole('heading', { name: 'Thank you, your order is confirmed' })),
+      missing: sees(page.getByRole('heading', { name: 'Order not found' })),
+      loggedOut: sees(page.getByRole('heading', { name: 'Log in to see your order' })),
       unreachable: sees(look),
     },
   }

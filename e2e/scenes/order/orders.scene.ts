@@ -9,7 +9,7 @@ import { isUsable, sees, scene } from '../../support/tour-test.ts'
 /** The list is read anew once an order turns out to be paid, which the tour of the payment sees. */
 const model: FlowModel = {
   ...ordersModel,
-  events: { 'orders.refresh': [] },
+  events: { ...ordersModel.events, 'orders.refresh': [] },
   waived: [
     {
       transition: 'orders.shown|orders.refresh|0',
@@ -24,6 +24,7 @@ export const ordersScene = scene(about, (stage) => {
   const { page, api } = stage
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const more = button('Show older orders')
+  const cancel = page.getByRole('button', { name: /^Cancel this order/ }).first()
   const order = page.getByRole('heading', { name: 'Order 2026-000118' }).first()
 
   return {
@@ -34,17 +35,28 @@ export const ordersScene = scene(about, (stage) => {
     events: {
       'orders.retry': () => button('Try again').click(),
       'orders.more': () => more.click(),
+      'order.cancel': () => cancel.click(),
+      'cancellation.confirm': () => button('Yes, cancel the order').click(),
+      'cancellation.dismiss': () => button('Keep the order').click(),
     },
-    calls: { listOrders: (outcome) => api.answer(calls.orders, outcome) },
+    calls: {
+      listOrders: (outcome) => api.answer(calls.orders, outcome),
+      cancelOrder: (outcome) => api.answer(calls.cancelOrder, outcome),
+    },
     controls: {
       'orders.retry': () => isUsable(button('Try again')),
       'orders.more': () => isUsable(more),
+      'order.cancel': () => isUsable(cancel),
+      'cancellation.confirm': () => isUsable(button('Yes, cancel the order')),
+      'cancellation.dismiss': () => isUsable(button('Keep the order')),
     },
     looks: {
-      reading: sees(page.getByText('Your orders are being loaded')),
+      reading: sees(page.getByText('Loading your orders')),
       shown: sees(order),
       readingMore: sees(order),
-      unverified: sees(page.getByRole('link', { name: 'Confirm who you are' })),
+      confirmingCancellation: sees(page.getByText('Cancel this order?')),
+      cancelling: sees(page.getByText('Cancel this order?')),
+      unverified: sees(page.getByRole('link', { name: 'Confirm your identity' })),
       unreadable: sees(button('Try again')),
     },
   }

@@ -4,7 +4,7 @@ import { paymentModel } from '#flows/models/order/payment.model.ts'
 
 import { calls, eventually } from '../../support/tour-api.ts'
 import { isOfProvider, openPayment } from '../../support/tour-order.ts'
-import { isUsable, sees, scene } from '../../support/tour-test.ts'
+import { isUsable, sees, scene, stopClock } from '../../support/tour-test.ts'
 
 const about = {
   title: 'paying for an order is toured',
@@ -12,14 +12,21 @@ const about = {
   page: '/orders',
 }
 
-export const paymentScene = scene(about, (stage) => {
+export const paymentScene = scene(about, async (stage) => {
   const { page, api } = stage
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const pay = page.getByRole('button', { name: /(?:Pay|Ask for an invoice of) €199/ })
+  const again = button('I have not paid, pay now')
+  const pay = page.getByRole('button', { name: /^(?:Pay €199|Pay by invoice \(€199\))/ })
   const method = (name: string) => page.getByRole('radio', { name, exact: true })
 
+  await page.clock.install()
   return {
-    open: () => openPayment(stage),
+    open: async () => {
+      await page.clock.resume()
+      await openPayment(stage)
+      await again.or(page.getByText('Loading payment methods')).first().waitFor()
+      await stopClock(page)
+    },
     events: {
       'payment.choose': async ({ choice }) => {
         const { method: chosen } = v.parse(Choice, choice)
@@ -28,8 +35,11 @@ export const paymentScene = scene(about, (stage) => {
         await method(wanted === 'Card' ? 'Bank link' : 'Card').check()
         await method(wanted).check()
       },
+      'payment.again': () => again.click(),
       'payment.start': () => pay.click(),
-      'payment.comeBack': () => button('Choose again').click(),
+      'payment.resume': () => button('Continue the payment').click(),
+      'payment.confirm': () => button('Pay in another way').click(),
+      'payment.comeBack': () => button('Choose another method').click(),
       'payment.retry': () => button('Try again').click(),
     },
     calls: {
@@ -44,21 +54,27 @@ export const paymentScene = scene(about, (stage) => {
       openProvider: async () => {},
     },
     endsByItself: isOfProvider,
-    passing: ['leaving'],
+    passing: ['opening', 'leaving'],
     controls: {
+      'payment.again': () => isUsable(again),
       'payment.choose': () => isUsable(method('Card')),
       'payment.start': () => isUsable(pay),
-      'payment.comeBack': () => isUsable(button('Choose again')),
+      'payment.resume': () => isUsable(button('Continue the payment')),
+      'payment.confirm': () => isUsable(button('Pay in another way')),
+      'payment.comeBack': () => isUsable(button('Choose another method')),
       'payment.retry': () => isUsable(button('Try again')),
     },
     looks: {
-      reading: sees(page.getByText('The ways to pay are being loaded')),
+      warning: sees(again),
+      reading: sees(page.getByText('Loading payment methods')),
+      'unanswered.waiting': sees(page.getByText('or pay in another way from')),
+      'unanswered.waited': sees(button('Pay in another way')),
       choosing: sees(pay),
       starting: sees(pay.and(page.getByRole('button', { disabled: true }))),
       leaving: sees(pay),
-      atProvider: sees(button('Choose again')),
+      atProvider: sees(button('Choose another method')),
       invoiced: sees(page.getByRole('link', { name: 'See how to pay' })),
-      paid: sees(page.getByText('This order is paid already.')),
+      paid: sees(page.getByText('This order is already paid.')),
       unreadable: sees(button('Try again')),
     },
   }

@@ -12,7 +12,7 @@ export const placeSearchScene = scene(about, (stage) => {
   const { page, api } = stage
   const search = page.getByRole('searchbox', { name: 'Find your address' })
   const found = page.getByRole('button', { name: 'Kastani 12, Tartu linn, 51014' })
-  const looking = page.getByText('Looking for addresses…')
+  const looking = page.getByText('Searching…')
 
   let houses = 0
 
@@ -40,8 +40,8 @@ export const placeSearchScene = scene(about, (stage) => {
       typing: sees(looking),
       searching: sees(looking),
       found: sees(found),
-      nothing: sees(page.getByText('No address begins so.')),
-      failed: sees(page.getByText('The search does not work at the moment.')),
+      nothing: sees(page.getByText('No matching address.')),
+      failed: sees(page.getByText('Address search is not available right now.')),
     },
   }
 })

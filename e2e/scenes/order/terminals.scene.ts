@@ -7,29 +7,34 @@ import { calls } from '../../support/tour-api.ts'
 import { openAddresses } from '../../support/tour-order.ts'
 import { isUsable, sees, scene } from '../../support/tour-test.ts'
 
-const about = { title: 'the picker of parcel terminals is toured', model: terminalsModel }
+const about = { title: 'the picker of parcel lockers is toured', model: terminalsModel }
 
 export const terminalsScene = scene(about, (stage) => {
   const { page, api } = stage
-  const search = page.getByRole('searchbox', { name: 'Find a terminal' })
+  const search = page.getByRole('searchbox', { name: 'Find a parcel locker' })
   const retry = page.getByRole('button', { name: 'Try again' })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
   return {
     open: async () => {
       await openAddresses(stage)
-      await field('Street and house').fill('Kastani 12')
+      await field('Street and house number').fill('Kastani 12')
       await field('Postal code').fill('51014')
       await field('City or parish').fill('Tartu')
       await page.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('radio', { name: 'To a parcel terminal' }).check()
+      await page.getByRole('radio', { name: 'To a parcel locker' }).check()
     },
     events: {
       'terminals.search': ({ query }) => search.fill(v.parse(v.string(), query)),
       'county.choose': async ({ county }) => {
-        const counties = page.getByRole('combobox', { name: 'County' })
+        const counties = page.getByRole('combobox', { name: 'County or region' })
         await counties.selectOption('')
         await counties.selectOption(v.parse(v.string(), county))
+      },
+      'carrier.choose': async ({ carrier }) => {
+        const carriers = page.getByRole('combobox', { name: 'Carrier' })
+        await carriers.selectOption('')
+        await carriers.selectOption(v.parse(v.string(), carrier))
       },
       'terminals.retry': () => retry.click(),
     },
@@ -39,8 +44,9 @@ export const terminalsScene = scene(about, (stage) => {
       'terminals.retry': () => isUsable(retry),
     },
     looks: {
-      reading: sees(page.getByText('The parcel terminals are being loaded')),
+      reading: sees(page.getByText('Loading parcel lockers')),
       shown: sees(page.getByRole('radio', { name: terminal.name })),
+      none: sees(page.getByText('There are no parcel lockers in the country you chose.')),
       unreadable: sees(retry),
     },
   }

@@ -1,6 +1,6 @@
 import type { FlowModel } from '#flows/model.ts'
 import { catalogueModel } from '#flows/models/shop/catalogue.model.ts'
-import { product } from '#flows/models/samples.ts'
+import { offeredProduct, product } from '#flows/models/samples.ts'
 import { named } from '#flows/names.ts'
 
 import { beginAnew, openAs } from '../../support/tour-acts.ts'
@@ -10,7 +10,7 @@ import { isUsable, sees, scene } from '../../support/tour-test.ts'
 const dear = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
 const cheap = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0d'
 const withOptions = {
-  ...product,
+  ...offeredProduct,
   details: null,
   price_options: [
     { id: cheap, title: { en: 'Report only', et: 'Ainult raport' }, price_cents: 10_000 },

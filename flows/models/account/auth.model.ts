@@ -6,6 +6,7 @@ import {
   newcomer,
   sessionGone,
   somebodyElse,
+  unchangedUser,
   unexpected,
   unreachable,
 } from '../samples.ts'
@@ -25,7 +26,7 @@ export const authModel = {
   actors: {
     readMe: { done: [customer, newcomer, null], error: [sessionGone, unreachable] },
     pingSession: {
-      done: [customer, newcomer, somebodyElse, null],
+      done: [unchangedUser, customer, newcomer, somebodyElse, null],
       error: [sessionGone, unreachable, unexpected],
     },
     logout: { done: [null], error: [sessionGone, unexpected] },

@@ -16,6 +16,7 @@ export const resetPasswordModel = {
       { code, isCustomer: true },
       { code, isCustomer: false },
       { code: '', isCustomer: false },
+      { code: 'cut-off', isCustomer: false },
     ],
     'password.submit': [
       { form },
@@ -24,6 +25,16 @@ export const resetPasswordModel = {
   },
   actors: {
     endSession: { done: [null], error: [sessionGone, unreachable] },
+    checkResetLink: {
+      done: [null],
+      error: [
+        problem('errors.link_expired'),
+        problem('errors.link_used'),
+        problem('errors.link_superseded'),
+        problem('errors.incorrect_validation_code'),
+        unreachable,
+      ],
+    },
     resetPassword: {
       done: [null],
       error: [

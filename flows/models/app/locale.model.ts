@@ -9,6 +9,7 @@ export const localeModel = {
   input: { chosen: 'en', shown: 'en', isRussianSpoken: true },
   events: {
     'locale.choose': [{ locale: 'et' }, { locale: 'ru' }],
+    'standIn.choose': [{ locale: 'et' }],
     'route.entered': [{ isRussianSpoken: true }, { isRussianSpoken: false }],
   },
   actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },

@@ -6,7 +6,13 @@ import { named } from '../../names.ts'
 
 export const readerModel = {
   machine: readerMachine,
-  events: { 'reader.open': [{ text: 'terms' }, { text: 'termsOfService' }] },
+  events: {
+    'reader.open': [
+      { text: 'terms' },
+      { text: 'termsOfService' },
+      { text: 'saleTerms', version: '2026-11-22' },
+    ],
+  },
   identity: ({ context }) => context.text,
   actors: {
     readTerms: {

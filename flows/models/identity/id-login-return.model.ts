@@ -9,6 +9,7 @@ import { customer, unreachable } from '../samples.ts'
 const outcomes: readonly IdLoginOutcome[] = [
   { outcome: 'waiting' },
   { outcome: 'logged_in', return_to: '/dashboard' },
+  { outcome: 'verified', return_to: '/dashboard' },
   { outcome: 'new_account', hpv_terms: false },
   { outcome: 'account_exists', email: 'm•••@example.ee' },
 ]
@@ -25,6 +26,7 @@ export const idLoginReturnModel = {
         problem('errors.id_login_ended'),
         problem('errors.account_with_id_number_not_found'),
         problem('errors.id_login_failed'),
+        problem('errors.id_login_wrong_code'),
         unreachable,
       ],
     },

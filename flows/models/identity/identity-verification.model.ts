@@ -20,6 +20,7 @@ const proof = (
     url: status === 'started' || status === 'resubmission' ? providerUrl : null,
     tries_left: status === 'resubmission' ? 8 : 9,
     updated_at: status === 'none' ? null : '2026-11-20T09:00:00.000Z',
+    providers: ['dokobit', 'veriff'],
   })
 
 const anyProof = [

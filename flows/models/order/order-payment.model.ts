@@ -25,6 +25,10 @@ export const orderPaymentModel = {
       why: 'A paid order stays paid; other money is heard of here.',
     },
     { state: 'orderPayment.expired', why: 'An order that was given up stays so; money goes back.' },
+    {
+      state: 'orderPayment.cancelled',
+      why: 'A cancelled order stays cancelled; late money is refunded.',
+    },
   ],
   identity: ({ context: { underWay, paidBy } }) => [underWay, paidBy],
 } satisfies ModelOf<typeof orderPaymentMachine>

@@ -38,9 +38,15 @@ export const waitingOrder: Order = named('an order that waits', {
   total_cents: product.price_cents,
   payment_method: 'credit_card',
   payments: [],
+  payment_outcome: null,
+  ended: null,
+  pay_until: '2026-02-04T12:00:00.000Z',
   can_be_paid: true,
+  can_be_cancelled: true,
   has_invoice: false,
   transfer: null,
+  transfers: [],
+  received_cents: 0,
   billing: address,
   shipping: null,
   delivery: { shipping_option: 'post' },
@@ -54,6 +60,7 @@ export const invoicedOrder: Order = named('an order by invoice', {
     payee: 'Alleel OÜ',
     account: 'EE38 2200 2210 2014 5685',
     reference: '20260001188',
+    amount_cents: product.price_cents,
     pay_until: '2026-02-17T12:00:00.000Z',
   },
 })
@@ -61,13 +68,18 @@ export const invoicedOrder: Order = named('an order by invoice', {
 export const processedOrder: Order = named('an order whose payment is not confirmed', {
   ...waitingOrder,
   status: 'processing_payment',
+  payment_outcome: 'started',
+  can_be_cancelled: false,
 })
 
 export const completedOrder: Order = named('a paid order', {
   ...waitingOrder,
   status: 'completed',
   completed_at: '2026-02-03T12:05:00.000Z',
+  payment_outcome: 'paid',
+  pay_until: null,
   can_be_paid: false,
+  can_be_cancelled: false,
   has_invoice: true,
 })
 

@@ -31,12 +31,17 @@ export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
 
 export const orderStatusModel = {
   machine: orderStatusMachine,
-  input: { orderId: '', approval },
+  input: { orderId: waitingOrder.id, approval },
   events: {},
   actors: {
     finishPaypalPayment: {
       done: [outcome, sentBack, sentAstray],
-      error: [unreachable, refusal('errors.order_failed'), refusal('errors.order_does_not_exist')],
+      error: [
+        unreachable,
+        refusal('errors.order_failed'),
+        refusal('errors.order_does_not_exist'),
+        refusal('errors.authentication_required'),
+      ],
     },
     openProvider: {
       done: (snapshot: OrderStatusSnapshot) =>
@@ -48,7 +53,11 @@ export const orderStatusModel = {
       done: [{ order: completedOrder }, { order: processedOrder }, { order: waitingOrder }].map(
         (answer) => named(answer.order.status, answer),
       ),
-      error: [unreachable, refusal('errors.order_does_not_exist')],
+      error: [
+        unreachable,
+        refusal('errors.order_does_not_exist'),
+        refusal('errors.authentication_required'),
+      ],
     },
   },
   identity: ({ value, context }: OrderStatusSnapshot) => ({

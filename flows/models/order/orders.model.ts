@@ -16,7 +16,7 @@ const lastPage = named('the last page', {
 
 export const ordersModel = {
   machine: ordersMachine,
-  events: {},
+  events: { 'order.cancel': [named('the order that waits', { id: waitingOrder.id })] },
   actors: {
     listOrders: {
       done: (snapshot: OrdersSnapshot) =>
@@ -26,6 +26,7 @@ export const ordersModel = {
           ? [unreachable]
           : [unreachable, refusal('errors.not_verified')],
     },
+    cancelOrder: { done: [null], error: [unreachable, refusal('errors.order_already_paid')] },
   },
   identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
   resting: [{ state: 'orders.unverified', why: 'a link leads on to the proof of the identity' }],

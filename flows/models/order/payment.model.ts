@@ -1,5 +1,6 @@
 import type { ModelOf } from '#flows/model.ts'
 import { named } from '#flows/names.ts'
+import type { UnansweredPayment } from '#contract/payment.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 
 import { unreachable } from '../samples.ts'
@@ -15,9 +16,24 @@ import {
 /** The server has nothing to add: there is no page to go to. */
 const invoiced = named('an invoice was asked for', { redirect_url: null })
 
+const unanswered = named('a payment that ESTO has not answered', {
+  methods: offers,
+  unanswered: {
+    method: 'credit_card',
+    wait_seconds: 60,
+    second_payment_from: '2026-02-03T12:30:00.000Z',
+    ends_at: '2026-02-04T12:00:00.000Z',
+  } satisfies UnansweredPayment,
+})
+
+const waited = named('a payment that ESTO has not answered for half an hour', {
+  ...unanswered,
+  unanswered: { ...unanswered.unanswered, wait_seconds: 0 },
+})
+
 export const paymentModel = {
   machine: paymentMachine,
-  input: { orderId: waitingOrder.id, method: 'credit_card' },
+  input: { orderId: waitingOrder.id, method: 'credit_card', hasUnconfirmed: true },
   events: {
     'payment.choose': [
       { choice: { method: 'credit_card', bank: '' } },
@@ -26,7 +42,7 @@ export const paymentModel = {
     ],
   },
   actors: {
-    listPaymentMethods: { done: [{ methods: offers }], error: [unreachable] },
+    listPaymentMethods: { done: [{ methods: offers }, unanswered, waited], error: [unreachable] },
     startPayment: {
       done: (snapshot: PaymentSnapshot) =>
         snapshot.context.choice.method === 'invoice' ? [invoiced] : [paymentStart, strayStart],
@@ -46,5 +62,12 @@ export const paymentModel = {
   identity: ({ context }: PaymentSnapshot) => ({
     method: context.choice.method,
     url: context.url,
+    isSecondAccepted: context.isSecondAccepted,
   }),
+  waived: [
+    {
+      transition: 'payment.opening|always|1',
+      why: 'an order without an unconfirmed payment has a test of its own',
+    },
+  ],
 } satisfies ModelOf<typeof paymentMachine>

@@ -10,6 +10,8 @@ const place = {
   postal_code: '51014',
   city: 'Tartu',
   country: 'EE',
+  latitude: 58.3667,
+  longitude: 26.7094,
 }
 
 export const placeSearchModel = {
@@ -23,7 +25,11 @@ export const placeSearchModel = {
   },
   actors: {
     findPlaces: {
-      done: [named('one address', { places: [place] }), named('none', { places: [] })],
+      done: [
+        named('one address', { places: [place], is_available: true }),
+        named('none', { places: [], is_available: true }),
+        named('the search is down', { places: [], is_available: false }),
+      ],
       error: [unreachable],
     },
   },

@@ -10,14 +10,26 @@ export const terminalsModel = {
   events: {
     'terminals.search': [{ query: 'tartu lounakeskus' }],
     'county.choose': [{ county: terminal.county }],
+    'carrier.choose': [{ carrier: 'omniva' as const }],
   },
   actors: {
     listTerminals: {
-      done: [named('one terminal', { terminals: [terminal] })],
+      done: [
+        named('parcel lockers of two carriers', {
+          terminals: [terminal, { ...terminal, provider: 'smartposti' as const, name: 'Eeden' }],
+          countries: ['EE'],
+        }),
+        named('none in this country', { terminals: [], countries: ['EE'] }),
+      ],
       error: [unreachable],
     },
   },
+  input: { country: 'EE', near: null },
   resting: [
+    {
+      state: 'terminals.none',
+      why: 'another way of delivery is chosen in the form around it',
+    },
     {
       state: 'terminals.shown',
       why: 'what is shown stands until the step is left; a terminal is chosen in its form',

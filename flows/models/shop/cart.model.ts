@@ -4,7 +4,7 @@ import { problem } from '#contract/problem.ts'
 import type { Giftcard } from '#contract/shop.ts'
 import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 
-import { emptyCart, product, unreachable } from '../samples.ts'
+import { emptyCart, failure, included, product, unreachable } from '../samples.ts'
 
 const giftcard: Giftcard = {
   id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
@@ -31,6 +31,19 @@ export const broughtCart = named('a cart that brings one', {
   added_at_login: [product.id],
 })
 
+/** The product requires another one, which was added with it. */
+export const cartWithIncluded = named('a cart with an included product', {
+  ...fullCart,
+  products: [included, { ...product, requires: [included.id] }],
+  sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [included, product] }],
+  user_sub_cart: { products: [included, { ...product, requires: [included.id] }] },
+  products_count: 2,
+  subtotal_cents: product.price_cents + included.price_cents,
+  total_cents: product.price_cents + included.price_cents,
+})
+
+export const orderedBefore = failure('errors.product_already_ordered')
+
 const wish = { productId: product.id, optionId: null }
 const answers = { done: [{ cart: fullCart }], error: [unreachable] }
 
@@ -43,13 +56,17 @@ export const cartModel = {
   machine: cartMachine,
   events: {
     'cart.set': [{ cart: emptyCart }, { cart: fullCart }, { cart: broughtCart }],
+    'cart.changed': [{ cart: fullCart }],
     'product.toggle': [{ wish }],
     'giftcard.apply': [{ code: 'GENE-G1FT-CARD-0050' }, { code: ' ' }],
     'giftcard.remove': [{ id: giftcard.id }],
   },
   actors: {
     readCart: { done: [{ cart: emptyCart }], error: [unreachable] },
-    addToCart: answers,
+    addToCart: {
+      done: [{ cart: fullCart }, { cart: cartWithIncluded }],
+      error: [unreachable, orderedBefore],
+    },
     removeFromCart: { done: [{ cart: emptyCart }], error: [unreachable] },
     clearCart: { done: [{ cart: emptyCart }], error: [unreachable] },
     applyGiftcard: { done: [{ cart: fullCart }], error: [unreachable, unknownGiftcard] },
@@ -58,5 +75,6 @@ export const cartModel = {
   identity: ({ context }: CartSnapshot) => ({
     count: context.cart?.products_count ?? null,
     isRestorable: context.removed !== null,
+    isRepeat: context.wish?.isRepeat === true,
   }),
 } satisfies ModelOf<typeof cartMachine>

@@ -2,9 +2,9 @@ import type { ModelOf } from '#flows/model.ts'
 import { named } from '#flows/names.ts'
 import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
 
-import { product, unreachable } from '../samples.ts'
+import { offeredProduct, product, unreachable } from '../samples.ts'
 
-const products = named('one product', [{ ...product, details: null }])
+const products = named('one product', [{ ...offeredProduct, details: null }])
 
 export const catalogueModel = {
   machine: catalogueMachine,

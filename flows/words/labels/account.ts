@@ -24,7 +24,7 @@ export const accountLabels: LabelsOf<
   },
   resetPassword: {
     'link.open': said('A link from an e-mail is opened'),
-    'password.submit': button('Save the password'),
+    'password.submit': button('Save password'),
     'password.retry': button('Try again'),
   },
   verifyEmail: {

@@ -42,6 +42,7 @@ export const appLabels: LabelsOf<
   },
   locale: {
     'locale.choose': choice('Language'),
+    'standIn.choose': said('A language is chosen in the banner in Russian'),
     'route.entered': said('Another page is opened'),
   },
   settings: { 'settings.need': said('Somebody has logged in') },

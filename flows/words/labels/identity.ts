@@ -15,7 +15,7 @@ export const identityLabels: LabelsOf<
     'donor.retry': button('Try again'),
   },
   idLogin: {
-    'method.choose': group('How do you confirm who you are?'),
+    'method.choose': group('How would you like to confirm your identity?'),
     'code.type': field('Personal code'),
     'code.leave': said('The field of the personal code is left'),
     'idLogin.start': button('Continue'),
@@ -34,12 +34,12 @@ export const identityLabels: LabelsOf<
   identityVerification: {
     'verification.open': said('The page of the identity verification is opened'),
     'verification.start': button(
-      'Begin the verification',
-      'Go on',
-      'Take new pictures',
-      'Begin again',
+      'Start verification',
+      'Continue verification',
+      'Take new photos',
+      'Start again',
     ),
-    'verification.look': button('I have finished', 'Look again', 'Try again'),
+    'verification.look': button('I have finished', 'Check again', 'Try again'),
     'page.hidden': said('The person turns to something else'),
     'page.shown': said('The person comes back to the page'),
   },

@@ -8,6 +8,7 @@ export const orderLabels: LabelsOf<
     'payment.ended': said('A payment has ended without money'),
     'payment.paid': said('Money has come'),
     'order.outlived': said('The time to pay is over'),
+    'order.cancelled': said('The customer cancels the order'),
   },
   checkout: {
     'checkout.retry': button('Try again'),
@@ -25,23 +26,30 @@ export const orderLabels: LabelsOf<
     'place.choose': said('One of the addresses that were found is chosen'),
   },
   terminals: {
-    'terminals.search': field('Find a terminal'),
-    'county.choose': choice('County'),
+    'terminals.search': field('Find a parcel locker'),
+    'county.choose': choice('County or region'),
+    'carrier.choose': choice('Carrier'),
     'terminals.retry': button('Try again'),
   },
   payment: {
     'payment.choose': group('How do you want to pay?'),
-    'payment.start': button('Pay {total}', 'Ask for an invoice of {total}'),
-    'payment.comeBack': button('Choose again'),
+    'payment.again': button('I have not paid, pay now'),
+    'payment.start': button('Pay {total}', 'Pay by invoice ({total})'),
+    'payment.resume': button('Continue the payment'),
+    'payment.confirm': button('Pay in another way'),
+    'payment.comeBack': button('Choose another method'),
     'payment.retry': button('Try again'),
   },
   orderStatus: {
     'page.shown': said('The person comes back to the page'),
-    'order.look': button('Look again', 'Try again'),
+    'order.look': button('Check again', 'Try again'),
   },
   orders: {
     'orders.retry': button('Try again'),
     'orders.more': button('Show older orders'),
     'orders.refresh': said('A payment turns out to be made'),
+    'order.cancel': button('Cancel this order'),
+    'cancellation.confirm': button('Yes, cancel the order'),
+    'cancellation.dismiss': button('Keep the order'),
   },
 }

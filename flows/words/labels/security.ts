@@ -27,7 +27,7 @@ export const securityLabels: LabelsOf<
   },
   changePassword: {
     'password.begin': button('Change the password', 'Set a password'),
-    'password.submit': button('Save the password'),
+    'password.submit': button('Save password'),
     'password.leave': button('Cancel'),
   },
   exportData: {

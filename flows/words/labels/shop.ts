@@ -3,21 +3,27 @@ import { button, group, said, type LabelsOf } from '../label.ts'
 export const shopLabels: LabelsOf<'cart' | 'catalogue' | 'dashboard'> = {
   cart: {
     'cart.set': said('Somebody who has a cart has logged in'),
+    'cart.changed': said('The cart was changed on another device'),
     'cart.clear': said('The customer has logged out'),
     'cart.read': said('The cart is needed'),
     'cart.empty': button('Empty the cart'),
+    'empty.confirm': button('Remove everything'),
+    'empty.cancel': button('Keep the products'),
     'product.toggle': button(
       'Add to cart: {title}',
-      'In the cart, remove: {title}',
+      'Remove from cart: {title}',
       'Remove: {title}',
     ),
     'product.restore': button('Put it back'),
-    'giftcard.apply': button('Use the gift card'),
-    'giftcard.remove': button('Remove the gift card {token}'),
+    'repeat.confirm': button('Add it again'),
+    'repeat.cancel': button('Do not add'),
+    'giftcard.type': said('The gift card code is being typed'),
+    'giftcard.apply': button('Apply'),
+    'giftcard.remove': button('Remove gift card {token}'),
   },
   catalogue: {
     'catalogue.retry': button('Try again'),
-    'option.choose': group('Choose what you would like'),
+    'option.choose': group('Choose an option'),
   },
   dashboard: { 'dashboard.retry': button('Try again') },
 }

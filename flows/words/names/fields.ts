@@ -10,6 +10,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   choice: 'valik',
   code: 'kood',
   country: 'riik',
+  carrier: 'vedaja',
   county: 'maakond',
   drafts: 'mustandid',
   email: 'e-post',
@@ -36,7 +37,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   query: 'otsitav',
   receipt: 'tõend',
   returnTo: 'tagasi lehele',
-  seen: 'nähtu',
   slotId: 'aeg',
   step: 'samm',
   text: 'tekst',
@@ -45,5 +45,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   understood: 'aru saadud',
   user: 'kasutaja',
   values: 'väljad',
+  version: 'versioon',
   wish: 'soov',
 }

@@ -7,6 +7,8 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
     read: 'Laaditud',
     adding: 'Toote lisamine',
     removing: 'Toote eemaldamine',
+    confirmingRepeat: 'Korduva tellimuse kinnitamine',
+    confirmingEmpty: 'Tühjendamise kinnitamine',
     emptying: 'Tühjendamine',
     applying: 'Kinkekaardi kasutamine',
     returning: 'Kinkekaardi eemaldamine',
@@ -21,6 +23,8 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
     isInCart: 'Kas toode on ostukorvis?',
     isRestorable: 'Kas eemaldatut saab tagasi panna?',
     isTyped: 'Kas kood on sisestatud?',
+    hasAddedMore: 'Kas koos tootega lisati ka muud?',
+    isOrderedBefore: 'Kas test on juba varem tellitud?',
     isAtField: 'Kas viga on koodi väljal?',
   },
   catalogue: {

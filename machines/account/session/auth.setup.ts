@@ -1,6 +1,13 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
 
-import type { logout, readMe, SessionLeft, User } from '#contract/account.ts'
+import type {
+  logout,
+  readMe,
+  ReadUser,
+  SessionLeft,
+  User,
+  UserUnchanged,
+} from '#contract/account.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -40,7 +47,7 @@ export const authSetup = setup({
     tags: {} as 'settled' | 'authenticated' | 'lapsed' | 'offline' | 'busy',
   },
   actors: {
-    readMe: slot<typeof readMe>('readMe'),
+    readMe: slot<ReadUser>('readMe'),
     pingSession: slot<typeof readMe>('pingSession'),
     logout: slot<typeof logout>('logout'),
     terms: termsMachine,
@@ -48,6 +55,7 @@ export const authSetup = setup({
   delays: { keepAlivePeriod: 10_000 },
   guards: {
     isSomebody: (_, user: User | null) => user !== null,
+    isUnchanged: (_, told: User | UserUnchanged | null) => unchangedIn(told) !== null,
     isAnother: ({ context }, user: User | null) =>
       user !== null && context.user !== null && user.id !== context.user.id,
     isSame: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
@@ -58,6 +66,12 @@ export const authSetup = setup({
     mustAcceptTerms: ({ context }) => !hasAccepted(context.user),
   },
   actions: {
+    tellSessionLeft: enqueueActions(({ enqueue }, told: UserUnchanged | null) => {
+      if (told) enqueue.emit({ type: 'session.told', left: told.session })
+    }),
+    updateCart: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user) enqueue.sendTo(cart, { type: 'cart.changed', cart: user.cart })
+    }),
     rememberUser: enqueueActions(({ enqueue, context }, told: User | null) => {
       const { session: left, ...user } = told ?? { session: undefined }
       const isKnown = 'id' in user
@@ -100,6 +114,13 @@ export const authSetup = setup({
     })),
   },
 })
+
+/** A ping is answered with the user, or with the word that the user is the same as before. */
+export const userIn = (told: User | UserUnchanged | null): User | null =>
+  told !== null && 'id' in told ? told : null
+
+export const unchangedIn = (told: User | UserUnchanged | null): UserUnchanged | null =>
+  told !== null && 'unchanged' in told ? told : null
 
 const hasAccepted = (user: User | null): boolean => typeof user?.accepted_tos_at === 'string'
 

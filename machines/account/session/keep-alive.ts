@@ -1,6 +1,6 @@
 import { toProblem } from '#contract/problem.ts'
 
-import { authSetup } from './auth.setup.ts'
+import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
 
 /**
  * The part of `auth` that asks every ten seconds whether the session lives, by a ping that does not keep it alive. A
@@ -21,16 +21,29 @@ export const keepAlive = authSetup.createStateConfig({
       invoke: {
         id: 'pingSession',
         src: 'pingSession',
-        input: { ping: true },
+        input: ({ context }) => ({ ping: true, version: context.user?.version }),
         onDone: [
           {
-            guard: { type: 'isAnother', params: ({ event }) => event.output },
+            description: 'The session is alive, and the user is the same as before.',
+            guard: { type: 'isUnchanged', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [
+              { type: 'tellSessionLeft', params: ({ event }) => unchangedIn(event.output) },
+              'tellFound',
+            ],
+          },
+          {
+            guard: { type: 'isAnother', params: ({ event }) => userIn(event.output) },
             target: '#auth.replaced',
           },
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'isSomebody', params: ({ event }) => userIn(event.output) },
             target: 'waiting',
-            actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellFound'],
+            actions: [
+              { type: 'rememberUser', params: ({ event }) => userIn(event.output) },
+              { type: 'updateCart', params: ({ event }) => userIn(event.output) },
+              'tellFound',
+            ],
           },
           { target: 'waiting', actions: 'tellLapsed' },
         ],

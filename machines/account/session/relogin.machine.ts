@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { login, type LoginForm, type readMe, type User } from '#contract/account.ts'
+import { login, type LoginForm, type ReadUser, type User } from '#contract/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
@@ -20,7 +20,7 @@ export const reloginMachine = setup({
   },
   actors: {
     login: slot<typeof login>('login'),
-    readReturnedUser: slot<typeof readMe>('readReturnedUser'),
+    readReturnedUser: slot<ReadUser>('readReturnedUser'),
   },
   guards: {
     isSomebody: (_, user: User | null) => user !== null,

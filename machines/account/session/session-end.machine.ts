@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { readMe, SessionLeft, User } from '#contract/account.ts'
+import type { ReadUser, SessionLeft, User } from '#contract/account.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { Outward } from '#machines/app/system.ts'
@@ -24,7 +24,7 @@ export const sessionEndMachine = setup({
   },
   actors: {
     countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
-    extendSession: slot<typeof readMe>('extendSession'),
+    extendSession: slot<ReadUser>('extendSession'),
   },
   guards: {
     isNear: (_, { idle }: SessionLeft) => idle <= warningSeconds,

@@ -1,13 +1,15 @@
 import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Cart, Giftcard } from '#contract/shop.ts'
 
-/** What has become of a cart since its order was pressed: another sum, and products that came, went or cost otherwise. */
+/** What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere. */
 export type CartChanges = {
   before: number
   after: number
   added: readonly Product[]
   gone: readonly Product[]
   repriced: readonly Product[]
+  /** Gift cards that pay for less than before, by the end of their code. */
+  spentGiftcards: readonly string[]
 }
 
 export const changesIn = (before: Cart | null, after: Cart | null): CartChanges | null => {
@@ -23,7 +25,17 @@ export const changesIn = (before: Cart | null, after: Cart | null): CartChanges 
       const known = old.get(product.id)
       return known !== undefined && priceIn(after, product) !== priceIn(before, known)
     }),
+    spentGiftcards: after.giftcards
+      .filter((card) => balanceOf(card) < balanceIn(before, card.id))
+      .map(({ token }) => token),
   }
+}
+
+const balanceOf = ({ used_cents: used, left_cents: left }: Giftcard): number => used + left
+
+const balanceIn = ({ giftcards }: Cart, id: string): number => {
+  const known = giftcards.find((card) => card.id === id)
+  return known ? balanceOf(known) : 0
 }
 
 const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>

@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/call.ts'
-import type { Order, OrderSums, readLatestAddresses } from '#contract/order.ts'
+import type { Order, readLatestAddresses } from '#contract/order.ts'
+import type { OrderPreview } from '#contract/order-preview.ts'
 import type { PaymentMethodOffer } from '#contract/payment.ts'
 import type { Country } from '#contract/places.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -24,8 +25,8 @@ export type CheckoutContext = {
   values: CheckoutValues
   start: CheckoutStart | null
   methods: readonly PaymentMethodOffer[]
-  sums: OrderSums | null
-  /** The cart as it was seen when the order was pressed, and what has become of it since. */
+  sums: OrderPreview | null
+  /** The cart whose sums are shown for review, and what has changed in it since. */
   seen: Cart | null
   changes: CartChanges | null
   /** Counts the presses that were answered: one that was not is pressed again with the same number. */
@@ -43,9 +44,12 @@ export type CheckoutEvent =
   | ({ type: 'step.submit' } & Submission)
   | { type: 'methods.retry' }
   | { type: 'review.retry' }
-  | { type: 'order.place'; isAgreed: boolean; seen: Cart | null }
+  | { type: 'order.place'; isAgreed: boolean }
   | { type: 'payment.retry' }
   | { type: 'page.shown' }
+
+/** The sums of an order, and the cart that the page showed when they were checked. */
+export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
 
 /** A step as it was handed in. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
@@ -54,7 +58,11 @@ export type Submission = { step: CheckoutStep; values: CheckoutValues }
 export type CheckoutOutward = { type: 'cart.told'; cart: Cart | null } | { type: 'order.placed' }
 
 /** What is sent of a press beside the draft itself. */
-export type OrderPress = { expected_total_cents: number; terms_accepted: true }
+export type OrderPress = {
+  expected_total_cents: number
+  terms_accepted: true
+  terms_version?: string
+}
 
 const noPurchase: Purchase = { isSent: true, isFree: false, cartToken: null }
 

@@ -3,6 +3,8 @@ import type { CallOutput } from '#contract/call.ts'
 import { OrderDraft, type readLatestAddresses } from '#contract/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
+import { needsDelivery } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
 import { problemIn } from '#contract/validation.ts'
 
 import { mistakesInChoice } from '#machines/order/payment-choice.ts'
@@ -18,6 +20,13 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 
 /** What of the cart decides which steps there are: something to be sent, something to be paid. */
 export type Purchase = { isSent: boolean; isFree: boolean; cartToken: string | null }
+
+/** Returns what a cart decides about the steps; an unknown cart needs all of them. */
+export const purchaseIn = (cart: Cart | null): Purchase => ({
+  isSent: cart?.products.some(needsDelivery) ?? true,
+  isFree: cart?.total_cents === 0,
+  cartToken: cart?.token ?? null,
+})
 
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 type AddressName = 'billing' | 'shipping'
@@ -52,6 +61,7 @@ const deliveryValues = (latest: Latest | null): CheckoutValues => {
     'delivery.terminal.provider': delivery.terminal.provider,
     'delivery.terminal.terminal_id': delivery.terminal.terminal_id,
     'delivery.terminal.name': delivery.terminal.name,
+    'delivery.terminal.address': delivery.terminal.address ?? '',
   }
 }
 

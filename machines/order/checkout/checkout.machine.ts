@@ -113,13 +113,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: [
         { guard: 'isNotVerified', target: 'verification' },
         {
-          description: 'What has changed is shown, and the new sum.',
+          description:
+            'The page shows what has changed and the new sum, and opens the first step that the changed cart needs.',
           guard: 'isCartChanged',
-          target: 'filling.review',
+          target: 'filling.resuming',
           actions: ['tellCart', 'rememberChanges'],
         },
         { guard: { type: 'isWrongAt', params: 'addresses' }, target: 'filling.addresses' },
-        { guard: { type: 'isWrongAt', params: 'delivery' }, target: 'filling.delivery' },
+        {
+          description:
+            'Something in the cart has to be sent, or the chosen parcel terminal no longer exists.',
+          guard: { type: 'isWrongAt', params: 'delivery' },
+          target: 'filling.delivery',
+          actions: ['tellCart', 'requireDelivery'],
+        },
         { guard: { type: 'isWrongAt', params: 'method' }, target: 'filling.method' },
         {
           description: 'The cart may be another one, as when another tab has ordered it.',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-import { changedCartIn, type Order, type OrderSums } from '#contract/order.ts'
+import { changedCartIn, type Order } from '#contract/order.ts'
 import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
 import { problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop.ts'
@@ -9,6 +9,7 @@ import { promiseSlot, slot } from '#machines/parts/slot.ts'
 import { changesIn } from './cart-changes.ts'
 import {
   purchaseOf,
+  type CheckedOrder,
   type CheckoutContext,
   type CheckoutEvent,
   type CheckoutInput,
@@ -21,6 +22,7 @@ import {
   mistakesInMethod,
   mistakesInStep,
   orderDraftOf,
+  purchaseIn,
   reachableStep,
   stepOfField,
   valuesFrom,
@@ -44,7 +46,7 @@ export const checkoutSetup = setup({
   actors: {
     prepareCheckout: promiseSlot<CheckoutStart>('prepareCheckout'),
     listPaymentMethods: slot<typeof listPaymentMethods>('listPaymentMethods'),
-    validateOrder: promiseSlot<OrderSums, OrderDraftTexts>('validateOrder'),
+    validateOrder: promiseSlot<CheckedOrder, OrderDraftTexts>('validateOrder'),
     placeOrder: promiseSlot<{ order: Order }, OrderWish>('placeOrder'),
     startPayment: promiseSlot<PaymentStart, PaymentWish>('startPayment'),
     openProvider: promiseSlot<void, { url: string }>('openProvider'),
@@ -58,7 +60,8 @@ export const checkoutSetup = setup({
     isAgreed: (_, isAgreed: boolean) => isAgreed,
     isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
     isNotVerified: ({ context }) => context.problem?.message === 'errors.not_verified',
-    isCartChanged: ({ context }) => context.problem?.message === 'errors.cart_changed',
+    isCartChanged: ({ context }) =>
+      context.problem?.message === 'errors.cart_changed' || cartIn(context) !== null,
     isWrongAt: ({ context }, step: CheckoutStep) =>
       context.problem?.validationErrors.some(({ field }) => stepOfField(field) === step) ?? false,
     isCompleted: (_, { status }: Order) => status === 'completed',
@@ -72,9 +75,10 @@ export const checkoutSetup = setup({
       problem: null,
     })),
     rememberWanted: assign({ wanted: (_, wanted: CheckoutStep) => wanted, problem: null }),
-    rememberValues: assign({
-      values: ({ context }, values: CheckoutValues) => ({ ...context.values, ...values }),
-    }),
+    rememberValues: assign(({ context }, values: CheckoutValues) => ({
+      values: { ...context.values, ...values },
+      problem: problemWithout(context, values),
+    })),
     takeStep: assign(({ context }, { values }: Submission) => ({
       values: { ...context.values, ...values },
       wanted: 'review' as const,
@@ -88,8 +92,8 @@ export const checkoutSetup = setup({
     rememberMethods: assign({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
-    rememberSums: assign({ sums: (_, sums: OrderSums) => sums }),
-    rememberPress: assign({ seen: (_, seen: Cart | null) => seen, changes: null, problem: null }),
+    rememberSums: assign((_, { sums, cart }: CheckedOrder) => ({ sums, seen: cart })),
+    rememberPress: assign({ changes: null, problem: null }),
     missTerms: assign({
       problem: () => noAgreement(),
       attempt: ({ context }) => context.attempt + 1,
@@ -98,9 +102,22 @@ export const checkoutSetup = setup({
       problem: (_, problem: Problem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberChanges: assign(({ context }) => ({
-      changes: changesIn(context.seen, cartIn(context)),
-      problem: null,
+    rememberChanges: assign(({ context }) => {
+      const cart = cartIn(context)
+      const changes = changesIn(context.seen, cart)
+      const purchase = cart ? purchaseIn(cart) : purchaseOf(context)
+      return {
+        start: context.start && { ...context.start, purchase },
+        wanted: 'review' as const,
+        changes: changes && { ...changes, before: context.sums?.total_cents ?? changes.before },
+        problem: null,
+      }
+    }),
+    requireDelivery: assign(({ context }) => ({
+      start: context.start && {
+        ...context.start,
+        purchase: { ...context.start.purchase, isSent: true },
+      },
     })),
     tellCart: emit(({ context }) => ({ type: 'cart.told' as const, cart: cartIn(context) })),
     forgetProblem: assign({ problem: null }),
@@ -117,6 +134,20 @@ const mistakesOf = (context: CheckoutContext, { step, values }: Submission): Pro
   return step === 'method'
     ? mistakesInMethod(all, context.methods)
     : mistakesInStep(step, all, purchaseOf(context))
+}
+
+/** The problem without the errors of the fields that were just corrected; null when none is left. */
+const problemWithout = (
+  { problem, values }: CheckoutContext,
+  typed: CheckoutValues,
+): Problem | null => {
+  if (problem === null || problem.validationErrors.length === 0) return problem
+  const changed = Object.keys(typed).filter((name) => typed[name] !== (values[name] ?? ''))
+  const isCorrected = (field: string): boolean =>
+    changed.some((name) => name === field || name.startsWith(`${field}.`))
+  const left = problem.validationErrors.filter(({ field }) => !isCorrected(field))
+  if (left.length === problem.validationErrors.length) return problem
+  return left.length === 0 ? null : { ...problem, validationErrors: left }
 }
 
 const cartIn = ({ problem }: CheckoutContext): Cart | null =>
@@ -137,6 +168,7 @@ export const orderWishOf = (context: CheckoutContext): OrderWish => ({
     ...draftOf(context),
     expected_total_cents: context.sums?.total_cents ?? 0,
     terms_accepted: true,
+    ...(context.sums?.terms_version ? { terms_version: context.sums.terms_version } : {}),
   },
   press: context.press,
 })
@@ -146,4 +178,5 @@ export const paymentWishOf = ({ order, values, press }: CheckoutContext): Paymen
   method: order?.payment_method ?? 'invoice',
   bank: values['bank'] ?? '',
   press,
+  isSecondAccepted: false,
 })

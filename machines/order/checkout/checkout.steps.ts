@@ -17,11 +17,11 @@ const addresses = checkoutSetup.createStateConfig({
 })
 
 const delivery = checkoutSetup.createStateConfig({
-  description: 'How the kit travels: by post, or to a parcel terminal.',
+  description: 'Delivery of the kit: by post, or to a parcel locker.',
   on: {
     'step.submit': [
       {
-        description: 'Nothing is chosen, or no terminal.',
+        description: 'Nothing is chosen, or no parcel locker.',
         guard: { type: 'isMistaken', params: ({ event }) => event },
         actions: { type: 'rememberMistakes', params: ({ event }) => event },
       },
@@ -100,7 +100,7 @@ const review = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isAgreed', params: ({ event }) => event.isAgreed },
             target: '#checkout.placing',
-            actions: { type: 'rememberPress', params: ({ event }) => event.seen },
+            actions: 'rememberPress',
           },
           { description: 'The terms are not accepted.', actions: 'missTerms' },
         ],

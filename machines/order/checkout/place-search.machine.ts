@@ -18,6 +18,7 @@ export const placeSearchMachine = setup({
   delays: { typingPause: 300 },
   guards: {
     isLongEnough: (_, { query }: Typed) => query.trim().length >= 3,
+    isUnavailable: (_, isAvailable: boolean) => !isAvailable,
     isNothing: (_, places: readonly Place[]) => places.length === 0,
   },
   actions: {
@@ -59,12 +60,16 @@ export const placeSearchMachine = setup({
       after: { typingPause: 'searching' },
     },
     searching: {
-      description: 'The server looks for addresses that begin so.',
+      description: 'The server searches for matching addresses.',
       invoke: {
         id: 'findPlaces',
         src: 'findPlaces',
         input: ({ context }) => ({ query: context.query, country: context.country }),
         onDone: [
+          {
+            guard: { type: 'isUnavailable', params: ({ event }) => event.output.is_available },
+            target: 'failed',
+          },
           {
             guard: { type: 'isNothing', params: ({ event }) => event.output.places },
             target: 'nothing',
@@ -86,8 +91,11 @@ export const placeSearchMachine = setup({
         },
       },
     },
-    nothing: { description: 'No address begins so; it is typed by hand.' },
-    failed: { description: 'The search does not work now; the address is typed by hand.' },
+    nothing: { description: 'No address matches. The customer types it by hand.' },
+    failed: {
+      description:
+        'Address search is not available right now. The customer types the address by hand.',
+    },
   },
 })
 

@@ -1,50 +1,81 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
+import type { CallOutput } from '#contract/call.ts'
 import type { listTerminals, Terminal } from '#contract/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
+import type { TerminalProvider } from '#contract/statuses.ts'
 
 import { slot } from '#machines/parts/slot.ts'
 
-/** The parcel terminals to choose from, and what of them is looked for. */
+import type { NearAddress } from './near-address.ts'
+
+/** The country that the parcel goes to, and the address that near lockers are listed first for. */
+export type TerminalsInput = { country: string; near: NearAddress | null }
+
+type LockerList = CallOutput<typeof listTerminals>
+
+/** The parcel lockers to choose from, and the filters over them. An empty filter lets everything through. */
 export const terminalsMachine = setup({
   types: {
-    context: {} as {
+    input: {} as TerminalsInput,
+    context: {} as TerminalsInput & {
       terminals: readonly Terminal[]
+      countries: readonly string[]
       query: string
       county: string
+      carrier: TerminalProvider | ''
       problem: Problem | null
     },
     events: {} as
       | { type: 'terminals.search'; query: string }
       | { type: 'county.choose'; county: string }
+      | { type: 'carrier.choose'; carrier: TerminalProvider | '' }
       | { type: 'terminals.retry' },
   },
   actors: { listTerminals: slot<typeof listTerminals>('listTerminals') },
+  guards: { isNoneHere: (_, { terminals }: LockerList) => terminals.length === 0 },
   actions: {
-    rememberTerminals: assign({
-      terminals: (_, terminals: readonly Terminal[]) => terminals,
+    setLockers: assign({
+      terminals: (_, { terminals }: LockerList) => terminals,
+      countries: (_, { countries }: LockerList) => countries,
       problem: null,
     }),
     rememberQuery: assign({ query: (_, query: string) => query }),
     rememberCounty: assign({ county: (_, county: string) => county }),
+    setCarrier: assign({ carrier: (_, carrier: TerminalProvider | '') => carrier }),
     rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
   },
 }).createMachine({
   id: 'terminals',
-  description: 'The parcel terminals to choose from.',
-  context: { terminals: [], query: '', county: '', problem: null },
+  description: 'Choosing a parcel locker in the country that the parcel goes to.',
+  context: ({ input }) => ({
+    ...input,
+    terminals: [],
+    countries: [],
+    query: '',
+    county: '',
+    carrier: '',
+    problem: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The terminals are on their way.',
+      description: 'Loading the parcel lockers of the country.',
       invoke: {
         id: 'listTerminals',
         src: 'listTerminals',
-        input: {},
-        onDone: {
-          target: 'shown',
-          actions: { type: 'rememberTerminals', params: ({ event }) => event.output.terminals },
-        },
+        input: ({ context }) => ({ country: context.country }),
+        onDone: [
+          {
+            guard: { type: 'isNoneHere', params: ({ event }) => event.output },
+            target: 'none',
+            actions: { type: 'setLockers', params: ({ event }) => event.output },
+          },
+          {
+            target: 'shown',
+            actions: { type: 'setLockers', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'unreadable',
           actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -52,7 +83,7 @@ export const terminalsMachine = setup({
       },
     },
     shown: {
-      description: 'The terminals that fit what is typed and the county that is chosen are shown.',
+      description: 'Shows the parcel lockers that match the filters, the nearest first.',
       on: {
         'terminals.search': {
           actions: { type: 'rememberQuery', params: ({ event }) => event.query },
@@ -60,10 +91,16 @@ export const terminalsMachine = setup({
         'county.choose': {
           actions: { type: 'rememberCounty', params: ({ event }) => event.county },
         },
+        'carrier.choose': {
+          actions: { type: 'setCarrier', params: ({ event }) => event.carrier },
+        },
       },
     },
+    none: {
+      description: 'No carrier has parcel lockers in this country. The page suggests post.',
+    },
     unreadable: {
-      description: 'The terminals could not be loaded; the post is there all the same.',
+      description: 'The parcel lockers could not be loaded. Post can still be chosen.',
       on: { 'terminals.retry': 'reading' },
     },
   },

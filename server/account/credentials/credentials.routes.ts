@@ -1,13 +1,13 @@
 import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
 import { problem } from '#contract/problem.ts'
 import { mailNews } from '#server/account/account.mails.ts'
-import { lockAccount, updatePasswordHash } from '#server/account/account.store.ts'
+import { updatePasswordHash } from '#server/account/account.store.ts'
 import { supersedeLinks } from '#server/account/link/link.store.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import {
   dropOtherSessions,
-  isStillLive,
+  lockSession,
   replaceSession,
 } from '#server/account/session/session.store.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
@@ -42,11 +42,8 @@ const credentialsOf = async ({ db, now, customer }: CustomerVisit) => {
 /** Of two at once, one is first: it ends the session of the other. Links sent before are worth nothing any more. */
 const takePassword = (visit: CustomerVisit, passwordHash: string): Promise<string> =>
   visit.db.transaction(async (tx) => {
-    const { now, session, customer } = visit
-    const account = await lockAccount(tx, customer.id)
-    if (!account || !(await isStillLive(tx, session))) {
-      throw problem('errors.authentication_required')
-    }
+    const { now, session } = visit
+    const account = await lockSession(tx, session)
     await updatePasswordHash(tx, account.id, passwordHash)
     for (const kind of ['reset_password', 'change_email'] as const) {
       await supersedeLinks(tx, { kind, accountId: account.id, now })

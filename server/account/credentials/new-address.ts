@@ -1,10 +1,11 @@
 import { problem } from '#contract/problem.ts'
 import { mailAccountExists, mailNewAddress, mailNews } from '#server/account/account.mails.ts'
 import { newAddressThrottle } from '#server/account/account.rules.ts'
-import { findAccount, lockAccount, type Reachable } from '#server/account/account.store.ts'
+import { findAccount, type Reachable } from '#server/account/account.store.ts'
 import { createLink } from '#server/account/link/link.store.ts'
 import { mayDisclose } from '#server/account/password/disclosure.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
 /**
@@ -19,8 +20,7 @@ export const askForNewAddress = async (visit: CustomerVisit, email: string): Pro
     throw problem('errors.email_already_taken')
   }
   await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, customer.id)
-    if (!account) throw problem('errors.authentication_required')
+    const account = await lockSession(tx, visit.session)
     const reason = `${account.id}:${now.toISOString()}`
     await mailNews(tx, account, { ...visit, kind: 'email_change_asked', reason })
     if (owner) await pretend(tx, { owner, account: { ...account, email } }, visit)

@@ -4,6 +4,7 @@ import type { Visit } from '#server/http/visit.ts'
 import { mailNews } from '#server/account/account.mails.ts'
 import { loginThrottles } from '#server/account/account.rules.ts'
 import {
+  lockAccount,
   markEmailConfirmed,
   replaceEmail,
   updatePasswordHash,
@@ -20,8 +21,23 @@ import {
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import { isTokenOf } from '#server/account/secret.ts'
-import { dropAllSessions, replaceSession } from '#server/account/session/session.store.ts'
+import {
+  endAllSessions,
+  isStillLive,
+  replaceSession,
+} from '#server/account/session/session.store.ts'
 import { forgetAttempts } from '#server/account/password/throttle.store.ts'
+
+/**
+ * Finds the link that a code belongs to, without using it up. Throws `incorrect_validation_code` at `validation_code` when
+ * there is none, and `link_used`, `link_superseded` or `link_expired` when it no longer works.
+ */
+export const findOpenResetLink = async ({ db, now }: Pick<Visit, 'db' | 'now'>, code: string) => {
+  const found = await findLinkByToken(db, 'reset_password', code)
+  if (!found) throw wrongCode('validation_code')
+  refuseUnlessOpen(found, now)
+  return found
+}
 
 /** Sets a new password by the code of a link, and ends every session. Whoever reads the mail has confirmed its address. */
 export const changePassword = async (
@@ -29,18 +45,17 @@ export const changePassword = async (
   { code, password }: { code: string; password: string },
 ): Promise<void> => {
   const { db, now, secret } = visit
-  const found = await findLinkByToken(db, 'reset_password', code)
-  if (!found) throw wrongCode('validation_code')
-  refuseUnlessOpen(found, now)
-  const { link, account } = found
+  const { link, account } = await findOpenResetLink(visit, code)
   refuseTooCommon(password, [account.email, account.firstName, account.lastName])
   const passwordHash = await hashPassword(password)
 
   await db.transaction(async (tx) => {
+    // the account before its links: so do all who lock both
+    await lockAccount(tx, account.id)
     if (!(await useUpLink(tx, link, now))) throw problem('errors.link_used')
     await updatePasswordHash(tx, account.id, passwordHash)
     await markEmailConfirmed(tx, account.id, now)
-    await dropAllSessions(tx, account.id)
+    await endAllSessions(tx, account.id)
     await supersedeLinks(tx, { kind: 'change_email', accountId: account.id, now })
     await mailNews(tx, account, { ...visit, kind: 'password_changed', reason: link.id })
     const attempt = { throttle: loginThrottles.account, subject: account.email, secret }
@@ -67,11 +82,13 @@ export const confirmAddress = async (
   refuseUnlessOpen(found, now)
 
   const token = await unlessTaken(db, async (tx) => {
+    await lockAccount(tx, account.id)
     if (!(await useUpLink(tx, link, now))) throw problem('errors.link_used')
     if (link.kind === 'change_email') await takeInUse(tx, found, visit)
     else await markEmailConfirmed(tx, account.id, now)
     const isOwn = session.state === 'live' && session.customer.id === account.id
-    return isOwn ? replaceSession(tx, session, { now }) : null
+    // the link was used, even when the session that asks has ended meanwhile
+    return isOwn && (await isStillLive(tx, session)) ? replaceSession(tx, session, { now }) : null
   })
   if (token !== null) visit.keepSession(token)
   const event = link.kind === 'change_email' ? 'email.changed' : 'email.confirmed'

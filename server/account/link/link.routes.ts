@@ -1,14 +1,14 @@
 import { resendConfirmation } from '#contract/account.ts'
-import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
 
 import { mailAccountExists, mailConfirmation, mailRestore } from '#server/account/account.mails.ts'
-import { mailThrottles } from '#server/account/account.rules.ts'
+import { linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
 import { findAccount } from '#server/account/account.store.ts'
-import { confirmAddress, changePassword } from './follow-link.ts'
+import { changePassword, confirmAddress, findOpenResetLink } from './follow-link.ts'
 import { evenly, mayDisclose } from '#server/account/password/disclosure.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
 
@@ -39,6 +39,14 @@ export const linkRoutes: readonly Route[] = [
       }
       return null
     })
+  }),
+
+  answer(checkResetLink, async ({ validation_code: code }, visit) => {
+    const { db, now, secret, address } = visit
+    const attempt = { throttle: linkCheckThrottle, subject: addressRange(address), secret }
+    await countAttempt(db, attempt, now)
+    await findOpenResetLink(visit, code)
+    return null
   }),
 
   answer(resetPassword, async ({ validation_code: code, password }, visit) => {

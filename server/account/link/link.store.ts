@@ -6,7 +6,12 @@ import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, links, type LinkKind } from '#server/db/schema/account.ts'
 
-import { isReachable, type Account, type Reachable } from '#server/account/account.store.ts'
+import {
+  isReachable,
+  lockAccount,
+  type Account,
+  type Reachable,
+} from '#server/account/account.store.ts'
 import { linkLives, type Link } from './link.rules.ts'
 import { hashToken, tokenOfLink } from '#server/account/secret.ts'
 
@@ -16,6 +21,8 @@ type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret:
 export const createLink = async (db: Database, wanted: NewLink): Promise<string> => {
   const { kind, account, secret, now } = wanted
   const id = randomUUID()
+  // the account before its links: so do all who lock both
+  await lockAccount(db, account.id)
   await supersedeLinks(db, { kind, accountId: account.id, now })
   await db.insert(links).values({
     id,
@@ -37,6 +44,24 @@ export const supersedeLinks = async (
     .update(links)
     .set({ supersededAt: now })
     .where(and(eq(links.accountId, accountId), eq(links.kind, kind), isOpen))
+}
+
+/** Whether a link that was sent to the account's address can still be used. */
+export const hasOpenLink = async (
+  db: Database,
+  { kind, account }: Pick<NewLink, 'kind' | 'account'>,
+  now: Date,
+): Promise<boolean> => {
+  const isOfAccount = and(
+    eq(links.accountId, account.id),
+    eq(links.kind, kind),
+    eq(links.email, account.email),
+  )
+  const open = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(isOfAccount, isOpen, gt(links.expiresAt, now)))
+  return open.length > 0
 }
 
 const isOpen = and(isNull(links.usedAt), isNull(links.supersededAt))

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
-import { problem } from '#contract/problem.ts'
 import { mailNews } from '#server/account/account.mails.ts'
-import { lockAccount } from '#server/account/account.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, erasures, links } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
@@ -16,9 +15,8 @@ import { createReceipt, hashReceipt } from './receipt.ts'
 /** Erases an account and all that is kept of its person, or nothing. Gives the receipt, which is stored nowhere. */
 export const eraseAll = ({ db, ...visit }: CustomerVisit): Promise<string> =>
   db.transaction(async (tx) => {
-    const { now, customer } = visit
-    const account = await lockAccount(tx, customer.id)
-    if (!account) throw problem('errors.authentication_required')
+    const { now, session } = visit
+    const account = await lockSession(tx, session)
     const receipt = createReceipt()
     const rows = await countRows(tx, account.id)
     await dropMails(tx, account)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +18,7 @@ import {
   reports,
 } from '#server/db/schema/order.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
-import { paymentAttempts, presses } from '#server/db/schema/payment.ts'
+import { paymentAttempts, presses, transfers } from '#server/db/schema/payment.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
@@ -112,6 +112,7 @@ export const personalKinds: readonly PersonalKind[] = [
       reports,
       giftcardSpends,
       paymentAttempts,
+      transfers,
     ],
     exported: { file: 'orders', read: read.readOrders },
     erased: {
@@ -136,24 +137,20 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
   await tx.update(orders).set(nobody).where(isOwn)
 }
 
-/** Orders that nobody has tried to pay for are not kept. Money may still come for the others. */
+/**
+ * Orders that nobody has tried to pay for are not kept. Money may still come for the others. What was tried is read once
+ * the orders are locked: a payment or a transfer may have been stored while we waited for the lock.
+ */
 const dropUntried = async (tx: Database, accountId: string, now: Date): Promise<void> => {
-  const tries = tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orders.id))
-  const untried = await tx
+  const waiting = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        eq(orders.status, 'waiting_for_payment'),
-        notExists(tries),
-      ),
-    )
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'waiting_for_payment')))
     .for('update')
-  for (const { id } of untried) {
+  for (const { id } of waiting) {
+    const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, id))
+    const received = await tx.$count(transfers, eq(transfers.orderId, id))
+    if (tries + received > 0) continue
     await releaseGiftcards(tx, id, now)
     await tx.delete(orders).where(eq(orders.id, id))
   }

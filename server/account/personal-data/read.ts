@@ -6,7 +6,7 @@ import { accounts, addresses, devices, links, sessions } from '#server/db/schema
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
-import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
@@ -133,11 +133,23 @@ export const readOrders = async (db: Database, { accountId }: Owner) => {
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(isOwn)
     .orderBy(asc(paymentAttempts.startedAt))
+  const received = await db
+    .select(getTableColumns(transfers))
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(isOwn)
+    .orderBy(asc(transfers.receivedAt))
   const lines = await db
     .select(getTableColumns(orderedProducts))
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .where(isOwn)
     .orderBy(asc(orders.orderedAt), asc(orderedProducts.position))
-  return { orders: own, lines, payments, products: await findOrderedProducts(db, accountId) }
+  return {
+    orders: own,
+    lines,
+    payments,
+    transfers: received,
+    products: await findOrderedProducts(db, accountId),
+  }
 }

@@ -3,24 +3,33 @@ import { problem } from '#contract/problem.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
-import { provedUntil } from '#server/account/account.rules.ts'
-import { findAccount, lockAccount } from '#server/account/account.store.ts'
+import { provedUntil, stepUpThrottle } from '#server/account/account.rules.ts'
+import { findAccountById } from '#server/account/account.store.ts'
 import { passwordAttempt } from '#server/account/password/password-attempt.ts'
-import { isPasswordOf } from '#server/account/password/password.ts'
+import { whenPasswordIsRight } from '#server/account/password/right-password.ts'
+import { countAttempt } from '#server/account/password/throttle.store.ts'
 import {
   dropOtherSessions,
   dropSessionOf,
   findSessionsOf,
+  isStillLive,
+  lockSession,
   replaceSession,
 } from './session.store.ts'
 
 export const sessionRoutes: readonly Route[] = [
   answerCustomer(stepUp, async ({ password }, visit) => {
-    const { db, now, customer, session } = visit
+    const { db, now, secret, customer, session } = visit
+    await countAttempt(db, { throttle: stepUpThrottle, subject: customer.id, secret }, now)
     const attempt = passwordAttempt(visit, customer.email ?? customer.id)
     await attempt.count()
-    const account = customer.email === null ? undefined : await findAccount(db, customer.email)
-    if (!(await isPasswordOf(account, password))) {
+    const find = () => findAccountById(db, customer.id)
+    const token = await whenPasswordIsRight(db, { find, password }, (tx) =>
+      replaceSession(tx, session, { now, provedAt: now }),
+    )
+    if (token === undefined) {
+      // what made the password wrong may have ended the session, too
+      if (!(await isStillLive(db, session))) throw problem('errors.authentication_required')
       await attempt.fail()
       visit.log('warn', 'step-up.refused')
       throw problem('errors.form_validation', {
@@ -28,11 +37,6 @@ export const sessionRoutes: readonly Route[] = [
       })
     }
     await attempt.forgive()
-    const token = await db.transaction(async (tx) => {
-      const isThere = (await lockAccount(tx, customer.id)) !== undefined
-      if (!isThere) throw problem('errors.authentication_required')
-      return replaceSession(tx, session, { now, provedAt: now })
-    })
     visit.keepSession(token)
     visit.log('info', 'step-up.done')
     return { until: provedUntil({ provedAt: now }).toISOString() }
@@ -42,7 +46,10 @@ export const sessionRoutes: readonly Route[] = [
 
   answerCustomer(endSession, async ({ id }, visit) => {
     const { db, now, customer, session } = visit
-    const isEnded = await dropSessionOf(db, { accountId: customer.id, id, now })
+    const isEnded = await db.transaction(async (tx) => {
+      await lockSession(tx, session)
+      return dropSessionOf(tx, { accountId: customer.id, id, now })
+    })
     if (!isEnded) throw problem('errors.session_not_found')
     if (id === session.id) visit.clearBrowser()
     visit.log('info', 'session.ended')
@@ -50,7 +57,10 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   answerCustomer(endOtherSessions, async (_payload, visit) => {
-    await dropOtherSessions(visit.db, visit.session)
+    await visit.db.transaction(async (tx) => {
+      await lockSession(tx, visit.session)
+      await dropOtherSessions(tx, visit.session)
+    })
     visit.log('info', 'session.others-ended')
     return listOf(visit)
   }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
+import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
@@ -11,32 +12,62 @@ import {
   type LiveSession,
   type Session,
 } from '#server/account/account.rules.ts'
+import { lockAccount, type Account } from '#server/account/account.store.ts'
 import { createToken, hashToken, isToken } from '#server/account/secret.ts'
+import { selectUserState } from '#server/account/user-version.ts'
 
+/** The session of a cookie, in one statement. `withUserState`: with all that a ping needs to be answered. */
 export const findSession = async (
   db: Database,
   token: string | undefined,
-  now: Date,
+  { now, withUserState = false }: { now: Date; withUserState?: boolean },
 ): Promise<Session> => {
   if (token === undefined) return { state: 'none' }
   if (!isToken(token)) return { state: 'dead' }
   const [row] = await db
-    .select({ session: sessions, account: accounts, hasAgentOrders })
+    .select({
+      session: sessions,
+      account: customerColumns,
+      hasAgentOrders,
+      ...(withUserState && { userState: selectUserState(now) }),
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.tokenHash, hashToken(token)))
   if (!row || row.session.expiresAt <= now) return { state: 'dead' }
-  if (row.session.replacedAt) return { state: 'replaced' }
+  const { id, accountId } = row.session
+  if (row.session.replacedAt) return { state: 'replaced', id, accountId }
   if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'dead' }
   const { createdAt: startedAt, accountId: _account, replacedAt: _replaced, ...rest } = row.session
-  return { state: 'live', ...rest, startedAt, customer: toCustomer(row) }
+  const { userState } = row
+  return {
+    state: 'live',
+    ...rest,
+    startedAt,
+    customer: toCustomer(row),
+    ...(userState !== undefined && { userState }),
+  }
+}
+
+const customerColumns = {
+  id: accounts.id,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  acceptedTermsAt: accounts.acceptedTermsAt,
+  emailConfirmedAt: accounts.emailConfirmedAt,
+  verifiedAt: accounts.verifiedAt,
+  canAccessBackOffice: accounts.canAccessBackOffice,
 }
 
 const hasAgentOrders = sql<boolean>`exists (
   select 1 from ${orders} where ${orders.accountId} = ${accounts.id} and ${orders.agentName} is not null
 )`
 
-type Row = { account: typeof accounts.$inferSelect; hasAgentOrders: boolean }
+type Row = {
+  account: Pick<typeof accounts.$inferSelect, keyof typeof customerColumns>
+  hasAgentOrders: boolean
+}
 
 const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer => ({
   id: account.id,
@@ -52,7 +83,10 @@ const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer
 
 type Start = { previous: Session; device: string; now: Date }
 
-/** Begins a session for somebody who has just proved who they are; what the browser held before ends. */
+/**
+ * Starts a session for somebody who has just proved who they are, and returns its token. The browser's previous session
+ * ends, and so do the least recently used ones above the limit for an account.
+ */
 export const startSession = async (
   db: Database,
   accountId: string,
@@ -60,7 +94,9 @@ export const startSession = async (
 ): Promise<string> => {
   const token = createToken()
   await db.transaction(async (tx) => {
-    await dropSession(tx, previous)
+    if (previous.state === 'live') await deleteSession(tx, previous.id)
+    const others = await findSessionsOf(tx, accountId, now)
+    for (const { id } of others.slice(sessionLimits.perAccount - 1)) await deleteSession(tx, id)
     await tx.insert(sessions).values({
       tokenHash: hashToken(token),
       accountId,
@@ -74,19 +110,39 @@ export const startSession = async (
   return token
 }
 
-/** Gives a live session a new id; it does not live longer for it. */
+/**
+ * Locks the account of a session until the transaction ends, and returns it. Whatever ends sessions takes the same lock,
+ * so what a request does after this cannot outlive the end of its session. Throws `authentication_required` when the
+ * session was ended or its token replaced since the request began.
+ */
+export const lockSession = async (tx: Database, session: LiveSession): Promise<Account> => {
+  const account = await lockAccount(tx, session.customer.id)
+  if (!account || !(await isStillLive(tx, session))) throw problem('errors.authentication_required')
+  return account
+}
+
+/** Whether the session's token is still in use; certain only under the lock of its account. */
+export const isStillLive = async (tx: Database, session: LiveSession): Promise<boolean> =>
+  (await tx.$count(sessions, isTokenOf(session))) > 0
+
+const isTokenOf = ({ tokenHash }: LiveSession) =>
+  and(eq(sessions.tokenHash, tokenHash), isNull(sessions.replacedAt))
+
+/**
+ * Gives a session a new token, under the lock of `lockSession`; it does not live longer for it. Throws
+ * `authentication_required` when the session is no longer live: of several at once, one succeeds.
+ */
 export const replaceSession = async (
-  db: Database,
+  tx: Database,
   session: LiveSession,
   { now, provedAt = session.provedAt }: { now: Date; provedAt?: Date | null },
 ): Promise<string> => {
+  await lockSession(tx, session)
   const token = createToken()
-  await db
-    .update(sessions)
-    .set({ replacedAt: now })
-    .where(and(eq(sessions.tokenHash, session.tokenHash), isNull(sessions.replacedAt)))
-  await db.insert(sessions).values({
+  await tx.update(sessions).set({ replacedAt: now }).where(isTokenOf(session))
+  await tx.insert(sessions).values({
     tokenHash: hashToken(token),
+    id: session.id,
     accountId: session.customer.id,
     device: session.device,
     createdAt: session.startedAt,
@@ -97,31 +153,38 @@ export const replaceSession = async (
   return token
 }
 
+/** Ends a session, whichever of its tokens the browser had. */
 export const dropSession = async (db: Database, session: Session): Promise<void> => {
-  if (session.state !== 'live') return
-  await db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash))
+  if (session.state !== 'live' && session.state !== 'replaced') return
+  const accountId = session.state === 'live' ? session.customer.id : session.accountId
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await deleteSession(tx, session.id)
+  })
 }
 
-export const dropAllSessions = async (db: Database, accountId: string): Promise<void> => {
-  await db.delete(sessions).where(eq(sessions.accountId, accountId))
+/** Without the lock of its account a token may be replaced meanwhile; what the next statement sees is deleted, too. */
+const deleteSession = async (tx: Database, id: string): Promise<void> => {
+  const isOfSession = eq(sessions.id, id)
+  for (let left = true; left;) {
+    const deleted = await tx.delete(sessions).where(isOfSession).returning({ id: sessions.id })
+    left = deleted.length > 0
+  }
 }
 
+/** Ends every session of an account; no request in flight brings one back. Safe inside a transaction. */
+export const endAllSessions = (db: Database, accountId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+  })
+
+/** Ends the other sessions of the account, under the lock of `lockSession`. */
 export const dropOtherSessions = async (
-  db: Database,
-  { tokenHash, customer }: LiveSession,
+  tx: Database,
+  { id, customer }: LiveSession,
 ): Promise<void> => {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.accountId, customer.id), ne(sessions.tokenHash, tokenHash)))
-}
-
-/** Whether nobody ended or replaced the session since the request began. */
-export const isStillLive = async (tx: Database, { tokenHash }: LiveSession): Promise<boolean> => {
-  const found = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.replacedAt)))
-  return found.length > 0
+  await tx.delete(sessions).where(and(eq(sessions.accountId, customer.id), ne(sessions.id, id)))
 }
 
 /** Where a customer is logged in, the latest used first. */
@@ -132,15 +195,16 @@ export const findSessionsOf = (db: Database, accountId: string, now: Date) =>
     .where(and(eq(sessions.accountId, accountId), isLive(now)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 
-/** Ends one of a customer's own sessions; says whether there was such a one. */
+/** Ends one of a customer's own sessions, under the lock of `lockSession`; returns whether it was live. */
 export const dropSessionOf = async (
-  db: Database,
+  tx: Database,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
 ): Promise<boolean> => {
-  const dropped = await db
+  const dropped = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isLive(now)))
     .returning({ id: sessions.id })
+  if (dropped.length > 0) await deleteSession(tx, id)
   return dropped.length > 0
 }
 

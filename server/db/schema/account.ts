@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -7,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -71,13 +73,16 @@ export const erasures = pgTable('erasure', {
   rows: integer().notNull(),
 })
 
-/** A session is known by the SHA-256 of its cookie. One that got a new id stays, replaced, until it expires. */
+/**
+ * A session has one live token at a time, stored as its SHA-256. Tokens that were replaced stay until they expire: they
+ * bear the `id` of their session, so that ending the session ends every token of it.
+ */
 export const sessions = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What the customer's own list names it by. */
-    id: uuid().notNull().unique().defaultRandom(),
+    /** Stays the same when the token is replaced; the customer's own list names the session by it. */
+    id: uuid().notNull().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -90,6 +95,10 @@ export const sessions = pgTable(
     replacedAt: moment('replaced_at'),
   },
   (table) => [
+    uniqueIndex('session_live')
+      .on(table.id)
+      .where(sql`${table.replacedAt} is null`),
+    index('session_id').on(table.id),
     index('session_account').on(table.accountId),
     index('session_expiry').on(table.expiresAt),
   ],

@@ -17,6 +17,18 @@ export const terms = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.locale] })],
 )
 
+/** Published terms of sale, every version: an order refers to the one that was accepted. */
+export const saleTerms = pgTable(
+  'sale_terms',
+  {
+    version: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    html: text().notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.locale] })],
+)
+
 /** What the company may change about the portal without a new release. */
 export const settings = pgTable('setting', {
   key: text().primaryKey(),

@@ -30,7 +30,10 @@ export const idLogins = pgTable(
     expiresAt: moment('expires_at').notNull(),
     finishedAt: moment('finished_at'),
   },
-  (table) => [index('id_login_expiry').on(table.expiresAt)],
+  (table) => [
+    index('id_login_expiry').on(table.expiresAt),
+    index('id_login_account').on(table.accountId),
+  ],
 )
 
 /** The person that an account was proven to belong to. The code is found by its keyed hash and read only unsealed. */
@@ -83,7 +86,10 @@ export const providerEvents = pgTable(
     /** When what it says was taken up. */
     handledAt: moment('handled_at'),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('provider_event_received').on(table.receivedAt),
+  ],
 )
 
 /** Whose data the biobank was asked for. */

@@ -31,5 +31,12 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.runAt)
       .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index('outbox_done').on(table.doneAt),
   ],
 )
+
+/** Which jobs have been taken by one of the processes, and until when the others leave them alone. */
+export const jobLeases = pgTable('job_lease', {
+  job: text().primaryKey(),
+  until: moment('until').notNull(),
+})

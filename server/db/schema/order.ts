@@ -4,6 +4,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 
 import type { Address, Delivery } from '#contract/address.ts'
+import type { Buyer } from '#contract/order-preview.ts'
 import type { Locale, LocalizedText } from '#contract/locale.ts'
 import type { DnaOriginKind } from '#contract/kinds.ts'
 import type { OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
@@ -22,9 +24,6 @@ import { products } from './product.ts'
 import { giftcards } from './shop.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** What an order was for whoever made it: it stays as it was on the day, whatever becomes of the profile. */
-export type Buyer = { name: string; email: string | null; phone: string | null }
 
 /**
  * `agentName` names the doctor or company that ordered for the customer. An order that the law keeps outlives its
@@ -45,10 +44,13 @@ export const orders = pgTable(
     /** What is left to pay. */
     totalCents: integer('total_cents').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    /** As it was on the day; later changes of the profile do not change it. */
     buyer: jsonb().$type<Buyer>(),
     billing: jsonb().$type<Address>(),
     shipping: jsonb().$type<Address>(),
     delivery: jsonb().$type<Delivery>(),
+    /** The version of the terms of sale that was accepted. */
+    termsVersion: text('terms_version'),
     /** The language in which it was made; that of its mails. */
     locale: text().$type<Locale>().notNull().default('en'),
     agentName: text('agent_name'),
@@ -59,6 +61,8 @@ export const orders = pgTable(
     expiresAt: moment('expires_at'),
     /** When it was given up, and its gift cards let go. */
     expiredAt: moment('expired_at'),
+    /** When the customer cancelled it; then it has ended as well. */
+    cancelledAt: moment('cancelled_at'),
     completedAt: moment('completed_at'),
     invoiceNumber: integer('invoice_number').unique(),
   },
@@ -78,6 +82,7 @@ export const orders = pgTable(
       sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`,
     ),
     check('order_ends_once', sql`num_nonnulls(${table.completedAt}, ${table.expiredAt}) <= 1`),
+    check('order_cancelled', sql`${table.cancelledAt} is null or ${table.expiredAt} is not null`),
     check('order_invoice', sql`${table.invoiceNumber} is null or ${table.completedAt} is not null`),
   ],
 )
@@ -128,9 +133,12 @@ export const giftcardSpends = pgTable(
   ],
 )
 
+/** Order numbers come from here without waiting: they are unique, and an order that is not made leaves a gap. */
+export const orderNumbers = pgSequence('order_number')
+
 /** Numbers that follow one another without a gap: the row is locked until what bears the number is kept. */
 export const counters = pgTable('counter', {
-  key: text().$type<'order' | 'invoice'>().primaryKey(),
+  key: text().$type<'invoice'>().primaryKey(),
   value: integer().notNull(),
 })
 

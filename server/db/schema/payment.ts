@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import type { PaymentMethod, PaymentState } from '#contract/statuses.ts'
+import type { PaymentEndReason, PaymentMethod, PaymentState } from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'
 import { orders } from './order.ts'
@@ -48,6 +48,8 @@ export const paymentAttempts = pgTable(
     askAt: moment('ask_at'),
     /** When it was paid, failed, was cancelled or expired. */
     settledAt: moment('settled_at'),
+    /** Why it has ended without money, or why the last try at the provider failed. */
+    reason: text().$type<PaymentEndReason>(),
     /** When it turned out that the money has to go back. */
     refundDueAt: moment('refund_due_at'),
     refundedAt: moment('refunded_at'),
@@ -59,7 +61,8 @@ export const paymentAttempts = pgTable(
     index('payment_attempt_order').on(table.orderId),
     index('payment_attempt_due')
       .on(table.askAt)
-      .where(sql`${table.state} in ('created', 'sent', 'pending', 'authorized')`),
+      // an attempt that has ended is asked about for some days, too: money may come late
+      .where(sql`${table.askAt} is not null`),
     unique('payment_attempt_reference').on(table.adapter, table.reference),
     uniqueIndex('payment_attempt_open')
       .on(table.orderId)
@@ -72,6 +75,23 @@ export const paymentAttempts = pgTable(
       'payment_attempt_refund',
       sql`${table.refundCents} > 0 and ${table.refundCents} <= ${table.amountCents}`,
     ),
+  ],
+)
+
+/** A bank transfer that has arrived for an order. Its id is the bank's number of the entry, so that it counts once. */
+export const transfers = pgTable(
+  'transfer',
+  {
+    id: text().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer('amount_cents').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    index('transfer_order').on(table.orderId),
+    check('transfer_amount', sql`${table.amountCents} > 0`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -47,6 +48,8 @@ export const subCarts = pgTable(
     position: integer().notNull(),
   },
   (table) => [
+    // the index below holds the owners' parts only, so it does not find all parts of a cart
+    index('sub_cart_cart').on(table.cartId),
     uniqueIndex('sub_cart_of_owner')
       .on(table.cartId)
       .where(sql`${table.memberName} is null`),
@@ -64,6 +67,8 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id),
     priceOptionId: uuid('price_option_id').references(() => priceOptions.id),
+    /** Added because another product requires it; removed with that one. */
+    isIncluded: boolean('is_included').notNull().default(false),
     addedAt: moment('added_at').notNull(),
   },
   (table) => [unique('cart_item_once').on(table.subCartId, table.productId)],

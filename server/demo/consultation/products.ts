@@ -30,8 +30,8 @@ export const demoConsultations: readonly DemoProduct[] = [
   {
     code: 'results-doctor',
     title: {
-      en: 'Doctor on your results, 45 minutes',
-      et: 'Arst tulemustest, 45 minutit',
+      en: 'Doctor’s consultation about your results, 45 minutes',
+      et: 'Arsti konsultatsioon tulemuste kohta, 45 minutit',
       ru: 'Врач о результатах, 45 минут',
     },
     summary: {
@@ -45,8 +45,8 @@ export const demoConsultations: readonly DemoProduct[] = [
   {
     code: 'before-cancer-panel',
     title: {
-      en: 'Talk before the cancer panel',
-      et: 'Vestlus enne vähipaneeli',
+      en: 'Pre-test counselling',
+      et: 'Testieelne nõustamine',
       ru: 'Беседа перед панелью рака',
     },
     summary: {

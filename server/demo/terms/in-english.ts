@@ -29,7 +29,7 @@ const terms = `
 <h3>2. Prices and payment</h3>
 <p>Prices are in euros and hold value added tax; health services are exempt from it. You can pay by card, bank link, PayPal, hire purchase or invoice, and with a gift card in part or in whole. An order is binding when the payment has arrived.</p>
 <h3>3. Delivery of the kit</h3>
-<p>A saliva kit is sent within two working days, to a parcel terminal or by post. Delivery within Estonia is free of charge. Please register the kit’s code in the portal before you post it back.</p>
+<p>A saliva kit is sent within two working days, to a parcel locker or by post. Delivery within Estonia is free of charge. Please register the kit’s code in the portal before you post it back.</p>
 <h3>4. Times</h3>
 <p>Each test names the working days from the arrival of your sample to the report. If a sample cannot be read we send a new kit free of charge, and the time begins anew.</p>
 <h3>5. Right of withdrawal</h3>

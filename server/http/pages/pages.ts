@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
+import * as v from 'valibot'
 
-import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale, isLocale, shownLocale, type Locale } from '#contract/locale.ts'
 import { documentPolicy } from '#server/http/safety/headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
 import { sessionCookie } from '#server/http/safety/host-cookie.ts'
@@ -13,12 +14,17 @@ type Page = Context<AppContext>
 /** The built client: its files, and a document for every address of the portal. */
 export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
   const pages = new Hono<AppContext>()
+  const isKnown = knownPaths(files)
   pages.get('*', (context) => {
     const { path } = context.req
-    const file = path.endsWith('.html') ? undefined : files.get(path)
+    const file = path.startsWith('/pages/') || path.endsWith('.html') ? undefined : files.get(path)
     if (file) return send(context, file, cacheOf(path))
     // an asset of an older release must not turn into a page
     if (path.startsWith('/assets/') || hasExtension(path)) return context.notFound()
+    if (isKnown(path)) return sendDocument(context, files)
+    // a person is shown the portal's own page for it, a program needs none
+    if (context.req.header('accept')?.includes('text/html') !== true) return context.notFound()
+    context.status(404)
     return sendDocument(context, files)
   })
   return pages
@@ -35,6 +41,29 @@ const sendDocument = (context: Page, files: PageFiles) => {
   context.header('Content-Security-Policy', documentPolicy)
   context.header('Vary', 'Cookie')
   return send(context, document, 'no-cache')
+}
+
+/** Whether the portal has a page at an address, by the list of routes that the build has written. */
+const knownPaths = (files: PageFiles): ((path: string) => boolean) => {
+  const list = files.get('/pages/routes.json')
+  if (!list) return () => true
+  const routes = v.parse(Routes, JSON.parse(new TextDecoder().decode(list.bodies.identity)))
+  const patterns = routes.map(patternOf)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+const Routes = v.array(v.string())
+
+/** A path as the router spells it: `$name` stands for one segment, `{-$name}` for one that may be missing. */
+const patternOf = (route: string): RegExp => {
+  const segments = route
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      if (segment.startsWith('{-$')) return '(?:/[^/]+)?'
+      return segment.startsWith('$') ? '/[^/]+' : `/${segment}`
+    })
+  return new RegExp(`^${segments.join('')}/?$`, 'i')
 }
 
 /** Whoever holds a session and asks for the way in will be shown the dashboard. */
@@ -71,10 +100,10 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 
-/** The language a person chose here before, which the browser's side reads from the same cookie. */
+/** The language in which the browser's side will show the page; it reads the choice from the same cookie. */
 const localeOf = (context: Page): Locale => {
   const chosen = getCookie(context, '__Host-locale')
-  return isLocale(chosen) ? chosen : defaultLocale
+  return shownLocale(isLocale(chosen) ? chosen : defaultLocale, context.req.path)
 }
 
 const cacheOf = (path: string): string =>

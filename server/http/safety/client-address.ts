@@ -1,17 +1,47 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Tells who is asking. Only proxies of our own are believed when they name somebody else. */
-export const clientAddress = (trustedProxies: readonly string[]) => {
+import type { Log } from '#server/http/log.ts'
+
+import { isPrivateAddress } from './private-address.ts'
+
+/** What a request says of where it comes from. */
+export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string
+
+/**
+ * Tells the address of the client. Only trusted proxies are believed when they name somebody else; `onUntrusted` is
+ * called with the address of any other peer that does.
+ */
+export const clientAddress = (
+  trustedProxies: readonly string[],
+  onUntrusted: (peer: string) => void = () => {},
+): AddressOf => {
   const trusted = blockList(trustedProxies)
   const isTrusted = (address: string): boolean =>
     isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-  return (peer: string | undefined, forwardedFor: string | undefined): string => {
-    const chain = [...(forwardedFor ?? '').split(','), peer ?? '']
-      .map((address) => plain(address.trim()))
-      .filter((address) => isIP(address) !== 0)
-    const stranger = chain.findLast((address) => !isTrusted(address))
-    return stranger ?? chain[0] ?? 'unknown'
+  return (peer, forwardedFor) => {
+    const from = plain(peer ?? '')
+    if (forwardedFor !== undefined && isIP(from) !== 0 && !isTrusted(from)) onUntrusted(from)
+    const chain = [...(forwardedFor ?? '').split(',').map((entry) => plain(entry)), from]
+    // what stands before an entry that no proxy of ours has written may be invented
+    const known = chain.slice(chain.findLastIndex((address) => isIP(address) === 0) + 1)
+    return known.findLast((address) => !isTrusted(address)) ?? known[0] ?? (from || 'unknown')
+  }
+}
+
+/**
+ * Warns once when a peer that is not trusted sends X-Forwarded-For: behind a forgotten proxy all people share one
+ * address and its limits. The address is logged only if it is a private one, since otherwise it may be a customer's.
+ */
+export const warnOfUntrustedProxy = (log: Log): ((peer: string) => void) => {
+  let isTold = false
+  return (peer) => {
+    if (isTold) return
+    isTold = true
+    log('warn', 'proxy.untrusted', {
+      peer: isPrivateAddress(peer) ? peer : 'a public address',
+      hint: 'X-Forwarded-For is ignored; name the proxies in front in TRUSTED_PROXIES',
+    })
   }
 }
 
@@ -25,7 +55,12 @@ export const networkOf = (address: string): string =>
     ? groups(address).slice(0, 3).join(':') + '::/48'
     : address.replace(/\.\d+$/, '.0/24')
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+/** The address alone: without a port, without brackets, an IPv4 address in its own form. */
+const plain = (entry: string): string => {
+  const text = entry.trim()
+  const [, bracketed, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []
+  return (bracketed ?? withPort ?? text).replace(/^::ffff:(?=\d+\.)/i, '')
+}
 
 const groups = (address: string): string[] => {
   const [head = '', tail = ''] = address.split('::')

@@ -5,6 +5,17 @@ import { problem } from '#contract/problem.ts'
 
 import type { AppContext } from '#server/http/visit.ts'
 
+import { isLoopbackUrl } from './private-address.ts'
+
+/**
+ * Where links in mails and returns from providers lead: to the configured address. Without one the Host header is
+ * followed only when it names this machine, since anybody may send any other.
+ */
+export const linkOrigin = (
+  { publicOrigin, origin }: { publicOrigin: string | undefined; origin: string },
+  requestUrl: string,
+): string => publicOrigin ?? (isLoopbackUrl(requestUrl) ? new URL(requestUrl).origin : origin)
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 

@@ -3,9 +3,10 @@ import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
 import { mailConfirmation, mailIdLinked } from '#server/account/account.mails.ts'
 import { insertAccount, isReachable, lockAccount } from '#server/account/account.store.ts'
+import { hasOpenLink } from '#server/account/link/link.store.ts'
 import { unseal } from '#server/account/seal.ts'
 import { enter } from '#server/account/session/enter.ts'
-import { replaceSession } from '#server/account/session/session.store.ts'
+import { lockSession, replaceSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { mergeVisitorCart } from '#server/shop/merge-cart.ts'
@@ -19,7 +20,12 @@ import {
   closeIdLogin,
   type IdLogin,
 } from './id-login.store.ts'
-import { findAccountIdOf, proveIdentity } from '#server/identity/proof.store.ts'
+import {
+  codeHashOf,
+  findAccountIdOf,
+  findCodeHashOf,
+  proveIdentity,
+} from '#server/identity/proof.store.ts'
 
 /** Who is in, with the token of the new session; or what stands before it. A refusal uses the ID login up, too. */
 export type Admission =
@@ -36,15 +42,19 @@ export const admitPerson = (
   assertion: Assertion,
 ): Promise<Admission> =>
   visit.db.transaction(async (tx) => {
-    if (!(await closeIdLogin(tx, login, visit.now))) return refused('errors.id_login_ended')
+    const { session, now } = visit
+    const isOwnProof = login.accountId !== null
+    // the account before its ID logins: so does the erasure of an account
+    if (isOwnProof && session.state === 'live') await lockSession(tx, session)
+    if (!(await closeIdLogin(tx, login, now))) return refused('errors.id_login_ended')
     const asked = { tx, visit, login, assertion }
-    return login.purpose === 'step_up' ? stepUp(asked) : logIn(asked)
+    return isOwnProof ? proveOwn(asked) : logIn(asked)
   })
 
 const refused = (key: ProblemKey): Admission => ({ is: 'refused', key })
 
-/** Somebody logged in proves to be the person whose account it is; an account without a proof is proven by it. */
-const stepUp = async ({ tx, visit, login, assertion }: Asked): Promise<Admission> => {
+/** A customer who is logged in proves to be the owner of the account. An account without a proof is verified by it. */
+const proveOwn = async ({ tx, visit, login, assertion }: Asked): Promise<Admission> => {
   const { session, now } = visit
   if (session.state !== 'live') return refused('errors.authentication_required')
   const account = await lockAccount(tx, session.customer.id)
@@ -52,11 +62,37 @@ const stepUp = async ({ tx, visit, login, assertion }: Asked): Promise<Admission
 
   const ownerId = await findAccountIdOf(tx, codeOf(visit, assertion))
   const isFirst = ownerId === undefined
-  const isOwn = isFirst ? await prove(tx, account.id, { visit, assertion }) : ownerId === account.id
-  if (!isOwn) return refused('errors.account_with_id_number_not_found')
+  const isOwn = isFirst
+    ? (await hasNoOtherCode(tx, account.id, { visit, assertion })) &&
+      (await prove(tx, account.id, { visit, assertion }))
+    : ownerId === account.id
+  if (!isOwn) return refused(await whyNotOwn(tx, account.id, { visit, assertion }))
   if (isFirst && isReachable(account)) await mailIdLinked(tx, account, visit)
   const token = await replaceSession(tx, session, { now, provedAt: now })
   return { is: 'in', token }
+}
+
+const hasNoOtherCode = async (
+  tx: Database,
+  accountId: string,
+  { visit, assertion }: Proved,
+): Promise<boolean> => {
+  const own = await findCodeHashOf(tx, accountId)
+  return own === null || own === codeHashOf(codeOf(visit, assertion))
+}
+
+/** No account is made here, so a personal code that nobody has is not found. */
+const whyNotOwn = async (
+  tx: Database,
+  accountId: string,
+  { visit, assertion }: Proved,
+): Promise<ProblemKey> => {
+  const code = codeOf(visit, assertion)
+  const isKnown =
+    (await findAccountIdOf(tx, code)) !== undefined || (await findClaimant(tx, code)) !== undefined
+  if (!isKnown) return 'errors.account_with_id_number_not_found'
+  const hasOther = !(await hasNoOtherCode(tx, accountId, { visit, assertion }))
+  return hasOther ? 'errors.id_number_mismatch' : 'errors.id_number_of_another_account'
 }
 
 const logIn = async (asked: Asked): Promise<Admission> => {
@@ -73,7 +109,10 @@ const logIn = async (asked: Asked): Promise<Admission> => {
   if (claimant.emailConfirmedAt) {
     return { is: 'out', outcome: { outcome: 'verified_account_exists', email } }
   }
+  const isWaiting = await hasOpenLink(tx, { kind: 'confirm_email', account: claimant }, visit.now)
   await mailConfirmation(tx, claimant, visit)
+  // a registration that still waits for its link is to be finished; an older one is an account that exists
+  if (isWaiting) return refused('errors.account_with_id_number_not_found')
   return { is: 'out', outcome: { outcome: 'account_exists', email } }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import type { providerFailures } from '#contract/id-login.ts'
 import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 import { seconds } from '#server/clock.ts'
 import type { Providers } from '#server/outside-world.ts'
@@ -30,26 +31,43 @@ export type Assertion = {
   at: Date
 }
 
+export type ProviderFailure = (typeof providerFailures)[number]
+
 export type GatewayAnswer =
   | { is: 'waiting' }
   | { is: 'cancelled' }
   /** Ended without an answer, or its answer was given already. */
   | { is: 'closed' }
-  | { is: 'ok'; assertion: Assertion }
+  /** The provider could not confirm the person. */
+  | { is: 'failed'; key: ProviderFailure }
   | { is: 'ok'; assertion: Assertion }
 
 /** The gateway did not do as its protocol says. `reason` holds nothing of what was sent or answered. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly reason: string
-  constructor(reason: string) {
+  /** The gateway could not be reached, or answered with a server error. */
+  readonly isDown: boolean
+  constructor(reason: string, { isDown = false } = {}) {
     super(`The ID gateway failed: ${reason}.`)
     this.reason = reason
+    this.isDown = isDown
   }
 }
 
 const patience = seconds(8)
 const sessionClosed = 1005
+
+/** https://support.dokobit.com/article/545-error-handling-for-documents-api-and-identification-api */
+const failures: Readonly<Record<number, ProviderFailure | 'cancelled'>> = {
+  6001: 'errors.id_login_no_contract',
+  6005: 'errors.id_login_timed_out',
+  6006: 'errors.id_login_no_contract',
+  6007: 'errors.id_login_certificate',
+  6008: 'errors.id_login_pin_blocked',
+  7022: 'errors.id_login_phone_unreachable',
+  7023: 'cancelled',
+}
 
 const Opened = v.object({
   status: v.literal('ok'),
@@ -57,7 +75,12 @@ const Opened = v.object({
   url: v.pipe(v.string(), v.url()),
 })
 
-const Said = v.object({ status: v.string(), code: v.optional(v.unknown()) })
+const Said = v.object({
+  status: v.string(),
+  code: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+})
 
 const word = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 
@@ -96,12 +119,21 @@ export const openSession = async (
 /** Asks how a session ended. Words that we do not know mean that it goes on, until our own time is up. */
 export const askSession = async (gateway: Gateway, token: string): Promise<GatewayAnswer> => {
   const answer = await ask(gateway, `${encodeURIComponent(token)}/status`)
-  const { status, code } = read(Said, answer)
+  const said = read(Said, answer)
+  const { status, code } = said
   if (status === 'ok') return { is: 'ok', assertion: assertionIn(answer, token) }
   if (status === 'canceled' || status === 'cancelled') return { is: 'cancelled' }
   if (status !== 'error') return { is: 'waiting' }
   if (code === sessionClosed) return { is: 'closed' }
-  throw new GatewayError('refused')
+  const key = failureIn(said)
+  if (key === undefined) throw new GatewayError('refused')
+  return key === 'cancelled' ? { is: 'cancelled' } : { is: 'failed', key }
+}
+
+/** Dokobit has no number for a wrong control code: SK's own word stands in the message. */
+const failureIn = ({ error_code: number, message }: v.InferOutput<typeof Said>) => {
+  if (message === 'WRONG_VC') return 'errors.id_login_wrong_code'
+  return typeof number === 'number' ? failures[number] : undefined
 }
 
 const assertionIn = (answer: unknown, token: string): Assertion => {
@@ -125,9 +157,12 @@ const ask = async ({ url, token }: Gateway, path: string, init?: RequestInit): P
   const signal = AbortSignal.timeout(patience)
   try {
     const answer = await fetch(address, { ...init, redirect: 'error', signal })
+    if (answer.status >= 500) throw new GatewayError('server error', { isDown: true })
     return await answer.json()
   } catch (error) {
-    throw new GatewayError(signal.aborted ? 'no answer in time' : nameOf(error))
+    if (error instanceof GatewayError) throw error
+    const isDown = signal.aborted || error instanceof TypeError
+    throw new GatewayError(signal.aborted ? 'no answer in time' : nameOf(error), { isDown })
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#contract/id-login.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
+import type { IdLoginPurpose } from '#contract/statuses.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
 import { seal } from '#server/account/seal.ts'
 import { createToken, isToken } from '#server/account/secret.ts'
@@ -30,7 +31,8 @@ import {
 export const idLoginRoutes: readonly Route[] = [
   answer(startIdLogin, async (form, visit) => {
     await countVisit(visit, 'start')
-    const accountId = form.purpose === 'step_up' ? customerIdOf(visit) : null
+    const isOwn = form.purpose === 'step_up' || form.purpose === 'verification'
+    const accountId = isOwn ? customerIdOf(visit) : null
     const gateway = gatewayOf(visit)
     const { token, url } = await told(visit, () => openSession(gateway, wishOf(form, visit)))
     await forgetStarted(visit)
@@ -57,6 +59,7 @@ export const idLoginRoutes: readonly Route[] = [
     // of two checks at once one is told who it was and the other this: it must not end what the first goes on with
     if (said.is === 'closed') throw refusal(visit, 'errors.id_login_ended')
     if (said.is === 'cancelled') return end(visit, login, 'errors.id_login_cancelled')
+    if (said.is === 'failed') return end(visit, login, said.key)
     return admit(visit, login, said.assertion)
   }),
 
@@ -111,7 +114,7 @@ const told = async <T>(visit: Visit, ask: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     visit.log('warn', 'id-login.gateway', { reason: error.reason })
-    throw refusal(visit, 'errors.id_login_failed')
+    throw refusal(visit, error.isDown ? 'errors.id_login_unavailable' : 'errors.id_login_failed')
   }
 }
 
@@ -145,9 +148,15 @@ const admit = async (
 
 const entered = (visit: Visit, login: IdLogin, { token }: { token: string }): IdLoginOutcome => {
   visit.keepSession(token)
-  const outcome = login.purpose === 'step_up' ? 'stepped_up' : 'logged_in'
-  return { outcome, return_to: login.returnTo }
+  return { outcome: outcomes[login.purpose], return_to: login.returnTo }
 }
+
+const outcomes = {
+  login: 'logged_in',
+  hpv: 'logged_in',
+  step_up: 'stepped_up',
+  verification: 'verified',
+} as const satisfies Record<IdLoginPurpose, string>
 
 /** What the provider will not say again ends here, too. */
 const end = async (visit: Visit, login: IdLogin, key: ProblemKey): Promise<never> => {

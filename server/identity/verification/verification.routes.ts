@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
 import { problem } from '#contract/problem.ts'
+import { identityProviders } from '#contract/statuses.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit, Visit } from '#server/http/visit.ts'
@@ -42,6 +43,7 @@ export const verificationRoutes: readonly Route[] = [
       url: isOpen && !isSettled ? proof.url : null,
       tries_left: await countTriesLeft(visit.db, sessionId ?? ''),
       updated_at: proof.updatedAt?.toISOString() ?? null,
+      providers: identityProviders.filter((name) => visit.providers[name] !== undefined),
     }
   }),
 ]

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { MailKind } from '#server/mail/mail.ts'
 
 /** What stands in a mail, from top to bottom. Every text is plain; what is in braces is filled in. */
@@ -12,6 +13,10 @@ export type MailWords = {
 /** A language of mails, complete. */
 export type Words = {
   mails: Record<MailKind, MailWords>
+  /** A booked time; `{day}`, `{hours}` and `{language}` are filled in. */
+  consultation: string
+  /** How a consultation is held, by its language. */
+  spoken: Record<Locale, string>
   /** Above the address of the button, for whom it does not work. */
   buttonFails: string
   /** Below the line: who writes, and where questions go. `{email}` and `{phone}` are filled in. */

@@ -21,17 +21,31 @@ const width = right - left
 const bottom = 752
 
 type Doc = InstanceType<typeof Pdf>
+/** Where something is drawn, and the element of the document's structure that it belongs to. */
+type Sheet = { doc: Doc; element: PDFKit.PDFStructureElement }
+type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD'
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** The invoice as a PDF, in the product's own typeface, of which only the letters that are used travel along. */
+/**
+ * The invoice as a tagged PDF, in the product's own typeface, of which only the letters that are used are
+ * embedded. The same invoice gives the same file.
+ */
 export const drawInvoice = async (paper: InvoicePaper): Promise<Uint8Array<ArrayBuffer>> => {
   const doc = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
     lang: paper.language,
     displayTitle: true,
-    info: { Title: paper.title, Author: seller.name, CreationDate: paper.issuedAt },
+    info: {
+      Title: paper.title,
+      Author: seller.name,
+      Subject: paper.title,
+      CreationDate: paper.issuedAt,
+      ModDate: paper.issuedAt,
+    },
   })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -40,24 +54,24 @@ export const drawInvoice = async (paper: InvoicePaper): Promise<Uint8Array<Array
     doc.on('error', fail)
   })
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  const below = drawHead(doc, paper)
-  drawSums(doc, paper, drawLines(doc, paper, below))
+  const element = doc.struct('Document')
+  doc.addStructure(element)
+  const sheet = { doc, element }
+  const below = drawHead(sheet, paper)
+  drawSums(sheet, paper, drawLines(sheet, paper, below))
+  element.end()
   drawFeet(doc, paper)
   doc.end()
   return whole
 }
 
+type Style = Box & { size?: number; bold?: boolean; colour?: string }
+
 /** The height that the text has taken. */
-const write = (
+const print = (
   doc: Doc,
   text: string,
-  {
-    x,
-    y,
-    width: room,
-    align = 'left',
-    ...style
-  }: Box & { size?: number; bold?: boolean; colour?: string },
+  { x, y, width: room, align = 'left', ...style }: Style,
 ): number => {
   const { size = 10, bold = false, colour = colours.ink } = style
   doc
@@ -68,71 +82,113 @@ const write = (
   return doc.heightOfString(text, { width: room, lineGap: 2 })
 }
 
-const rule = (doc: Doc, y: number, from: number = left): void => {
-  doc.moveTo(from, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.rule).stroke()
+/** A part of the structure that holds others, as a table holds rows. */
+const within = ({ doc, element }: Sheet, type: string): Sheet => {
+  const part = doc.struct(type)
+  element.add(part)
+  return { doc, element: part }
 }
 
-const drawHead = (doc: Doc, paper: InvoicePaper): number => {
+/** Prints a text under its own tag. */
+const write = (
+  sheet: Sheet,
+  text: string,
+  { tag = 'P', ...style }: Style & { tag?: Tag },
+): number => {
+  const { doc, element } = within(sheet, tag)
+  let height = 0
+  element.add(() => {
+    height = print(doc, text, style)
+  })
+  element.end()
+  return height
+}
+
+/** What is drawn for the eye alone. */
+const artifact = (doc: Doc, draw: () => void): void => {
+  doc.markContent('Artifact')
+  draw()
+  doc.endMarkedContent()
+}
+
+const rule = (doc: Doc, y: number, from: number = left): void =>
+  artifact(doc, () =>
+    doc.moveTo(from, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.rule).stroke(),
+  )
+
+const drawHead = (sheet: Sheet, paper: InvoicePaper): number => {
   const words = invoiceWords[paper.language]
   const title = { y: 56, size: 18, bold: true }
-  write(doc, brand.name, { x: left, width: 120, ...title, colour: colours.primary })
-  write(doc, paper.title, { x: 176, width: right - 176, align: 'right', ...title })
+  write(sheet, paper.title, { x: 176, width: right - 176, align: 'right', tag: 'H1', ...title })
+  write(sheet, brand.name, { x: left, width: 120, ...title, colour: colours.primary })
   const column = { x: left, width: 220 }
-  const sold = drawBlock(doc, { title: words.seller, lines: paper.seller }, { ...column, y: 108 })
+  const sold = drawBlock(sheet, { title: words.seller, lines: paper.seller }, { ...column, y: 108 })
   const bought = drawBlock(
-    doc,
+    sheet,
     { title: words.buyer, lines: paper.buyer },
     { ...column, y: sold + 16 },
   )
+  const facts = within(sheet, 'Table')
   let y = 108
   for (const [label, value] of paper.facts) {
-    write(doc, label, { x: 320, y, width: 100, colour: colours.muted })
-    y += write(doc, value, { x: 420, y, width: right - 420, align: 'right' }) + 4
+    const row = within(facts, 'TR')
+    write(row, label, { x: 320, y, width: 100, colour: colours.muted, tag: 'TH' })
+    y += write(row, value, { x: 420, y, width: right - 420, align: 'right', tag: 'TD' }) + 4
   }
   return Math.max(bought, y) + 28
 }
 
 const drawBlock = (
-  doc: Doc,
+  sheet: Sheet,
   { title, lines }: { title: string; lines: readonly string[] },
   { x, y, width: room }: Box,
 ): number => {
-  let below = y + write(doc, title, { x, y, width: room, size: 9, colour: colours.muted }) + 2
+  const head = { x, y, width: room, size: 9, colour: colours.muted, tag: 'H2' } as const
+  let below = y + write(sheet, title, head) + 2
   for (const [index, line] of lines.entries()) {
-    below += write(doc, line, { x, y: below, width: room, bold: index === 0 })
+    below += write(sheet, line, { x, y: below, width: room, bold: index === 0 })
   }
   return below
 }
 
 const columns = {
-  title: { x: left, width: 300 },
-  vat: { x: 364, width: 60, align: 'right' },
-  price: { x: 424, width: right - 424, align: 'right' },
+  title: { x: left, width: 214 },
+  quantity: { x: 274, width: 40, align: 'right' },
+  net: { x: 318, width: 76, align: 'right' },
+  vat: { x: 398, width: 62, align: 'right' },
+  price: { x: 463, width: right - 463, align: 'right' },
 } as const
 
-const drawLines = (doc: Doc, paper: InvoicePaper, from: number): number => {
-  let y = drawLineHead(doc, paper, from)
-  for (const { title, note, vat, price } of paper.lines) {
+const drawLines = (sheet: Sheet, paper: InvoicePaper, from: number): number => {
+  const { doc } = sheet
+  const table = within(sheet, 'Table')
+  let y = drawLineHead(table, paper, from)
+  for (const line of paper.lines) {
+    const { title, note } = line
     const room = { width: columns.title.width, lineGap: 2 }
     const height = doc.font('regular').fontSize(10).heightOfString(`${title}\n${note}`, room)
-    if (y + height > bottom) y = drawLineHead(doc, paper, nextPage(doc))
-    write(doc, vat, { ...columns.vat, y })
-    write(doc, price, { ...columns.price, y })
-    y += write(doc, title, { ...columns.title, y })
-    if (note !== '') y += write(doc, note, { ...columns.title, y, size: 9, colour: colours.muted })
-    rule(doc, y + 5)
-    y += 13
+    if (y + height > bottom) y = drawLineHead(table, paper, nextPage(doc))
+    const row = within(table, 'TR')
+    const text = note === '' ? title : `${title}\n${note}`
+    const below = y + write(row, text, { ...columns.title, y, tag: 'TD' })
+    for (const cell of ['quantity', 'net', 'vat', 'price'] as const)
+      write(row, line[cell], { ...columns[cell], y, tag: 'TD' })
+    rule(doc, below + 5)
+    y = below + 13
   }
   return y + 8
 }
 
-const drawLineHead = (doc: Doc, { language }: InvoicePaper, y: number): number => {
+const drawLineHead = (table: Sheet, { language }: InvoicePaper, y: number): number => {
   const words = invoiceWords[language]
-  const style = { y, size: 9, colour: colours.muted }
-  write(doc, words.product, { ...columns.title, ...style })
-  write(doc, words.vat, { ...columns.vat, ...style })
-  const height = write(doc, words.price, { ...columns.price, ...style })
-  rule(doc, y + height + 5)
+  const style = { y, size: 9, colour: colours.muted, tag: 'TH' } as const
+  const row = within(table, 'TR')
+  const heads = { title: words.product, ...words }
+  const heights = (['title', 'quantity', 'net', 'vat', 'price'] as const).map((cell) =>
+    write(row, heads[cell], { ...columns[cell], ...style }),
+  )
+  const height = Math.max(...heights)
+  rule(table.doc, y + height + 5)
   return y + height + 13
 }
 
@@ -142,23 +198,24 @@ const nextPage = (doc: Doc): number => {
 }
 
 /** What is summed up stays together. */
-const drawSums = (doc: Doc, paper: InvoicePaper, from: number): void => {
+const drawSums = (sheet: Sheet, paper: InvoicePaper, from: number): void => {
   const height = 34 * paper.notes.length + 17 * (paper.rates.length + paper.sums.length) + 90
-  let y = from + height > bottom ? nextPage(doc) : from
-  for (const sum of paper.sums) y = drawSum(doc, sum, y)
-  y = drawRates(doc, paper, y + 20) + 16
-  for (const note of paper.notes) y += write(doc, note, { x: left, y, width }) + 6
+  let y = from + height > bottom ? nextPage(sheet.doc) : from
+  const table = within(sheet, 'Table')
+  for (const sum of paper.sums) y = drawSum(within(table, 'TR'), sum, y)
+  y = drawRates(within(sheet, 'Table'), paper, y + 20) + 16
+  for (const note of paper.notes) y += write(sheet, note, { x: left, y, width }) + 6
 }
 
-const drawSum = (doc: Doc, { label, value, isStrong }: Sum, y: number): number => {
+const drawSum = (row: Sheet, { label, value, isStrong }: Sum, y: number): number => {
   const style = isStrong ? { y: y + 6, size: 12, bold: true } : { y }
-  if (isStrong) rule(doc, y, 270)
-  write(doc, label, { x: 270, width: 185, ...style })
-  const height = write(doc, value, { x: 455, width: right - 455, align: 'right', ...style })
-  return style.y + height + (isStrong ? 6 : 3)
+  if (isStrong) rule(row.doc, y, 270)
+  write(row, label, { x: 270, width: 185, ...style, tag: 'TH' })
+  const cell = { x: 455, width: right - 455, align: 'right', ...style, tag: 'TD' } as const
+  return style.y + write(row, value, cell) + (isStrong ? 6 : 3)
 }
 
-const drawRates = (doc: Doc, { rates, language }: InvoicePaper, from: number): number => {
+const drawRates = (table: Sheet, { rates, language }: InvoicePaper, from: number): number => {
   const words = invoiceWords[language]
   const rows = [
     { rate: words.rate, withoutVat: words.withoutVat, vat: words.vat, withVat: words.withVat },
@@ -166,11 +223,14 @@ const drawRates = (doc: Doc, { rates, language }: InvoicePaper, from: number): n
   ]
   let y = from
   for (const [index, { rate, withoutVat, vat, withVat }] of rows.entries()) {
-    const style = { y, size: 9, colour: index === 0 ? colours.muted : colours.ink }
-    write(doc, rate, { x: left, width: 120, ...style })
-    write(doc, withoutVat, { x: 190, width: 110, align: 'right', ...style })
-    write(doc, vat, { x: 310, width: 110, align: 'right', ...style })
-    y += write(doc, withVat, { x: 429, width: 110, align: 'right', ...style }) + 4
+    const isHead = index === 0
+    const tag: Tag = isHead ? 'TH' : 'TD'
+    const style = { y, size: 9, colour: isHead ? colours.muted : colours.ink, tag }
+    const row = within(table, 'TR')
+    write(row, rate, { x: left, width: 120, ...style })
+    write(row, withoutVat, { x: 190, width: 110, align: 'right', ...style })
+    write(row, vat, { x: 310, width: 110, align: 'right', ...style })
+    y += write(row, withVat, { x: 429, width: 110, align: 'right', ...style }) + 4
   }
   return y
 }
@@ -184,8 +244,10 @@ const drawFeet = (doc: Doc, { language }: InvoicePaper): void => {
     rule(doc, 778)
     const style = { y: 786, size: 8, colour: colours.muted }
     const facts = [seller.name, seller.iban, brand.email, brand.phone].join('  ·  ')
-    write(doc, facts, { x: left, width: 400, ...style })
     const where = words.page.replace('{page}', String(page + 1)).replace('{pages}', String(count))
-    write(doc, where, { x: 459, width: 80, align: 'right', ...style })
+    artifact(doc, () => {
+      print(doc, facts, { x: left, width: 400, ...style })
+      print(doc, where, { x: 459, width: 80, align: 'right', ...style })
+    })
   }
 }

@@ -7,6 +7,7 @@ export type InvoiceLocale = (typeof invoiceLocales)[number]
 export type InvoiceWords = {
   invoice: string
   prepayment: string
+  filename: Record<'invoice' | 'prepayment', string>
   seller: string
   buyer: string
   registryCode: string
@@ -17,6 +18,8 @@ export type InvoiceWords = {
   orderDate: string
   reference: string
   product: string
+  quantity: string
+  net: string
   vat: string
   price: string
   rate: string
@@ -30,6 +33,7 @@ export type InvoiceWords = {
   toPay: string
   paid: string
   exempt: string
+  exemptRate: string
   transfer: string
   forWhom: string
   page: string
@@ -40,6 +44,7 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
   en: {
     invoice: 'Invoice',
     prepayment: 'Prepayment invoice',
+    filename: { invoice: 'invoice', prepayment: 'prepayment-invoice' },
     seller: 'Seller',
     buyer: 'Buyer',
     registryCode: 'Registry code',
@@ -50,6 +55,8 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     orderDate: 'Ordered on',
     reference: 'Reference number',
     product: 'Product',
+    quantity: 'Qty',
+    net: 'Net price',
     vat: 'VAT',
     price: 'Price with VAT',
     rate: 'VAT rate',
@@ -62,7 +69,8 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     total: 'Total',
     toPay: 'To pay',
     paid: 'Paid on {date}: {method}',
-    exempt: 'VAT 0%: health services are exempt (Value-Added Tax Act § 16 (1) 2)).',
+    exempt: 'Exempt from VAT: health service (Value-Added Tax Act § 16 (1) 2)).',
+    exemptRate: 'exempt',
     transfer:
       'Please transfer {total} by {date} to account {account}, reference number {reference}.',
     forWhom: 'for {name}',
@@ -80,6 +88,7 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
   et: {
     invoice: 'Arve',
     prepayment: 'Ettemaksuarve',
+    filename: { invoice: 'arve', prepayment: 'ettemaksuarve' },
     seller: 'Müüja',
     buyer: 'Ostja',
     registryCode: 'Registrikood',
@@ -90,6 +99,8 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     orderDate: 'Tellitud',
     reference: 'Viitenumber',
     product: 'Toode',
+    quantity: 'Kogus',
+    net: 'Hind km-ta',
     vat: 'Käibemaks',
     price: 'Hind käibemaksuga',
     rate: 'Käibemaksumäär',
@@ -102,7 +113,8 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     total: 'Kokku',
     toPay: 'Tasuda',
     paid: 'Tasutud {date}: {method}',
-    exempt: 'Käibemaks 0%: tervishoiuteenus on maksuvaba (käibemaksuseaduse § 16 lg 1 p 2).',
+    exempt: 'Maksuvaba: tervishoiuteenus (käibemaksuseaduse § 16 lg 1 p 2).',
+    exemptRate: 'maksuvaba',
     transfer: 'Palun kandke {total} hiljemalt {date} kontole {account}, viitenumber {reference}.',
     forWhom: 'kellele: {name}',
     page: 'Leht {page} / {pages}',

@@ -26,11 +26,21 @@ export const referenceNumber = (orderNumber: string): string => {
 /** An invoice in words, before it is drawn. */
 export type InvoicePaper = {
   language: InvoiceLocale
+  kind: 'invoice' | 'prepayment'
   title: string
+  /** What the file is called when it is downloaded or mailed. */
+  filename: string
   facts: readonly Pair[]
   seller: readonly string[]
   buyer: readonly string[]
-  lines: readonly { title: string; note: string; vat: string; price: string }[]
+  lines: readonly {
+    title: string
+    note: string
+    quantity: string
+    net: string
+    vat: string
+    price: string
+  }[]
   rates: readonly { rate: string; withoutVat: string; vat: string; withVat: string }[]
   sums: readonly Sum[]
   notes: readonly string[]
@@ -54,7 +64,9 @@ export const toPaper = (facts: Facts): InvoicePaper => {
   const number = kind === 'invoice' ? String(order.invoiceNumber).padStart(6, '0') : order.number
   return {
     language,
+    kind,
     title: `${words[kind]} ${number}`,
+    filename: `${words.filename[kind]}-${number}.pdf`,
     facts: factsOf(facts),
     seller: [
       seller.name,
@@ -62,7 +74,7 @@ export const toPaper = (facts: Facts): InvoicePaper => {
       `${words.registryCode} ${seller.registryCode}`,
       `${words.vatNumber} ${seller.vatNumber}`,
     ],
-    buyer: buyerOf(order),
+    buyer: buyerOf(order, language),
     lines: lines.map((line) => ({
       title: textIn(line.title, language),
       note: [
@@ -71,11 +83,13 @@ export const toPaper = (facts: Facts): InvoicePaper => {
       ]
         .filter((part) => part !== '')
         .join(', '),
-      vat: `${line.vatPercent}%`,
+      quantity: '1',
+      net: formatEuros(line.priceCents - vatOf(line)),
+      vat: rateIn(line.vatPercent, language),
       price: formatEuros(line.priceCents),
     })),
     rates: [...vatByRate(lines)].map(([percent, { gross, vat }]) => ({
-      rate: `${percent}%`,
+      rate: rateIn(percent, language),
       withoutVat: formatEuros(gross - vat),
       vat: formatEuros(vat),
       withVat: formatEuros(gross),
@@ -85,6 +99,15 @@ export const toPaper = (facts: Facts): InvoicePaper => {
     issuedAt: order.completedAt ?? order.orderedAt,
   }
 }
+
+/** A rate of VAT; what is exempt has none. */
+const rateIn = (percent: number, language: InvoiceLocale): string => {
+  if (percent === 0) return invoiceWords[language].exemptRate
+  return language === 'et' ? `${percent} %` : `${percent}%`
+}
+
+const vatOf = ({ priceCents, vatPercent }: { priceCents: number; vatPercent: number }): number =>
+  Math.round((priceCents * vatPercent) / (100 + vatPercent))
 
 const factsOf = ({ order, kind, language }: Facts): Pair[] => {
   const words = invoiceWords[language]
@@ -124,17 +147,22 @@ const sumsOf = ({ order, kind, language, method }: Facts): Sum[] => {
   return sums.filter((sum) => sum !== null)
 }
 
-const buyerOf = ({ buyer, billing }: Facts['order']): string[] =>
-  [buyer?.name ?? '', ...addressLines(billing), buyer?.email ?? ''].filter((line) => line !== '')
+const buyerOf = ({ buyer, billing }: Facts['order'], language: InvoiceLocale): string[] =>
+  [buyer?.name ?? '', ...addressLines(billing, language), buyer?.email ?? ''].filter(
+    (line) => line !== '',
+  )
 
-const addressLines = (address: Address | null): string[] =>
+const addressLines = (address: Address | null, language: InvoiceLocale): string[] =>
   address
     ? [
         [address.address, address.address2].filter((part) => part !== null).join(', '),
         `${address.postal_code} ${address.city}`.trim(),
-        address.country === 'EE' ? '' : address.country,
+        countryIn(address.country, language),
       ]
     : []
+
+const countryIn = (country: string, language: InvoiceLocale): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 
 const notesOf = ({ order, lines, kind, language }: Facts): string[] => {
   const words = invoiceWords[language]

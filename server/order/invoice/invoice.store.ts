@@ -21,17 +21,37 @@ export const findInvoice = async (
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.id, id)))
   if (!order) throw problem('errors.order_does_not_exist')
+  const paper = await paperOf(db, order, locale)
+  if (!paper) throw problem('errors.invoice_not_ready')
+  return paper
+}
+
+/** The same for a mail, which names its order by number. Undefined where the order has no invoice. */
+export const findInvoiceByNumber = async (
+  db: Database,
+  number: string,
+  locale: Locale,
+): Promise<InvoicePaper | undefined> => {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number))
+  return order && paperOf(db, order, locale)
+}
+
+const paperOf = async (
+  db: Database,
+  order: typeof orders.$inferSelect,
+  locale: Locale | undefined,
+): Promise<InvoicePaper | undefined> => {
   const kind = invoiceKindOf(order)
-  if (kind === null) throw problem('errors.invoice_not_ready')
+  if (kind === null) return undefined
   const lines = await db
     .select()
     .from(orderedProducts)
-    .where(eq(orderedProducts.orderId, id))
+    .where(eq(orderedProducts.orderId, order.id))
     .orderBy(asc(orderedProducts.position))
   const [payment] = await db
     .select({ method: paymentAttempts.method })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, id), eq(paymentAttempts.state, 'paid')))
+    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'paid')))
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1)
   const language = (locale ?? order.locale) === 'et' ? 'et' : 'en'

@@ -1,35 +1,57 @@
 import type { Delivery } from '#contract/address.ts'
 import type { ProblemKey } from '#contract/messages.ts'
+import type { Terminal } from '#contract/places.ts'
 import { problem } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
+import { needsDelivery, type Product } from '#contract/product.ts'
 import type { PaymentMethod, TerminalProvider } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { findLocker } from '#server/delivery/locker.store.ts'
 import type { Providers } from '#server/outside-world.ts'
 import { canBePaidBy } from '#server/payment/methods.ts'
-import { findTerminal } from '#server/places/terminals.ts'
 
 type Choices = {
   delivery:
     | { shipping_option: 'none' | 'post' }
     | { shipping_option: 'terminal'; terminal: { provider: TerminalProvider; terminal_id: string } }
   payment_method: PaymentMethod
+  billing: { country: string }
+  is_shipping_same: boolean
+  shipping?: { country: string } | undefined
 }
 
-/** How the order travels, as it is kept; refused when that cannot be. */
-export const deliveryOf = ({ delivery }: Choices, products: readonly Product[]): Delivery => {
+/**
+ * Returns how the order is delivered, as it is stored. Throws `errors.no_delivery` at the delivery field when a product
+ * has to be sent and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
+ */
+export const deliveryOf = (
+  form: Choices,
+  products: readonly Product[],
+  locker: Terminal | undefined,
+): Delivery => {
+  const { delivery } = form
   const { shipping_option: option } = delivery
-  if (option === 'none' && products.some(needsParcel)) {
-    throw at('delivery.shipping_option', 'errors.no_value')
+  if (option === 'none' && products.some(needsDelivery)) {
+    throw at('delivery.shipping_option', 'errors.no_delivery')
   }
   if (option !== 'terminal') return { shipping_option: option }
   const { provider, terminal_id: id } = delivery.terminal
-  const terminal = findTerminal(provider, id)
-  if (!terminal) throw at('delivery.terminal', 'errors.terminal_unknown')
-  return { shipping_option: option, terminal: { provider, terminal_id: id, name: terminal.name } }
+  if (!locker) throw at('delivery.terminal', 'errors.terminal_unknown')
+  const { name, address, city, country } = locker
+  if (country !== countryOf(form)) throw at('delivery.terminal', 'errors.terminal_abroad')
+  const shown = address === city ? city : `${address}, ${city}`
+  return { shipping_option: option, terminal: { provider, terminal_id: id, name, address: shown } }
 }
 
-/** A test that is made from nothing but a kit; others may be made from what is there already. */
-const needsParcel = ({ kind, dna_origins: origins }: Product): boolean =>
-  kind === 'test' && origins.length > 0 && origins.every((origin) => origin === 'kit')
+/** The parcel locker that the order names; undefined when it names none, and for one that the carrier does not list. */
+export const findChosenLocker = async (
+  db: Database,
+  { delivery }: Pick<Choices, 'delivery'>,
+): Promise<Terminal | undefined> =>
+  delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
+
+/** The country that the parcel goes to. */
+const countryOf = ({ billing, is_shipping_same, shipping }: Choices): string =>
+  (is_shipping_same ? billing : (shipping ?? billing)).country
 
 /** What costs nothing can be paid by any means. */
 export const refuseUnpayable = (

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 
 import type { LocalizedText } from '#contract/locale.ts'
-import type { OrderSums } from '#contract/order.ts'
+import type { OrderSums } from '#contract/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { hashToken } from '#server/account/secret.ts'

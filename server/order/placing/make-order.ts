@@ -5,11 +5,13 @@ import { eq } from 'drizzle-orm'
 import type { Address, Delivery } from '#contract/address.ts'
 import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order.ts'
+import type { Buyer } from '#contract/order-preview.ts'
 import { problem } from '#contract/problem.ts'
+import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstStartOf, keepForOrder } from '#server/consultation/booking.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
-import { orders, type Buyer } from '#server/db/schema/order.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import { once, pressOf } from '#server/http/safety/press.store.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
@@ -22,7 +24,7 @@ import { payUntil } from '#server/order/order.rules.ts'
 import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
-import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
+import { deliveryOf, findChosenLocker, refuseUnpayable } from './choices.rules.ts'
 import { isTimed, readDraft, timedIn, type Draft } from './draft.store.ts'
 import { insertLines } from './lines.store.ts'
 
@@ -48,13 +50,18 @@ const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ o
   const { customer, now, origin } = visit
   const draft = await readDraft(tx, { accountId: customer.id }, { lock: true })
   const firstStart = await firstStartOf(tx, timedIn(draft, visit))
-  const products = draft.lines.map(({ product }) => product)
-  const delivery = deliveryOf(form, products)
-  refuseUnpayable(form, draft.sums.total_cents, visit.providers)
+  // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
   if (draft.sums.total_cents !== form.expected_total_cents) throw await changed(tx, draft, visit)
+  const products = draft.lines.map(({ product }) => product)
+  const delivery = deliveryOf(form, products, await findChosenLocker(tx, form))
+  refuseUnpayable(form, draft.sums.total_cents, visit.providers)
+  const termsVersion = await currentSaleTerms(tx)
+  if (form.terms_version !== undefined && form.terms_version !== termsVersion) {
+    throw problem('errors.sale_terms_changed')
+  }
 
   await takeFromGiftcards(tx, draft.spends)
-  const order = await insertOrder(tx, { form, draft, delivery, visit, firstStart })
+  const order = await insertOrder(tx, { form, draft, delivery, termsVersion, visit, firstStart })
   await insertSpends(tx, { orderId: order.id, spends: draft.spends, now })
   const lines = { orderId: order.id, lines: draft.lines, accountId: customer.id, now }
   const items = await insertLines(tx, lines)
@@ -80,11 +87,13 @@ type Making = {
   form: Form
   draft: Draft
   delivery: Delivery
+  termsVersion: string | null
   visit: CustomerVisit
   firstStart: Date | null
 }
 
-const insertOrder = async (tx: Database, { form, draft, delivery, visit, firstStart }: Making) => {
+const insertOrder = async (tx: Database, making: Making) => {
+  const { form, draft, delivery, termsVersion, visit, firstStart } = making
   const { customer, now, locale } = visit
   const { sums, filling } = draft
   const [order] = await tx
@@ -104,6 +113,7 @@ const insertOrder = async (tx: Database, { form, draft, delivery, visit, firstSt
       billing: toAddress(form.billing),
       shipping: form.is_shipping_same || !form.shipping ? null : toAddress(form.shipping),
       delivery,
+      termsVersion,
       locale,
       cartFilling: filling,
       orderedAt: now,
@@ -119,7 +129,8 @@ const toAddress = ({ address2, ...rest }: Form['billing']): Address => ({
   address2: address2 || null,
 })
 
-const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
+/** The customer as named on the invoice: by the e-mail address while the name is unknown. */
+export const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}
   const name = [firstName, lastName].filter((part) => part !== null).join(' ')

@@ -1,12 +1,13 @@
 import { placeOrder, validateOrder } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
+import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstStartOf } from '#server/consultation/booking.store.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit, Visit } from '#server/http/visit.ts'
 
-import { deliveryOf, refuseUnpayable } from './choices.rules.ts'
+import { deliveryOf, findChosenLocker, refuseUnpayable } from './choices.rules.ts'
 import { readDraft, timedIn } from './draft.store.ts'
-import { makeOrder } from './make-order.ts'
+import { findBuyer, makeOrder } from './make-order.ts'
 import { checkAccount, enterToOrder } from './visitor.ts'
 
 export const placingRoutes: readonly Route[] = [
@@ -18,9 +19,10 @@ export const placingRoutes: readonly Route[] = [
     else if (form.account) await checkAccount(visit, form.account)
     await firstStartOf(visit.db, timedIn(draft, { ...visit, customer: customer?.customer ?? null }))
     const products = draft.lines.map(({ product }) => product)
-    deliveryOf(form, products)
+    const delivery = deliveryOf(form, products, await findChosenLocker(visit.db, form))
     refuseUnpayable(form, draft.sums.total_cents, visit.providers)
-    return draft.sums
+    const buyer = customer ? await findBuyer(visit.db, customer.customer.id) : null
+    return { ...draft.sums, buyer, delivery, terms_version: await currentSaleTerms(visit.db) }
   }),
 
   answer(placeOrder, async (form, visit) => {

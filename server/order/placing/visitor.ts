@@ -4,11 +4,10 @@ import type { NewAccount } from '#contract/person.ts'
 import { problem } from '#contract/problem.ts'
 import { findAccount } from '#server/account/account.store.ts'
 import { isDiscreet, mayDisclose } from '#server/account/password/disclosure.ts'
-import { isPasswordOf } from '#server/account/password/password.ts'
+import { whenPasswordIsRight } from '#server/account/password/right-password.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
 import { countRegistration, registerVisitor } from '#server/account/registration.ts'
 import { enter } from '#server/account/session/enter.ts'
-import { transact } from '#server/db/transact.ts'
 import { passFaultPoint } from '#server/fault-point.ts'
 import { isPressKnown, pressOf, takePress, type Press } from '#server/http/safety/press.store.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -67,8 +66,12 @@ const enterAgain = async (visit: Visit, form: KnownForm): Promise<boolean> => {
   const { email, password } = form.account
   const owner = await findAccount(visit.db, email)
   if (!owner || !(await isPressKnown(visit.db, pressBy(owner.id, form, visit)))) return false
-  if (!(await isPasswordOf(owner, password))) return false
-  visit.keepSession(await transact(visit.db, (tx) => enter(tx, owner, visit)))
+  const find = () => findAccount(visit.db, email)
+  const token = await whenPasswordIsRight(visit.db, { find, password }, (tx, account) =>
+    enter(tx, account, visit),
+  )
+  if (token === undefined) return false
+  visit.keepSession(token)
   return true
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PaymentMethod } from '#contract/statuses.ts'
+import type { PaymentEndReason, PaymentMethod } from '#contract/statuses.ts'
 import type { Notice } from '#server/http/answer.ts'
 
 /** Who moves the money. */
@@ -40,6 +40,10 @@ export type Truth = {
   currency: string
   /** The payer has not finished; nothing is under way but a page that is open. */
   isOpen?: true
+  /** Why the money is not there, where the state alone does not say it. */
+  reason?: PaymentEndReason
+  /** When the provider opened the payment; there where it uses one word for left and for run out. */
+  openedAt?: Date
 }
 
 /**
@@ -58,6 +62,8 @@ export type Hint = {
  * then nothing is known.
  */
 export type Adapter = {
+  /** Sends whoever leaves to the cancel address, and whoever is declined to the return address, under one status. */
+  usesCancelUrl?: true
   start: (attempt: Attempt) => Promise<Started | undefined>
   /** Not there where a provider cannot be asked. */
   status?: (providerReference: string) => Promise<Truth | undefined>

@@ -58,6 +58,7 @@ export const createMakeCommerce = (access: MakeCommerceAccess, log: Log): Adapte
   }
 
   return {
+    usesCancelUrl: true,
     start: async (attempt) => {
       const body = JSON.stringify(transactionOf(attempt))
       const opened = await wire.ask(Opened, '/transactions', { headers, body })

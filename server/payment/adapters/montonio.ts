@@ -20,6 +20,7 @@ const Order = v.object({
   merchantReference: word,
   grandTotal: v.union([v.number(), v.string()]),
   currency: word,
+  createdAt: v.optional(v.string()),
 })
 const Opened = v.object({ uuid: word, paymentUrl: v.pipe(v.string(), v.url()) })
 const Told = v.object({ orderToken: v.string() })
@@ -40,7 +41,9 @@ const states: Readonly<Record<string, Truth['state']>> = {
   PENDING: 'pending',
   AUTHORIZED: 'authorized',
   PAID: 'paid',
-  VOIDED: 'cancelled',
+  // the bank has taken its word back
+  VOIDED: 'failed',
+  // left by the payer, or not finished in half an hour
   ABANDONED: 'cancelled',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'refunded',
@@ -147,7 +150,7 @@ const meansOf = ({ method, bank, reference }: Attempt) => {
 
 /** A word that we do not know says nothing for certain. */
 const truthOf = (order: v.InferOutput<typeof Order>, wire: Wire): Truth | undefined => {
-  const { paymentStatus, merchantReference: reference, grandTotal, currency } = order
+  const { paymentStatus, merchantReference: reference, grandTotal, currency, createdAt } = order
   const state = states[paymentStatus]
   const amountCents = toCents(grandTotal)
   if (state === undefined) wire.note('payment.unknown_status', paymentStatus)
@@ -159,5 +162,6 @@ const truthOf = (order: v.InferOutput<typeof Order>, wire: Wire): Truth | undefi
     amountCents,
     currency,
     ...(state === 'pending' ? { isOpen: true } : {}),
+    ...(state === 'cancelled' && createdAt ? { openedAt: new Date(createdAt) } : {}),
   }
 }

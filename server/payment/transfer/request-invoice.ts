@@ -7,7 +7,12 @@ import type { CustomerVisit } from '#server/http/visit.ts'
 import { mailPlaced } from '#server/order/order.mails.ts'
 import { payUntil } from '#server/order/order.rules.ts'
 import { askAboutOpen, findOwn, isPast } from '#server/payment/begin.ts'
-import { isOpen, isUnderWay, type Order } from '#server/payment/payment.rules.ts'
+import {
+  isOpen,
+  isUnderWay,
+  refuseSecondPayment,
+  type Order,
+} from '#server/payment/payment.rules.ts'
 import { lockOrder, updateAttempt, updateOrder } from '#server/payment/payment.store.ts'
 import { follow } from '#server/payment/settle.ts'
 
@@ -18,12 +23,12 @@ import { follow } from '#server/payment/settle.ts'
 export const payByInvoice = async (
   visit: CustomerVisit,
   press: Press,
-  orderId: string,
+  { orderId, isSecondAccepted }: { orderId: string; isSecondAccepted: boolean },
 ): Promise<null> => {
   await findOwn(visit, orderId)
   await askAboutOpen(visit, orderId)
   return once({ call: requestInvoice, press, visit }, async (tx) => {
-    const order = await giveUpOthers(tx, orderId, visit)
+    const order = await giveUpOthers(tx, { orderId, isSecondAccepted }, visit)
     if (order.paymentMethod !== 'invoice') await makeInvoiced(tx, order, visit)
     return null
   })
@@ -31,7 +36,7 @@ export const payByInvoice = async (
 
 const giveUpOthers = async (
   tx: Database,
-  orderId: string,
+  { orderId, isSecondAccepted }: { orderId: string; isSecondAccepted: boolean },
   visit: CustomerVisit,
 ): Promise<Order> => {
   const { now } = visit
@@ -43,7 +48,12 @@ const giveUpOthers = async (
   const open = attempts.find(isOpen)
   if (!open) return order
   if (isUnderWay(open)) throw problem('errors.payment_in_progress')
-  await updateAttempt(tx, open.id, { state: 'cancelled', settledAt: now })
+  refuseSecondPayment(open, { isAccepted: isSecondAccepted, now })
+  await updateAttempt(tx, open.id, {
+    state: 'cancelled',
+    reason: 'replaced',
+    settledAt: now,
+  })
   await follow({ ...visit, db: tx }, locked, { type: 'payment.ended', payment: open.id })
   return order
 }

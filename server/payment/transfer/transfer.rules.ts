@@ -12,3 +12,6 @@ export const orderNumberOf = (reference: string): string | undefined => {
 export const isOurAccount = (iban: string): boolean => plain(iban) === plain(seller.iban)
 
 const plain = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase()
+
+export const sumOf = (transfers: readonly { amountCents: number }[]): number =>
+  transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)

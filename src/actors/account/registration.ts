@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { register } from '#contract/registration.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
@@ -11,6 +10,7 @@ import { plug } from '#src/actors/plug.ts'
 import { withCart } from '#src/actors/shop/with-cart.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Making an account, alive as long as its form. */
 export const useRegistration = () => {
@@ -20,7 +20,7 @@ export const useRegistration = () => {
       registrationMachine.provide({
         actors: {
           register: plug(client, register, { complete: withCart }),
-          readRegisteredUser: plug(client, readMe, { force: true }),
+          readRegisteredUser: plug(client, readUser, { force: true }),
         },
       }),
     [client],

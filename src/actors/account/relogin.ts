@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { login, readMe } from '#contract/account.ts'
+import { login } from '#contract/account.ts'
 import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -11,6 +11,7 @@ import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { useTellingTabs } from './telling-tabs.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Logging in again, alive as long as its dialog. */
 export const useRelogin = () => {
@@ -20,7 +21,7 @@ export const useRelogin = () => {
       reloginMachine.provide({
         actors: {
           login: plug(client, login),
-          readReturnedUser: plug(client, readMe, { force: true }),
+          readReturnedUser: plug(client, readUser, { force: true }),
         },
       }),
     [client],

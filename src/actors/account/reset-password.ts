@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
 import { logout } from '#contract/account.ts'
-import { resetPassword } from '#contract/registration.ts'
+import { checkResetLink, resetPassword } from '#contract/registration.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -17,7 +17,11 @@ export const useResetPassword = (code: string) => {
   const machine = useMemo(
     () =>
       resetPasswordMachine.provide({
-        actors: { endSession: plug(client, logout), resetPassword: plug(client, resetPassword) },
+        actors: {
+          endSession: plug(client, logout),
+          checkResetLink: plug(client, checkResetLink),
+          resetPassword: plug(client, resetPassword),
+        },
       }),
     [client],
   )

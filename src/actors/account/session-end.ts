@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { canStay, sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -12,6 +11,7 @@ import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { useTellingTabs } from './telling-tabs.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** The warning before the session ends, alive as long as somebody is logged in. */
 export const useSessionEnd = () => {
@@ -19,7 +19,7 @@ export const useSessionEnd = () => {
   const machine = useMemo(
     () =>
       sessionEndMachine.provide({
-        actors: { countDown, extendSession: plug(client, readMe, { force: true }) },
+        actors: { countDown, extendSession: plug(client, readUser, { force: true }) },
       }),
     [client],
   )

@@ -10,6 +10,8 @@ import type { Actors } from '#src/actors/actors.ts'
 import {
   awayFromLogin,
   followFlags,
+  hrefOf,
+  isOpenedWithSecret,
   requireSubCart,
   requireVerification,
   toLogin,
@@ -17,7 +19,7 @@ import {
   type Detour,
   type Visit,
 } from './guards.ts'
-import { speaksRussian } from './russian.ts'
+import { speaksRussian } from '#contract/locale.ts'
 import type { Words } from '#src/actors/words.ts'
 
 /** What every route can reach: actors, never their snapshots, so that no guard sees the state of a moment ago. */
@@ -46,7 +48,17 @@ export const enterPortal = ({ context, location, preload }: Entering): void | Pr
     chooseLanguage(context, visit)
     detour(context, language)
   }
+  openSaleTerms(context, visit)
   return /Exists=/.test(location.searchStr) ? warnOfAccount(context, visit) : undefined
+}
+
+/** The link in an order's email: it opens the terms of sale of that order and leaves the address. */
+const openSaleTerms = (context: RouteContext, { pathname, search }: Visit): void => {
+  const { saleTerms, ...rest } = search
+  if (saleTerms === undefined) return
+  const version = saleTerms === 'current' ? null : saleTerms
+  context.actors.reader.send({ type: 'reader.open', text: 'saleTerms', version })
+  detour(context, { href: hrefOf({ pathname, search: rest }) })
 }
 
 /** Fetched when it is needed, which is seldom. */
@@ -97,6 +109,7 @@ export const enterPurchase = async (entering: Entering): Promise<void> => {
 const applyCommonRules = (entering: Entering, snapshot: AuthSnapshot, gate: Gate): void => {
   const { context, location, preload } = entering
   const visit = visitOf(location)
+  if (isOpenedWithSecret(visit.pathname)) return
   if (gate === 'visitor') {
     const flags = followFlags(visit)
     if (flags) detour(context, flags)
@@ -108,11 +121,17 @@ const applyCommonRules = (entering: Entering, snapshot: AuthSnapshot, gate: Gate
   }
 }
 
-/** Rule 5: who has not accepted the terms stays where they are. On a first load that is the page itself. */
+/**
+ * Rule 5: a user who has not accepted the terms is sent back to the previous route. On a first load, and behind a page
+ * that is opened with a secret, the terms open over the requested page instead.
+ */
 const returnToLastPlace = ({ lastPlace }: RouteContext, location: ParsedLocation): void => {
   const place = lastPlace()
-  if (place !== undefined && place !== location.href) throw redirect({ href: place, replace: true })
+  if (place === undefined || place === location.href) return
+  if (!isOpenedWithSecret(pathOf(place))) throw redirect({ href: place, replace: true })
 }
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '')
 
 const whoIsHere = ({ context }: Entering) => {
   const snapshot = context.actors.auth.getSnapshot()

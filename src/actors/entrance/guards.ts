@@ -20,6 +20,15 @@ export type Detour = { href: string; tell?: ProblemKey }
 
 const verification = '/verification'
 
+const secretPaths = ['/reset-pw', '/verify-email', '/id-login']
+
+/**
+ * Whether the page is opened with a secret that was e-mailed or returned by a provider. Such a page works for everybody:
+ * rules 5, 6 and 7 do not apply, and its address is never copied into another one.
+ */
+export const isOpenedWithSecret = (pathname: string): boolean =>
+  secretPaths.includes(pathname.replace(/\/+$/, ''))
+
 export const hrefOf = ({ pathname, search }: Visit): string => {
   const query = new URLSearchParams(search).toString()
   return query ? `${pathname}?${query}` : pathname

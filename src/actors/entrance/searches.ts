@@ -32,9 +32,9 @@ export const readProductSearch: Reader<{ time?: string }> = textsIn
 /** The step of the checkout; without one it is the cart. */
 export const readPurchaseSearch: Reader<{ step?: string }> = textsIn
 
-/** An order by its id, with what PayPal or a failed payment puts behind it. */
+/** An order by its id, with what PayPal puts behind it. */
 export const readOrderSearch: Reader<OrderSearch> = textsIn
-export type OrderSearch = { [Name in 'order' | 'token' | 'PayerID' | 'error']?: string }
+export type OrderSearch = { [Name in 'order' | 'token' | 'PayerID']?: string }
 
 /** The order among all that is being paid for. */
 export const readOrdersSearch: Reader<{ pay?: string }> = textsIn

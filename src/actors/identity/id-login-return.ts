@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { cancelIdLogin, finishIdLogin, type IdLoginOutcome } from '#contract/id-login.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
@@ -11,6 +10,7 @@ import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Coming back from the provider of ID logins, alive as long as the finish route. */
 export const useIdLoginReturn = (token: string) => {
@@ -22,7 +22,7 @@ export const useIdLoginReturn = (token: string) => {
         actors: {
           finishIdLogin: plug(client, finishIdLogin, { force: true }),
           cancelIdLogin: plug(client, cancelIdLogin),
-          readProvenUser: plug(client, readMe, { force: true }),
+          readProvenUser: plug(client, readUser, { force: true }),
         },
       }),
     [client],

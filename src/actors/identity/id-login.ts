@@ -23,10 +23,10 @@ export const useIdLogin = (wish: IdLoginWish) => {
       }),
     [client, drafts],
   )
-  const input = { wish: wish.purpose === 'step_up' ? wish : withCart(wish), method: readIdMethod() }
+  const input = { wish: isLoggedIn(wish) ? wish : withCart(wish), method: readIdMethod() }
   const actor = useActorRef(machine, { input, ...inspected })
   useEffect(() => {
-    const subscription = actor.on('method.used', ({ method }) => void keepIdMethod(method))
+    const subscription = actor.on('method.used', ({ method }) => keepIdMethod(method))
     // a page that the browser has kept while it was away stands as it was left
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       actor.send({ type: 'idLogin.comeBack' })
@@ -40,5 +40,9 @@ export const useIdLogin = (wish: IdLoginWish) => {
   }, [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
+
+/** A customer who is logged in has no visitor's cart to bring along. */
+const isLoggedIn = ({ purpose }: IdLoginWish): boolean =>
+  purpose === 'step_up' || purpose === 'verification'
 
 export type IdLogin = ReturnType<typeof useIdLogin>

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { listCountries } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
@@ -14,6 +13,7 @@ import { useProveAgain } from '#src/actors/security/step-up.tsx'
 import { useDraft } from '#src/actors/use-draft.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** One's own data, alive as long as its form. What was typed before and not saved stands in it again. */
 export const useIdentityForm = () => {
@@ -26,7 +26,7 @@ export const useIdentityForm = () => {
           readIdentity: plug(client, readIdentity, { force: true }),
           listCountries: plug(client, listCountries),
           updateIdentity: plug(client, updateIdentity),
-          readSavedUser: plug(client, readMe, { force: true }),
+          readSavedUser: plug(client, readUser, { force: true }),
           proveAgain,
         },
       }),

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
 import { identityVerificationMachine } from '#machines/identity/identity-verification.machine.ts'
 
@@ -13,6 +12,7 @@ import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { wantedAfterProof } from './wanted-page.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Proving who one is, alive as long as its page. It leads to the provider, and at last to the page that was wanted. */
 export const useIdentityVerification = (wanted: string | undefined) => {
@@ -24,7 +24,7 @@ export const useIdentityVerification = (wanted: string | undefined) => {
         actors: {
           readIdentityVerification: plug(client, readIdentityVerification, { force: true }),
           startIdentityVerification: plug(client, startIdentityVerification),
-          readVerifiedUser: plug(client, readMe, { force: true }),
+          readVerifiedUser: plug(client, readUser, { force: true }),
         },
       }),
     [client],

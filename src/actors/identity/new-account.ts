@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readMe } from '#contract/account.ts'
 import { readTermsOfService } from '#contract/app.ts'
 import { answerIdLoginTerms } from '#contract/id-login.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
@@ -12,6 +11,7 @@ import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
+import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Answering to the terms of a new account, alive as long as their dialog. */
 export const useNewAccount = () => {
@@ -24,7 +24,7 @@ export const useNewAccount = () => {
           readTermsOfService: plug(client, readTermsOfService),
           agreeToTerms: plug(client, answerIdLoginTerms),
           refuseTerms: plug(client, answerIdLoginTerms),
-          readNewUser: plug(client, readMe, { force: true }),
+          readNewUser: plug(client, readUser, { force: true }),
         },
       }),
     [client],

@@ -7,12 +7,11 @@ import {
   readLatestAddresses,
   validateOrder,
   type Order,
-  type OrderSums,
 } from '#contract/order.ts'
 import { listCountries, type Country } from '#contract/places.ts'
-import type { Cart } from '#contract/shop.ts'
 import { parsePayload } from '#contract/validation.ts'
-import type { CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import type { CheckedOrder, CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import { purchaseIn } from '#machines/order/checkout/checkout-values.ts'
 import type { OrderDraftTexts, OrderWish } from '#machines/order/checkout/checkout.setup.ts'
 import type { Client } from '#src/api/client.ts'
 
@@ -47,20 +46,14 @@ const readCountries = (client: Client): Promise<readonly Country[]> =>
     () => [],
   )
 
-const purchaseIn = (cart: Cart | null) => ({
-  isSent: cart?.products.some(({ dna_origins: origins }) => origins.includes('kit')) ?? true,
-  isFree: cart?.total_cents === 0,
-  cartToken: cart?.token ?? null,
-})
-
-/** Checks the draft here, then there. */
-export const orderChecker = (client: Client) =>
-  fromPromise<OrderSums, OrderDraftTexts>(async ({ input, signal }) => {
+/** Checks the draft in the browser and on the server. */
+export const orderChecker = ({ client, cart }: Actors) =>
+  fromPromise<CheckedOrder, OrderDraftTexts>(async ({ input, signal }) => {
     const { data } = await unlessLeft(
       signal,
       client.ask(validateOrder, parsePayload(OrderDraft, input), { signal }),
     )
-    return data
+    return { sums: data, cart: cart.getSnapshot().context.cart }
   })
 
 export const orderPlacer = (client: Client) => {

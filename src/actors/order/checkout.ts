@@ -37,7 +37,7 @@ export const useCheckout = (step: string) => {
         actors: {
           prepareCheckout: startReader(actors),
           listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
-          validateOrder: orderChecker(client),
+          validateOrder: orderChecker(actors),
           placeOrder: orderPlacer(client),
           startPayment: paymentStarter(client),
           openProvider: providerPage(drafts, 'errors.order_failed'),

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
 import { listOrders } from '#contract/order.ts'
+import { cancelOrder } from '#contract/payment.ts'
 import { ordersMachine } from '#machines/order/orders.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -15,7 +16,12 @@ export const useOrders = () => {
   const { client } = useActors()
   const machine = useMemo(
     () =>
-      ordersMachine.provide({ actors: { listOrders: plug(client, listOrders, { force: true }) } }),
+      ordersMachine.provide({
+        actors: {
+          listOrders: plug(client, listOrders, { force: true }),
+          cancelOrder: plug(client, cancelOrder),
+        },
+      }),
     [client],
   )
   const actor = useActorRef(machine, inspected)

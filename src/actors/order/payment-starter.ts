@@ -30,23 +30,26 @@ export const paymentBeginner = (client: Client) => {
   return fromPromise<PaymentBegun, PaymentWish>(async ({ input, signal }) => {
     const how = { signal, pressKey: keyOf(input.press) }
     if (input.method !== 'invoice') return unlessLeft(signal, ask(client, input, how))
-    await unlessLeft(signal, client.ask(requestInvoice, { order_id: input.orderId }, how))
+    const form = { order_id: input.orderId, ...accepted(input) }
+    await unlessLeft(signal, client.ask(requestInvoice, form, how))
     return { redirect_url: null }
   })
 }
 
+const accepted = ({ isSecondAccepted }: PaymentWish) =>
+  isSecondAccepted ? ({ accept_second_payment: true } as const) : {}
+
 type How = { signal: AbortSignal; pressKey: string }
 
-const ask = async (
-  client: Client,
-  { orderId, method, bank }: PaymentWish,
-  how: How,
-): Promise<PaymentStart> => {
-  if (method === 'paypal')
-    return (await client.ask(startPaypalPayment, { order_id: orderId }, how)).data
+const ask = async (client: Client, wish: PaymentWish, how: How): Promise<PaymentStart> => {
+  const { orderId, method, bank } = wish
+  if (method === 'paypal') {
+    const form = { order_id: orderId, ...accepted(wish) }
+    return (await client.ask(startPaypalPayment, form, how)).data
+  }
   const redirectMethod = redirectMethods.find((one) => one === method)
   if (!redirectMethod) throw problem('errors.payment_method_not_available')
-  const chosen = { order_id: orderId, method: redirectMethod }
+  const chosen = { order_id: orderId, method: redirectMethod, ...accepted(wish) }
   const form = { ...chosen, ...(bank === '' ? {} : { bank }) }
   return (await client.ask(startPayment, form, how)).data
 }

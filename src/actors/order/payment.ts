@@ -9,6 +9,7 @@ import { useActors } from '#src/actors/context.tsx'
 import { providerPage, takeBack } from '#src/actors/identity/provider-page.ts'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
+import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { paymentBeginner } from './payment-starter.ts'
@@ -27,8 +28,13 @@ export const usePayment = (order: Order) => {
       }),
     [client, drafts],
   )
-  const input = { orderId: order.id, method: order.payment_method }
+  const outcome = order.payment_outcome
+  // an unanswered ESTO payment has a warning and a wait of its own
+  const isEsto = order.payments.at(-1)?.method === 'esto'
+  const hasUnconfirmed = !isEsto && (outcome === 'started' || outcome === 'confirming')
+  const input = { orderId: order.id, method: order.payment_method, hasUnconfirmed }
   const actor = useActorRef(machine, { input, ...inspected })
+  useOutward(actor)
   useEffect(() => onPageShown(() => actor.send({ type: 'payment.comeBack' })), [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

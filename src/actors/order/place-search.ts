@@ -1,7 +1,9 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { findPlaces, type Place } from '#contract/places.ts'
+import { findPlaces } from '#contract/places.ts'
+import type { CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import { foundAddressValues } from '#machines/order/checkout/near-address.ts'
 import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -9,8 +11,11 @@ import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The search for an address, alive as long as its field. */
-export const usePlaceSearch = (choose: (place: Place) => void) => {
+/** The search for an address, alive as long as its field. A chosen address becomes values of the form. */
+export const usePlaceSearch = (
+  name: 'billing' | 'shipping',
+  type: (values: CheckoutValues) => void,
+) => {
   const { client } = useActors()
   const machine = useMemo(
     () => placeSearchMachine.provide({ actors: { findPlaces: plug(client, findPlaces) } }),
@@ -18,8 +23,8 @@ export const usePlaceSearch = (choose: (place: Place) => void) => {
   )
   const actor = useActorRef(machine, inspected)
   useEffect(() => {
-    const hearing = actor.on('place.chosen', ({ place }) => choose(place))
+    const hearing = actor.on('place.chosen', ({ place }) => type(foundAddressValues(name, place)))
     return () => hearing.unsubscribe()
-  }, [actor, choose])
+  }, [actor, name, type])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

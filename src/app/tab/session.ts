@@ -1,6 +1,6 @@
 import type { SessionEnd } from '#machines/account/session/auth.setup.ts'
 import { selectGate, type Gate } from '#machines/account/gate.ts'
-import { hrefOf } from '#src/actors/entrance/guards.ts'
+import { hrefOf, isOpenedWithSecret } from '#src/actors/entrance/guards.ts'
 import { hearTabs, tellTabs } from '#src/api/tabs.ts'
 
 import type { Portal } from '../boot.tsx'
@@ -49,7 +49,7 @@ const isOnPurpose = (ended: SessionEnd | undefined): boolean =>
 
 const wayOut = ({ router }: Portal, ended: SessionEnd | undefined): string | undefined => {
   if (ended === undefined) return undefined
-  if (ended !== 'gone') return '/login'
+  if (ended !== 'gone' || isOpenedWithSecret(router.state.location.pathname)) return '/login'
   return hrefOf({ pathname: '/', search: { redirect: router.state.location.href } })
 }
 

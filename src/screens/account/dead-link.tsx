@@ -1,39 +1,49 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
+import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
 export type DeadLinkProps = {
   reason: 'expired' | 'used' | 'superseded' | 'unknown' | 'incomplete'
   action: ReactNode
+  /** The message of the error catalogue that stands before the advice. */
+  message?: ProblemKey
 }
 
 const words: Record<DeadLinkProps['reason'], { title: ReactNode; text: ReactNode }> = {
   expired: {
     title: <Trans>This link has expired</Trans>,
-    text: <Trans>Links work for a short time only, for your safety.</Trans>,
+    text: <Trans>For your security, links only work for a short time. Request a new one.</Trans>,
   },
   used: {
     title: <Trans>This link has already been used</Trans>,
-    text: <Trans>A link works once. If that was not you, send a new one.</Trans>,
+    text: <Trans>Each link works once. Request a new one if you still need it.</Trans>,
   },
   superseded: {
     title: <Trans>A newer link has been sent</Trans>,
-    text: <Trans>Please open the link of the latest email.</Trans>,
+    text: <Trans>Open the link in the latest email we sent you.</Trans>,
   },
   unknown: {
     title: <Trans>This link does not work</Trans>,
-    text: <Trans>Perhaps it was cut off. Please open it from the email itself.</Trans>,
+    text: <Trans>The link may have been cut off. Open it directly from the email.</Trans>,
   },
   incomplete: {
     title: <Trans>A part of this link is missing</Trans>,
-    text: <Trans>Please open it from the email itself.</Trans>,
+    text: <Trans>Open it directly from the email.</Trans>,
   },
 }
 
-/** A link that leads nowhere any more: why, and the way on. */
-export const DeadLink = ({ reason, action }: DeadLinkProps) => (
+/** A link that no longer works: the reason and the next step. */
+export const DeadLink = ({ reason, action, message }: DeadLinkProps) => (
   <Alert tone="warning" title={words[reason].title} action={action}>
+    {message === undefined ? null : (
+      <>
+        <LazyProblemText problem={problem(message).problem} />{' '}
+      </>
+    )}
     {words[reason].text}
   </Alert>
 )

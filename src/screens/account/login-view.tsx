@@ -34,6 +34,9 @@ export const LoginView = () => (
       <RouteText to="/login" search={{ register: 'true' }}>
         <Trans>Create an account</Trans>
       </RouteText>
+      <RouteText to="/products">
+        <Trans>See tests and prices</Trans>
+      </RouteText>
     </Stack>
   </>
 )

@@ -30,7 +30,7 @@ export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => 
       <PasswordField
         {...words}
         name="password_confirmation"
-        label={t`Password once more`}
+        label={t`Confirm password`}
         error={mistakeOf(errors, 'password_confirmation')}
       />
     </>

@@ -6,6 +6,7 @@ import { useResetPassword } from '#src/actors/account/reset-password.ts'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -45,7 +46,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
         <FormProblem key={attempt} problem={problem} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Button type="submit" wide busy={snapshot.matches('saving')}>
-          <Trans>Save the password</Trans>
+          <Trans>Save password</Trans>
         </Button>
       </Stack>
     </form>
@@ -63,21 +64,40 @@ const Unreachable = ({ actor, snapshot }: Reset) => (
   />
 )
 
+const Checking = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Checking the link`}>
+      <Skeleton shape="control" count={2} />
+    </Loading>
+  )
+}
+
 const Done = () => (
-  <RouteButton to="/login">
-    <Trans>Log in</Trans>
-  </RouteButton>
+  <Alert
+    tone="success"
+    title={<Trans>Your password has been changed</Trans>}
+    action={
+      <RouteButton to="/login">
+        <Trans>Log in</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>You have been logged out on all devices. Log in with your new password.</Trans>
+  </Alert>
 )
 
 const NewLink = () => (
   <RouteButton to="/login" search={{ restore: 'true' }}>
-    <Trans>Send a new link</Trans>
+    <Trans>Request a new link</Trans>
   </RouteButton>
 )
 
 const views = {
   waiting: Waiting,
   leaving: Waiting,
+  opening: Checking,
+  checking: Checking,
   choosing: Choosing,
   saving: Choosing,
   unreachable: Unreachable,
@@ -85,7 +105,12 @@ const views = {
   expired: () => <DeadLink reason="expired" action={<NewLink />} />,
   used: () => <DeadLink reason="used" action={<NewLink />} />,
   superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
-  unknown: () => <DeadLink reason="unknown" action={<NewLink />} />,
+  unknown: () => (
+    <DeadLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+  ),
+  incomplete: () => (
+    <DeadLink reason="incomplete" message="errors.no_validation_code" action={<NewLink />} />
+  ),
 } satisfies Record<ResetPasswordSnapshot['value'], (props: Reset) => ReactNode>
 
 export const ResetPasswordScreen = ({ code }: { code: string }) => {
@@ -95,9 +120,7 @@ export const ResetPasswordScreen = ({ code }: { code: string }) => {
     <Main width="narrow" art={<LazyLoginArt />}>
       <PageHead
         title={<Trans>New password</Trans>}
-        lead={
-          <Trans>It ends every session, so that nobody stays logged in with the old one.</Trans>
-        }
+        lead={<Trans>Saving a new password logs you out on all devices.</Trans>}
       />
       <Card floats>
         <View {...reset} />

@@ -20,17 +20,17 @@ type Verification = ReturnType<typeof useVerifyEmail>
 const Checking = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`The link is being checked`}>
+    <Loading label={t`Checking the link`}>
       <Skeleton shape="text" count={2} />
     </Loading>
   )
 }
 
 const GoOn = () => {
-  const gate = useGate()
+  const isLoggedIn = useGate() !== 'visitor'
   return (
-    <RouteButton to={gate === 'customer' ? '/dashboard' : '/login'}>
-      {gate === 'customer' ? <Trans>To the dashboard</Trans> : <Trans>Log in</Trans>}
+    <RouteButton to={isLoggedIn ? '/dashboard' : '/login'}>
+      {isLoggedIn ? <Trans>Go to the dashboard</Trans> : <Trans>Log in</Trans>}
     </RouteButton>
   )
 }
@@ -43,7 +43,7 @@ const Confirmed = () => (
 
 const AlreadyConfirmed = () => (
   <Alert tone="info" action={<GoOn />}>
-    <Trans>Your email address had been confirmed before.</Trans>
+    <Trans>Your email address is already confirmed.</Trans>
   </Alert>
 )
 
@@ -67,7 +67,7 @@ const NewLink = () => {
   if (typeof email !== 'string') return <GoOn />
   return (
     <Button onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}>
-      <Trans>Send a new link</Trans>
+      <Trans>Request a new link</Trans>
     </Button>
   )
 }
@@ -81,8 +81,12 @@ const views = {
   expired: () => <DeadLink reason="expired" action={<NewLink />} />,
   used: () => <DeadLink reason="used" action={<NewLink />} />,
   superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
-  unknown: () => <DeadLink reason="unknown" action={<NewLink />} />,
-  incomplete: () => <DeadLink reason="incomplete" action={<NewLink />} />,
+  unknown: () => (
+    <DeadLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+  ),
+  incomplete: () => (
+    <DeadLink reason="incomplete" message="errors.verify_email_no_data" action={<NewLink />} />
+  ),
 } satisfies Record<VerifyEmailSnapshot['value'], (props: Verification) => ReactNode>
 
 export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: string }) => {

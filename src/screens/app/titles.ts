@@ -15,8 +15,9 @@ export const titles = {
   products: msg`Tests and consultations`,
   purchase: msg`Cart and checkout`,
   orders: msg`Orders`,
-  orderSuccess: msg`Order done`,
-  orderSuccessWaiting: msg`Order waits for payment`,
+  orderSuccess: msg`Order confirmed`,
+  orderSuccessWaiting: msg`Your order`,
+  orderMissing: msg`Order not found`,
   questionnaire: msg`Questionnaire`,
   verification: msg`Identity verification`,
   barcode: msg`Register your kit`,
@@ -30,3 +31,9 @@ export const titleOfLogin = ({ restore, register, idLogin }: Record<string, unkn
   if (restore === 'true') return titles.restore
   return register === 'true' ? titles.registration : titles.login
 }
+
+/** Without an order there is nothing to be confirmed. */
+export const titleOfOrder =
+  (title: (typeof titles)['orderSuccess']) =>
+  ({ order }: Record<string, unknown>) =>
+    typeof order === 'string' && order !== '' ? title : titles.orderMissing

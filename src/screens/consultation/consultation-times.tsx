@@ -81,7 +81,7 @@ const Closed = ({ actor, isIn }: TimesProps) => (
 
 const ToCart = () => (
   <RouteButton to="/purchase">
-    <Trans>To the cart</Trans>
+    <Trans>Go to cart</Trans>
   </RouteButton>
 )
 

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
-import { useGate } from '#src/actors/context.tsx'
+import { useGate, useUser } from '#src/actors/context.tsx'
+import type { IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -12,76 +13,79 @@ const NotFoundDialog = lazy(async () => ({
   default: (await import('./not-found-dialog.tsx')).NotFoundDialog,
 }))
 
-const SomebodyElseDialog = lazy(async () => ({
-  default: (await import('./not-found-dialog.tsx')).SomebodyElseDialog,
-}))
-
-type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'failed' | 'incomplete'
+type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'incomplete'
 
 const words: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   cancelled: {
-    title: <Trans>You cancelled the ID log-in</Trans>,
-    text: <Trans>Nobody is logged in. You may start again whenever you like.</Trans>,
+    title: <Trans>You cancelled</Trans>,
+    text: <Trans>Your identity was not confirmed. You can start again at any time.</Trans>,
   },
   timedOut: {
-    title: <Trans>The time is up</Trans>,
-    text: <Trans>We waited two minutes, but nothing was confirmed. Nobody is logged in.</Trans>,
+    title: <Trans>Time ran out</Trans>,
+    text: <Trans>You did not confirm within two minutes. Try again.</Trans>,
   },
   ended: {
     title: <Trans>This ID log-in has ended</Trans>,
-    text: <Trans>It had been closed, or used before. It works once only, for your safety.</Trans>,
+    text: <Trans>This log-in has expired or was already used. Please start again.</Trans>,
   },
   dead: {
     title: <Trans>This ID log-in does not work here</Trans>,
-    text: (
-      <Trans>
-        It was used already, or started in another browser or by somebody else. Nobody is logged in.
-      </Trans>
-    ),
-  },
-  failed: {
-    title: <Trans>The ID log-in failed</Trans>,
-    text: <LazyProblemText problem={problem('errors.id_login_failed').problem} />,
+    text: <Trans>It was already used or was started in another browser. Please start again.</Trans>,
   },
   incomplete: {
-    title: <Trans>A part of the address is missing</Trans>,
+    title: <Trans>Part of the address is missing</Trans>,
     text: <LazyProblemText problem={problem('errors.id_login_finish_no_data').problem} />,
   },
 }
 
-/** An ID login from which nobody is let in: why, and the ways on. */
+/** An ID login that ended without a result: the reason and the next steps. */
 export const DeadReturn = ({ reason }: { reason: Reason }) => (
-  <Alert
-    tone={reason === 'failed' ? 'error' : 'warning'}
-    title={words[reason].title}
-    action={<WaysOn />}
-  >
+  <Alert tone="warning" title={words[reason].title} action={<WaysOn />}>
     {words[reason].text}
   </Alert>
 )
 
-const WaysOn = () =>
-  useGate() === 'customer' ? (
-    <RouteButton to="/dashboard">
-      <Trans>To the dashboard</Trans>
-    </RouteButton>
-  ) : (
+/** The provider could not confirm the person, or the server refused the result; each cause has its own sentence. */
+export const Failed = ({ snapshot }: IdLoginReturn) => (
+  <Alert tone="error" title={<Trans>Your identity was not confirmed</Trans>} action={<WaysOn />}>
+    <LazyProblemText problem={snapshot.context.problem} />
+  </Alert>
+)
+
+/** A customer tries again where the proof was asked for; a visitor at the log-in. */
+const WaysOn = () => {
+  const isCustomer = useGate() === 'customer'
+  const isVerified = useUser()?.is_verified === true
+  if (isCustomer)
+    return (
+      <Row>
+        {isVerified ? null : (
+          <RouteButton to="/verification">
+            <Trans>Try again</Trans>
+          </RouteButton>
+        )}
+        <RouteText to="/dashboard">
+          <Trans>Go to the dashboard</Trans>
+        </RouteText>
+      </Row>
+    )
+  return (
     <Row>
       <RouteButton to="/login" search={{ idLogin: 'true' }}>
-        <Trans>Start again</Trans>
+        <Trans>Try again</Trans>
       </RouteButton>
       <RouteText to="/login">
         <Trans>Log in with email and password</Trans>
       </RouteText>
     </Row>
   )
-
-export const NotFound = () => {
-  const isStepUp = useGate() === 'customer'
-  return (
-    <>
-      <WaysOn />
-      <Suspense fallback={null}>{isStepUp ? <SomebodyElseDialog /> : <NotFoundDialog />}</Suspense>
-    </>
-  )
 }
+
+export const NotFound = () => (
+  <>
+    <WaysOn />
+    <Suspense fallback={null}>
+      <NotFoundDialog />
+    </Suspense>
+  </>
+)

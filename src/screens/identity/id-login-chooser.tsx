@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 export type IdLoginChooserProps = {
-  /** 'login' to be let in, 'step_up' to prove oneself again, 'hpv' to join the study */
+  /** `login` logs in, `step_up` confirms again, `verification` verifies the account, `hpv` joins the study */
   purpose: IdLoginPurpose
   /** The page of the portal on which the person lands afterwards */
   returnTo?: string | undefined
@@ -42,7 +42,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
         <FormProblem key={attempt} problem={problem} />
         <Segments
           name="method"
-          legend={<Trans>How do you confirm who you are?</Trans>}
+          legend={<Trans>How would you like to confirm your identity?</Trans>}
           options={methods}
           value={method}
           disabled={isBusy}
@@ -104,7 +104,7 @@ const PhoneField = ({ snapshot }: Pick<IdLogin, 'snapshot'>) => {
 const AtProvider = ({ actor }: IdLogin) => (
   <Stack gap={4}>
     <Text>
-      <Trans>You are being taken to the page where you confirm who you are.</Trans>
+      <Trans>Taking you to the page where you confirm your identity.</Trans>
     </Text>
     <Button look="secondary" onClick={() => actor.send({ type: 'idLogin.comeBack' })}>
       <Trans>Choose again</Trans>

@@ -13,14 +13,14 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { DeadReturn, NotFound } from './dead-return.tsx'
+import { DeadReturn, Failed, NotFound } from './dead-return.tsx'
 
 const Checking = ({ actor, snapshot }: IdLoginReturn) => {
   const { t } = useLingui()
   const isWaiting = snapshot.matches({ checking: 'resting' }) || snapshot.context.secondsLeft < 120
   return (
     <Stack gap={4}>
-      <Loading label={t`Your proof is being checked`}>
+      <Loading label={t`Checking your ID`}>
         <Skeleton shape="text" count={2} />
       </Loading>
       {isWaiting ? <Waiting {...snapshot.context} /> : null}
@@ -43,10 +43,10 @@ const Checking = ({ actor, snapshot }: IdLoginReturn) => {
 const Waiting = ({ secondsLeft }: { secondsLeft: number }) => (
   <Stack gap={1}>
     <Text>
-      <Trans>You have not confirmed yet. Please do so on your device.</Trans>
+      <Trans>Confirm on your device.</Trans>
     </Text>
     <Text look="small" aria-hidden="true">
-      <Plural value={secondsLeft} one="We wait # second more." other="We wait # seconds more." />
+      <Plural value={secondsLeft} one="# second left" other="# seconds left" />
     </Text>
   </Stack>
 )
@@ -89,7 +89,7 @@ const views = {
   timedOut: () => <DeadReturn reason="timedOut" />,
   ended: () => <DeadReturn reason="ended" />,
   dead: () => <DeadReturn reason="dead" />,
-  failed: () => <DeadReturn reason="failed" />,
+  failed: Failed,
 } satisfies Record<StateName, (props: IdLoginReturn) => ReactNode>
 
 type Value = IdLoginReturnSnapshot['value']

@@ -9,11 +9,11 @@ export const useAddressFields = () => {
   const parts = [
     {
       part: 'address',
-      label: t`Street and house`,
+      label: t`Street and house number`,
       missing: 'errors.no_address',
       browser: 'address-line1',
     },
-    { part: 'address2', label: t`Flat, floor or farm`, browser: 'address-line2' },
+    { part: 'address2', label: t`Flat or floor (optional)`, browser: 'address-line2' },
     {
       part: 'postal_code',
       label: t`Postal code`,

@@ -27,7 +27,7 @@ export const AccountExistsDialog = ({ email, isVerified }: AccountExistsProps) =
     >
       <Stack gap={4}>
         <Text>
-          <Trans>The account has the address {email}.</Trans>
+          <Trans>The email address of the account is {email}.</Trans>
         </Text>
         {isVerified ? <AskSupport /> : <ConfirmFirst />}
       </Stack>
@@ -38,7 +38,10 @@ export const AccountExistsDialog = ({ email, isVerified }: AccountExistsProps) =
 const AskSupport = () => (
   <Stack gap={2}>
     <Text>
-      <Trans>If both accounts are yours, our support will merge them. Please write or call:</Trans>
+      <Trans>
+        If that account is yours, log in to it with your email address and password. To merge two
+        accounts, contact support:
+      </Trans>
     </Text>
     <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
     <TextLink href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</TextLink>
@@ -61,14 +64,14 @@ const ConfirmFirst = () => {
       <Stack gap={4}>
         <Text>
           <Trans>
-            It is not confirmed yet. We have sent a new confirmation email: please open its link,
-            then log in again.
+            The address is not confirmed yet. We have sent a new confirmation email. Open its link,
+            then log in.
           </Trans>
         </Text>
         <TextField
           name="email"
           type="email"
-          label={t`Nothing there? Your address`}
+          label={t`No email? Enter your email address`}
           autoComplete="email"
           inputMode="email"
         />

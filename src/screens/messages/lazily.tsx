@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 
+import type { SuccessKey } from '#contract/messages.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
@@ -21,6 +22,7 @@ const IncidentCode = lazy(() =>
     () => ({ default: Nothing }),
   ),
 )
+const SuccessText = lazy(async () => ({ default: (await import('./said.tsx')).SuccessText }))
 const FieldText = lazy(async () => ({ default: (await import('./said.tsx')).FieldText }))
 
 export const LazyVoice = () => {
@@ -52,6 +54,12 @@ export const LazyIncidentOffer = (props: ProblemProps) => (
 export const LazyIncidentCode = (props: ProblemProps) => (
   <Suspense fallback={null}>
     <IncidentCode {...props} />
+  </Suspense>
+)
+
+export const LazySuccessText = ({ message }: { message: SuccessKey }) => (
+  <Suspense fallback={'\u00A0'}>
+    <SuccessText message={message} />
   </Suspense>
 )
 

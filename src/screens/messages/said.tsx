@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 
+import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import { useWords } from '#src/actors/context.tsx'
 import { useIncidentCode } from '#src/actors/faults.ts'
@@ -43,6 +44,12 @@ export const IncidentOffer = ({ problem }: ProblemProps) => {
   use(useWords().bring('messages'))
   const incident = useIncidentCode(problem)
   return incident === undefined ? null : <IncidentNote incident={incident} />
+}
+
+/** The text of a success, where it stands on a page. */
+export const SuccessText = ({ message }: { message: SuccessKey }) => {
+  use(useWords().bring('messages'))
+  return say(useLingui(), message)
 }
 
 /** What is wrong with a field, in words. */

@@ -3,7 +3,11 @@ import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { useActors, useWords } from '#src/actors/context.tsx'
+import { textIn, type Locale } from '#contract/locale.ts'
+import type { MessageArguments } from '#contract/messages.ts'
+import type { Notice } from '#machines/app/system.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useActors, useLocale, useWords } from '#src/actors/context.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
 import { ProblemText } from './said.tsx'
@@ -40,17 +44,32 @@ const TitledMessage = () => {
   )
 }
 
+/** The arguments of a message, with those that depend on the language of the page. */
+const argumentsOf = (
+  { messageArguments, localizedArguments = {} }: Notice,
+  locale: Locale,
+): MessageArguments => ({
+  ...messageArguments,
+  ...Object.fromEntries(
+    Object.entries(localizedArguments).map(([name, value]) => [
+      name,
+      'cents' in value ? formatCents(value.cents) : textIn(value, locale),
+    ]),
+  ),
+})
+
 const PassingMessage = () => {
   const { t } = useLingui()
   const speaker = useSpeaker()
   const { snackbar } = useActors()
   const notice = useValue(snackbar, ({ context }) => context.queue[0])
+  const locale = useLocale()
   const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
   const text = notice ? (
     notice.problem ? (
       <ProblemText problem={notice.problem} />
     ) : (
-      say(speaker, notice.key, notice.messageArguments)
+      say(speaker, notice.key, argumentsOf(notice, locale))
     )
   ) : undefined
   return (

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
-import type { Order, OrderLine } from '#contract/order.ts'
-import { useLocale } from '#src/actors/context.tsx'
+import type { OrderLine } from '#contract/order.ts'
 import { useSlotTime } from '#src/screens/app/slot-time.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -23,17 +21,4 @@ export const LineTime = ({ line: { consultation } }: { line: OrderLine }) => {
       )}
     </Stack>
   )
-}
-
-/** The consultations of an order, with their times. */
-export const Talks = ({ order }: { order: Order }) => {
-  const locale = useLocale()
-  return order.lines
-    .filter(({ consultation }) => consultation !== undefined)
-    .map((line) => (
-      <Stack key={line.order_product_id} gap={1}>
-        <Text>{textIn(line.title, locale)}</Text>
-        <LineTime line={line} />
-      </Stack>
-    ))
 }

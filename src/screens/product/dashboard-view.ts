@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-import type { Product } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/product.ts'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 
 /** How the shop offers what is not bought yet. */
-export type Offer = (props: { products: readonly Product[] }) => ReactNode
+export type Offer = (props: { products: readonly OfferedProduct[] }) => ReactNode
 
 /** What every view of the dashboard is given. */
 export type DashboardViewProps = {

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order.ts'
+import type { OrderedTime } from '#contract/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatMoment } from '#src/screens/app/format.ts'
-import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { isOver, useSlotTime } from '#src/screens/app/slot-time.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { TextLink } from '#src/ui/text/text-link.tsx'
 import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -35,9 +37,15 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <StatusTag product={product} />
         </Row>
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
-        <TalkTime product={product} />
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
-        <NextStep product={product} />
+        {product.consultation && product.order_status === 'completed' ? (
+          <BookedConsultation product={product} time={product.consultation} />
+        ) : (
+          <>
+            <TalkTime product={product} />
+            <NextStep product={product} />
+          </>
+        )}
         {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
       </Stack>
     </Card>
@@ -48,6 +56,42 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
 const TalkTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
   const { whole } = useSlotTime()
   return consultation ? <Text look="strong">{whole(consultation.slot)}</Text> : null
+}
+
+type BookedProps = { product: OrderedProduct; time: OrderedTime }
+
+/** When the meeting is, and what comes after it. */
+const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
+  const locale = useLocale()
+  const { inTallinn } = useSlotTime()
+  if (product.isReportAvailable) return <NextStep product={product} />
+  if (isOver(slot))
+    return (
+      <Text look="quiet">
+        <Trans>Our consultant is writing the summary. You don’t need to do anything.</Trans>
+      </Text>
+    )
+  const when = inTallinn(slot)
+  return (
+    <Stack gap={2}>
+      <Stack gap={1}>
+        <Text look="strong">
+          <Trans>Your consultation is on {when}.</Trans>
+        </Text>
+        <Text look="quiet">
+          <Trans>After the meeting you’ll find the consultant’s summary here.</Trans>
+        </Text>
+      </Stack>
+      <Row>
+        <TextLink
+          download
+          href={`/api/consultation/calendar?order_product_id=${product.id}&locale=${locale}`}
+        >
+          <Trans>Add to calendar</Trans>
+        </TextLink>
+      </Row>
+    </Stack>
+  )
 }
 
 const FinishPayment = ({ order_id: pay, order_number: number }: OrderedProduct) => {
@@ -79,6 +123,12 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
     return (
       <Tag>
         <Trans>Payment is being processed</Trans>
+      </Tag>
+    )
+  if (product.consultation)
+    return (
+      <Tag>
+        <Trans>Booked</Trans>
       </Tag>
     )
   return (

@@ -72,7 +72,7 @@ const Choosing = (change: Change) => {
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Row>
           <Button type="submit" busy={isBusy}>
-            <Trans>Save the password</Trans>
+            <Trans>Save password</Trans>
           </Button>
           <Button
             look="quiet"

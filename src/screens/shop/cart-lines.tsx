@@ -22,7 +22,7 @@ import { priceIn } from './price.tsx'
 export const CartLines = ({ cart }: { cart: Cart }) =>
   cart.products_count === 0 ? (
     <EmptyState title={<Trans>Your cart is empty</Trans>}>
-      <Trans>What you add to the cart appears here.</Trans>
+      <Trans>Products you add appear here.</Trans>
     </EmptyState>
   ) : (
     <Stack as="ul" gap={3}>
@@ -53,13 +53,18 @@ const CartLine = ({ cart, product }: CartLineProps) => {
         {product.kind === 'consultation' ? (
           <HeldTime product={product} hold={cart.consultations?.[product.id]} />
         ) : null}
+        {cart.ordered_before?.includes(product.id) ? (
+          <Text look="small">
+            <Trans>You have already ordered this test. A second test gives the same result.</Trans>
+          </Text>
+        ) : null}
         <Exit cart={cart} product={product} />
       </Stack>
     </Card>
   )
 }
 
-/** The way out of the cart; a product that another one needs says so before it is pressed. */
+/** Removes the product, or says which other product of the cart requires it. */
 const Exit = ({ cart, product }: CartLineProps) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -72,7 +77,7 @@ const Exit = ({ cart, product }: CartLineProps) => {
     )
     return (
       <Text look="small">
-        <Trans>Stays in the cart as long as this does: {names}</Trans>
+        <Trans>Required by {names}</Trans>
       </Text>
     )
   }
@@ -95,10 +100,14 @@ const Exit = ({ cart, product }: CartLineProps) => {
   )
 }
 
-/** What was taken out last can be put back. */
+/** What was removed last, and the button that adds it again. */
 export const Removed = ({ removed }: { removed: RemovedProduct }) => {
   const { actor, snapshot } = useCart()
-  const title = textIn(removed.title, useLocale())
+  const locale = useLocale()
+  const title = textIn(removed.title, locale)
+  const included = new Intl.ListFormat(locale).format(
+    removed.included.map((one) => textIn(one, locale)),
+  )
   return (
     <Alert
       tone="info"
@@ -114,8 +123,14 @@ export const Removed = ({ removed }: { removed: RemovedProduct }) => {
         )
       }
     >
-      <Trans>{title} was taken out of the cart.</Trans>{' '}
-      {removed.needsTime ? <Trans>Its time is free for others again.</Trans> : null}
+      {included === '' ? (
+        <Trans>{title} was removed from your cart.</Trans>
+      ) : (
+        <Trans>
+          {title} and {included} were removed from your cart.
+        </Trans>
+      )}{' '}
+      {removed.needsTime ? <Trans>Its time is no longer held for you.</Trans> : null}
     </Alert>
   )
 }

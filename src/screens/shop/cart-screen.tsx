@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import { useCart } from '#src/actors/shop/cart.ts'
 import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
@@ -12,6 +13,10 @@ import { CartLines, Removed } from './cart-lines.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { GiftcardForm } from './giftcard-form.tsx'
 
+const EmptyQuestion = lazy(async () => ({
+  default: (await import('./cart-question.tsx')).EmptyQuestion,
+}))
+
 /** The cart: what is in it, what it costs, and the gift cards that pay for some of it. */
 export const CartScreen = () => {
   const { actor, snapshot } = useCart()
@@ -23,7 +28,7 @@ export const CartScreen = () => {
     <Main width="text">
       <PageHead
         title={<Trans>Your cart</Trans>}
-        lead={<Trans>Take out what you do not need, and use a gift card if you have one.</Trans>}
+        lead={<Trans>Check the products and apply a gift card if you have one.</Trans>}
       />
       <Stack gap={5}>
         {removed ? <Removed removed={removed} /> : null}
@@ -36,12 +41,12 @@ export const CartScreen = () => {
         </Card>
         {cart.products_count > 0 ? (
           <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
-            <Trans>To the checkout</Trans>
+            <Trans>Go to checkout</Trans>
           </RouteButton>
         ) : null}
         <Row gap={4} spread>
           <RouteText to="/products">
-            <Trans>Look at more tests</Trans>
+            <Trans>See all tests</Trans>
           </RouteText>
           {cart.products_count > 0 ? (
             <Button
@@ -56,6 +61,9 @@ export const CartScreen = () => {
           ) : null}
         </Row>
       </Stack>
+      <Suspense fallback={null}>
+        {snapshot.matches('confirmingEmpty') ? <EmptyQuestion /> : null}
+      </Suspense>
     </Main>
   )
 }

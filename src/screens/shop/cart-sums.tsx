@@ -21,7 +21,7 @@ export const CartSums = ({ cart }: { cart: Cart }) => (
     ) : null}
     <Sum label={<Trans>To pay</Trans>} cents={cart.total_cents} isTotal />
     <Text look="small">
-      <Trans>Prices include VAT. Postage to you and back is free.</Trans>
+      <Trans>Prices include VAT. Delivery and return of the kit are free.</Trans>
     </Text>
   </Stack>
 )
@@ -47,14 +47,14 @@ const UsedGiftcard = ({ card }: { card: Giftcard }) => {
           <Trans>Gift card {token}</Trans>
         </Text>
         <Text look="small">
-          <Trans>{left} stays on it</Trans>
+          <Trans>{left} left on this card</Trans>
         </Text>
       </Stack>
       <Row gap={2}>
         <Text>−{formatCents(card.used_cents)}</Text>
         <Button
           look="quiet"
-          aria-label={t`Remove the gift card ${token}`}
+          aria-label={t`Remove gift card ${token}`}
           aria-disabled={snapshot.hasTag('busy') || undefined}
           busy={snapshot.matches('returning') && snapshot.context.giftcard.id === card.id}
           onClick={() => actor.send({ type: 'giftcard.remove', id: card.id })}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
@@ -7,9 +8,13 @@ import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { CartIcon, CheckIcon } from '#src/ui/icons/icons.tsx'
 
+const RepeatQuestion = lazy(async () => ({
+  default: (await import('./cart-question.tsx')).RepeatQuestion,
+}))
+
 type CartToggleProps = { product: Product; optionId?: string | null; wide?: boolean }
 
-/** Puts a product into the cart, or takes it out again; says which of the two it would do. */
+/** Adds a product to the cart or removes it again; its label says which of the two. */
 export const CartToggle = ({ product, optionId = null, wide = false }: CartToggleProps) => {
   const { t } = useLingui()
   const title = textIn(product.title, useLocale())
@@ -17,19 +22,23 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
   const { cart, wish } = snapshot.context
   const isIn = isInCart(cart, product.id)
   const isBusy = snapshot.hasTag('busy')
+  const isAsked = snapshot.matches('confirmingRepeat') && wish?.productId === product.id
   return (
-    <Button
-      look={isIn ? 'secondary' : 'primary'}
-      wide={wide}
-      icon={isIn ? <CheckIcon /> : <CartIcon />}
-      busy={isBusy && wish?.productId === product.id}
-      aria-disabled={isBusy || undefined}
-      aria-label={isIn ? t`In the cart, remove: ${title}` : t`Add to cart: ${title}`}
-      onClick={() =>
-        actor.send({ type: 'product.toggle', wish: { productId: product.id, optionId } })
-      }
-    >
-      {isIn ? <Trans>In the cart, remove</Trans> : <Trans>Add to cart</Trans>}
-    </Button>
+    <>
+      <Button
+        look={isIn ? 'secondary' : 'primary'}
+        wide={wide}
+        icon={isIn ? <CheckIcon /> : <CartIcon />}
+        busy={isBusy && wish?.productId === product.id}
+        aria-disabled={isBusy || undefined}
+        aria-label={isIn ? t`Remove from cart: ${title}` : t`Add to cart: ${title}`}
+        onClick={() =>
+          actor.send({ type: 'product.toggle', wish: { productId: product.id, optionId } })
+        }
+      >
+        {isIn ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
+      </Button>
+      <Suspense fallback={null}>{isAsked ? <RepeatQuestion title={title} /> : null}</Suspense>
+    </>
   )
 }

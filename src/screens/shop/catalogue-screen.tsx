@@ -53,7 +53,7 @@ export const CatalogueScreen = () => {
       <PageHead
         title={<Trans>Tests and consultations</Trans>}
         lead={
-          <Trans>Pick what you would like to know. Prices include VAT and return postage.</Trans>
+          <Trans>Choose a test or a consultation. Prices include VAT and return postage.</Trans>
         }
       />
       <View

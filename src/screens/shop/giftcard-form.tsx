@@ -7,7 +7,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
-/** The code of a gift card, as it stands on the card. A new card begins with an empty field. */
+/** The code of a gift card. The field is emptied when a card was applied. */
 export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   const { t } = useLingui()
   const { actor, snapshot } = useCart()
@@ -16,6 +16,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   return (
     <form
       noValidate
+      onInput={() => actor.send({ type: 'giftcard.type' })}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('token')
@@ -38,7 +39,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
           aria-disabled={snapshot.hasTag('busy') || undefined}
           busy={snapshot.matches('applying')}
         >
-          <Trans>Use the gift card</Trans>
+          <Trans>Apply</Trans>
         </Button>
       </Row>
     </form>

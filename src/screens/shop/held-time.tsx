@@ -22,7 +22,7 @@ const Kept = ({ hold }: { hold: Hold }) => {
     <Stack gap={1}>
       <Text>{when}</Text>
       <Text look="small">
-        <Trans>Kept for you until {until}, and on while you pay.</Trans>
+        <Trans>Held until {until}, and while you pay.</Trans>
       </Text>
     </Stack>
   )
@@ -32,16 +32,14 @@ const Missing = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => (
   <Stack gap={1}>
     <div>
       <Tag tone="apricot">
-        <Trans>No time is kept</Trans>
+        <Trans>No time booked</Trans>
       </Tag>
     </div>
     <Text look="small">
-      <Trans>
-        The time was not kept any longer, or none was chosen. It is needed for the order.
-      </Trans>
+      <Trans>Choose a time before you check out.</Trans>
     </Text>
     <RouteText to="/products/$code" params={{ code }} search={{ time: 'choose' }}>
-      <Trans>Choose another time</Trans>
+      <Trans>Choose a time</Trans>
     </RouteText>
   </Stack>
 )

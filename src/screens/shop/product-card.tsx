@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
@@ -12,9 +12,10 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { CartToggle } from './cart-toggle.tsx'
 import { PriceFrom } from './price.tsx'
+import { PurchaseNote } from './purchase-note.tsx'
 
 /** A product that can be bought; one with several prices is chosen on its own page. */
-export const ProductCard = ({ product }: { product: Product }) => {
+export const ProductCard = ({ product }: { product: OfferedProduct }) => {
   const title = textIn(product.title, useLocale())
   const summary = textIn(product.summary, useLocale())
   const page = { to: '/products/$code', params: { code: product.code } } as const
@@ -26,12 +27,13 @@ export const ProductCard = ({ product }: { product: Product }) => {
         </Heading>
         <Text look="quiet">{summary}</Text>
         <Turnaround days={product.turnaround_days} />
+        <PurchaseNote product={product} />
       </Stack>
     </Card>
   )
 }
 
-const ProductFoot = ({ product }: { product: Product }) => {
+const ProductFoot = ({ product }: { product: OfferedProduct }) => {
   return (
     <>
       <Text look="strong">
@@ -43,11 +45,13 @@ const ProductFoot = ({ product }: { product: Product }) => {
 }
 
 /** What has several prices is chosen on its own page, and so is the time of a consultation. */
-const Choice = ({ product }: { product: Product }) => {
+const Choice = ({ product }: { product: OfferedProduct }) => {
   const { t } = useLingui()
   const title = textIn(product.title, useLocale())
   const { cart } = useCart().snapshot.context
-  if (product.kind === 'consultation' && !isInCart(cart, product.id))
+  const isIn = isInCart(cart, product.id)
+  if (product.needs_report && !isIn) return null
+  if (product.kind === 'consultation' && !isIn)
     return (
       <RouteButton
         look="secondary"

@@ -14,6 +14,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { HeldTime } from './held-time.tsx'
 import { CartToggle } from './cart-toggle.tsx'
 import { priceIn, VatNote } from './price.tsx'
+import { PurchaseNote } from './purchase-note.tsx'
 
 type ProductPurchaseProps = {
   product: CatalogueProduct
@@ -45,11 +46,12 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
             ) : null}
             {isIn && product.kind === 'test' ? (
               <RouteButton to="/purchase">
-                <Trans>To the cart</Trans>
+                <Trans>Go to cart</Trans>
               </RouteButton>
             ) : null}
           </Row>
         </Row>
+        <PurchaseNote product={product} optionId={chosen} />
         {isIn && product.kind === 'consultation' ? (
           <HeldTime product={product} hold={cart?.consultations?.[product.id]} />
         ) : null}
@@ -69,9 +71,9 @@ type OptionsProps = {
 const Options = ({ product, chosen, isFixed, onChoose }: OptionsProps) => {
   const locale = useLocale()
   return (
-    <Stack as="section" gap={2} role="radiogroup" aria-labelledby="options">
+    <Stack gap={2} role="radiogroup" aria-labelledby="options">
       <Text look="strong" id="options">
-        <Trans>Choose what you would like</Trans>
+        <Trans>Choose an option</Trans>
       </Text>
       {product.price_options.map((option) => (
         <CheckField

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import type { CatalogueProduct } from '#contract/product.ts'
@@ -7,6 +7,7 @@ import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { useCatalogue } from '#src/actors/shop/catalogue.ts'
+import { RouteText } from '#src/screens/app/links.ts'
 import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -53,7 +54,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
           optionId={optionId}
           onChoose={(chosen) => onChoose(product.id, chosen)}
         />
-        {product.kind === 'consultation' ? (
+        {product.kind === 'consultation' && (isIn || !product.needs_report) ? (
           <Suspense fallback={<TimesComing />}>
             <Times
               key={product.id}
@@ -84,7 +85,14 @@ const TimesComing = () => {
 
 const ProductHead = ({ product }: { product: CatalogueProduct }) => {
   const locale = useLocale()
-  return <PageHead title={textIn(product.title, locale)} lead={textIn(product.summary, locale)} />
+  return (
+    <Stack gap={3}>
+      <RouteText to="/products">
+        <Trans>All tests and consultations</Trans>
+      </RouteText>
+      <PageHead title={textIn(product.title, locale)} lead={textIn(product.summary, locale)} />
+    </Stack>
+  )
 }
 
 const views = {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Product } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/product.ts'
 import { ProductCard } from './product-card.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 /** What may still be ordered, with its price. */
-export const UnboughtProducts = ({ products }: { products: readonly Product[] }) => {
+export const UnboughtProducts = ({ products }: { products: readonly OfferedProduct[] }) => {
   if (products.length === 0) return null
   return (
     <Stack as="section" gap={4} aria-labelledby="unbought">
       <Heading level={2} id="unbought">
-        <Trans>Not ordered yet</Trans>
+        <Trans>Available tests</Trans>
       </Heading>
       <Grid as="ul">
         {products.map((product) => (

@@ -15,21 +15,32 @@ export function Stack({ as = 'div', gap = 3, ...rest }: BoxProps) {
 }
 
 /** Side by side, wrapping where there is no room. */
-export function Row({ as = 'div', gap = 3, spread, align, ...rest }: BoxProps & RowProps) {
+export function Row({
+  as = 'div',
+  gap = 3,
+  spread,
+  together,
+  align,
+  ...rest
+}: BoxProps & RowProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
   return (
     <Tag
       className={css.row}
       data-gap={gap}
       data-spread={spread || undefined}
+      data-together={together || undefined}
       data-align={align}
       {...rest}
     />
   )
 }
 
-/** `end`: a button stands in line with the field beside it, not with its label. */
-type RowProps = { spread?: boolean; align?: 'end' }
+/**
+ * `end`: a button stands in line with the field beside it, not with its label. `together`: stays on one line, as a name
+ * and its price do; long text breaks inside its own part.
+ */
+type RowProps = { spread?: boolean; together?: boolean; align?: 'end' }
 
 /** As many columns as fit. */
 export function Grid({ as = 'div', gap = 4, column = 'normal', ...rest }: BoxProps & GridProps) {

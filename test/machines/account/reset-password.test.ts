@@ -23,32 +23,51 @@ describe('choosing a new password', () => {
     expect(actor.getSnapshot().can({ type: 'password.submit', form })).toBe(false)
     actor.send({ type: 'password.retry' })
     settle('endSession', { output: null })
+    settle('checkResetLink', { output: null })
 
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
-  it('asks nothing of the server for a visitor', () => {
-    const { actor, calls } = opened({ isCustomer: false })
+  it.each([
+    ['', 'incomplete'],
+    ['cut-off', 'unknown'],
+  ])('reset password: logs out first although the code is "%s"', (link, state) => {
+    const { actor, calls, settle } = opened({ isCustomer: true, code: link })
+    expect(calls().map(({ name }) => name)).toEqual(['endSession'])
 
-    expect(calls()).toEqual([])
-    expect(actor.getSnapshot().value).toBe('choosing')
+    settle('endSession', { output: null })
+
+    expect(actor.getSnapshot().value).toBe(state)
   })
 
-  it('is not begun by a link without a code', () => {
-    const { actor } = opened({ isCustomer: false, code: '' })
+  it('reset password: checks the link of a visitor before a password can be typed', () => {
+    const { actor, calls, settle } = opened({ isCustomer: false })
 
-    expect(actor.getSnapshot().value).toBe('unknown')
+    expect(calls()).toMatchObject([{ name: 'checkResetLink', input: { validation_code: code } }])
+    expect(actor.getSnapshot().can({ type: 'password.submit', form })).toBe(false)
+    settle('checkResetLink', { error: problem('errors.link_used') })
+
+    expect(actor.getSnapshot().value).toBe('used')
+  })
+
+  it('reset password: shows the form when the check itself fails', () => {
+    const { actor, settle } = opened({ isCustomer: false })
+
+    settle('checkResetLink', { error: problem('errors.too_many_attempts') })
+
+    expect(actor.getSnapshot().value).toBe('choosing')
   })
 
   it('names what is wrong before it is sent', () => {
-    const { actor, calls } = opened({ isCustomer: false })
+    const { actor, calls, settle } = opened({ isCustomer: false })
+    settle('checkResetLink', { output: null })
 
     actor.send({
       type: 'password.submit',
       form: { password: 'short', password_confirmation: 'other' },
     })
 
-    expect(calls()).toEqual([])
+    expect(calls().map(({ name }) => name)).not.toContain('resetPassword')
     expect(actor.getSnapshot().context.problem?.validationErrors).toContainEqual({
       field: 'password',
       message: 'errors.password_too_short',
@@ -63,6 +82,7 @@ describe('choosing a new password', () => {
     ['errors.incorrect_validation_code', 'unknown'],
   ] as const)('tells %s apart', (key, state) => {
     const { actor, settle } = opened({ isCustomer: false })
+    settle('checkResetLink', { output: null })
 
     actor.send({ type: 'password.submit', form })
     settle('resetPassword', { error: problem(key) })
@@ -72,6 +92,7 @@ describe('choosing a new password', () => {
 
   it('keeps no password once it is sent', () => {
     const { actor, settle } = opened({ isCustomer: false })
+    settle('checkResetLink', { output: null })
 
     actor.send({ type: 'password.submit', form })
     settle('resetPassword', { output: null })

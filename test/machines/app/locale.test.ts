@@ -63,13 +63,14 @@ describe('Russian', () => {
     expect(actor.getSnapshot().context.shown).toBe('ru')
   })
 
-  it('is refused where it is not spoken, and the person is told', () => {
+  it('language: Russian chosen where it is not available becomes the choice, and the page says so', () => {
     const portal = openPortal()
 
     portal.tell('locale', { type: 'locale.choose', locale: 'ru' })
 
     expect(noticesIn(portal)).toEqual(['errors.locale_not_available'])
-    expect(portal.seen('locale').context.chosen).toBe('en')
+    expect(portal.seen('locale').context).toMatchObject({ chosen: 'ru', shown: 'en' })
+    expect(portal.seen('locale').matches({ russian: 'settled' })).toBe(true)
   })
 
   it('gives way to English on a route that does not speak it, and the person is offered a choice', () => {
@@ -86,13 +87,26 @@ describe('Russian', () => {
     const { actor, settle, chosen } = inRussian()
 
     actor.send({ type: 'route.entered', isRussianSpoken: false })
-    actor.send({ type: 'locale.choose', locale: 'et' })
+    actor.send({ type: 'standIn.choose', locale: 'et' })
     settle('loadCatalog', { output: 'en' })
     settle('loadCatalog', { output: 'et' })
 
     expect(actor.getSnapshot().context).toMatchObject({ chosen: 'ru', shown: 'et' })
     expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
     expect(chosen).toEqual([])
+  })
+
+  it('language: an explicit choice replaces Russian where it is not available, for good', () => {
+    const { actor, settle, chosen } = inRussian()
+
+    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    settle('loadCatalog', { output: 'en' })
+    actor.send({ type: 'locale.choose', locale: 'et' })
+    settle('loadCatalog', { output: 'et' })
+    actor.send({ type: 'route.entered', isRussianSpoken: true })
+
+    expect(actor.getSnapshot().context).toMatchObject({ chosen: 'et', shown: 'et' })
+    expect(chosen).toEqual(['et'])
   })
 
   it('is back on return', () => {
@@ -110,7 +124,7 @@ describe('Russian', () => {
   it('is not asked about twice once a language stands in for it', () => {
     const { actor } = inRussian()
     actor.send({ type: 'route.entered', isRussianSpoken: false })
-    actor.send({ type: 'locale.choose', locale: 'et' })
+    actor.send({ type: 'standIn.choose', locale: 'et' })
 
     actor.send({ type: 'route.entered', isRussianSpoken: true })
     actor.send({ type: 'route.entered', isRussianSpoken: false })

@@ -141,6 +141,7 @@ const proof = (status: VerificationStatus): IdentityVerification => ({
   url: null,
   tries_left: 9,
   updated_at: null,
+  providers: ['dokobit', 'veriff'],
 })
 
 const opened = (status: VerificationStatus) => {

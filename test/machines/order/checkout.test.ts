@@ -22,8 +22,16 @@ const sums = {
   shipping_cents: 0,
   giftcard_cents: 0,
   total_cents: 19_900,
+  buyer: null,
+  delivery: { shipping_option: 'post' as const },
+  terms_version: '2026-11-22',
 }
-const press = { type: 'order.place', isAgreed: true, seen: fullCart } as const
+const consultationCart = {
+  ...fullCart,
+  products: fullCart.products.map((one) => ({ ...one, id: 'consultation', dna_origins: [] })),
+}
+const checked = { sums, cart: fullCart }
+const press = { type: 'order.place', isAgreed: true } as const
 
 const begin = (purchase: Purchase, values: Record<string, string>, wanted = 'review' as const) => {
   const rehearsal = rehearse(checkoutMachine, { input: { wanted, typed: values } })
@@ -35,7 +43,7 @@ const begin = (purchase: Purchase, values: Record<string, string>, wanted = 'rev
 
 const review = () => {
   const rehearsal = begin(whole, typed)
-  rehearsal.settle('validateOrder', { output: sums })
+  rehearsal.settle('validateOrder', { output: checked })
   return rehearsal
 }
 
@@ -44,6 +52,21 @@ describe('the steps of the checkout', () => {
     const { actor } = begin(whole, { ...typed, 'billing.city': '' })
 
     expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
+  })
+
+  it('checkout: removes the error of a field once its value is corrected', () => {
+    const wrong = { ...typed, 'billing.city': '', 'billing.postal_code': '1' }
+    const { actor } = begin(whole, wrong)
+    const fields = () =>
+      actor.getSnapshot().context.problem?.validationErrors.map(({ field }) => field)
+    actor.send({ type: 'step.submit', step: 'addresses', values: wrong })
+    expect(fields()).toEqual(['billing.postal_code', 'billing.city'])
+
+    actor.send({ type: 'form.type', values: { ...wrong, 'billing.city': 'Tartu' } })
+    expect(fields()).toEqual(['billing.postal_code'])
+    actor.send({ type: 'form.type', values: { 'billing.postal_code': '51014' } })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
   it('leave out the delivery when nothing is sent', () => {
@@ -124,7 +147,7 @@ describe('an order that is pressed', () => {
     expect(number()).toEqual([0])
     settle('placeOrder', { error: problem('errors.failed_to_create_a_new_order') })
     actor.send({ type: 'review.retry' })
-    settle('validateOrder', { output: sums })
+    settle('validateOrder', { output: checked })
     actor.send(press)
 
     expect(number()).toEqual([1])
@@ -143,6 +166,67 @@ describe('an order that is pressed', () => {
       after: 0,
       gone: fullCart.products,
       added: [],
+    })
+  })
+
+  it('opens the delivery step and keeps everything else when a kit was added in another tab', () => {
+    const { 'delivery.shipping_option': _none, ...rest } = typed
+    const { actor, settle, calls } = begin({ ...whole, isSent: false }, rest)
+    settle('validateOrder', { output: { sums, cart: consultationCart } })
+    actor.send(press)
+    settle('placeOrder', { error: problem('errors.cart_changed', { data: { cart: fullCart } }) })
+
+    const { value, context } = actor.getSnapshot()
+    expect(value).toEqual({ filling: 'delivery' })
+    expect(context.values).toMatchObject(rest)
+    expect(context.changes).toMatchObject({ added: fullCart.products })
+
+    const post = { 'delivery.shipping_option': 'post' }
+    actor.send({ type: 'step.submit', step: 'delivery', values: post })
+
+    expect(actor.getSnapshot().value).toEqual({ filling: { review: 'checking' } })
+    expect(calls()).toMatchObject([{ input: { delivery: { shipping_option: 'post' } } }])
+  })
+
+  it('opens the delivery step when the server asks for a delivery, and then sends the choice', () => {
+    const { 'delivery.shipping_option': _none, ...rest } = typed
+    const { actor, settle, calls } = begin({ ...whole, isSent: false }, rest)
+    const field = 'delivery.shipping_option'
+    const validationErrors = [{ field, message: 'errors.no_delivery' }]
+    settle('validateOrder', { error: problem('errors.form_validation', { validationErrors }) })
+
+    expect(actor.getSnapshot().value).toEqual({ filling: 'delivery' })
+    expect(actor.getSnapshot().context.problem?.validationErrors).toEqual(validationErrors)
+
+    actor.send({ type: 'step.submit', step: 'delivery', values: { [field]: 'post' } })
+    expect(calls()).toMatchObject([{ input: { delivery: { shipping_option: 'post' } } }])
+  })
+
+  it('shows the old and the new sum when a gift card was used for another order', () => {
+    const { actor, settle } = begin(whole, typed)
+    const card = {
+      id: '5b2c1f6e-8d3a-4c7b-9e1f-2a4c6e8b0d11',
+      token: '•••• 1000',
+      value_cents: 5_000,
+    }
+    const seen = {
+      ...fullCart,
+      giftcards: [{ ...card, used_cents: 5_000, left_cents: 0 }],
+      total_cents: fullCart.total_cents - 5_000,
+    }
+    const cart = { ...fullCart, giftcards: [{ ...card, used_cents: 0, left_cents: 0 }] }
+    const shown = { ...sums, total_cents: seen.total_cents }
+    settle('validateOrder', { output: { sums: shown, cart: seen } })
+    actor.send(press)
+    settle('placeOrder', { error: problem('errors.giftcard_already_used', { data: { cart } }) })
+
+    const { value, context } = actor.getSnapshot()
+    expect(value).toEqual({ filling: { review: 'checking' } })
+    expect(context.problem).toBeNull()
+    expect(context.changes).toMatchObject({
+      before: fullCart.total_cents - 5_000,
+      after: fullCart.total_cents,
+      spentGiftcards: ['•••• 1000'],
     })
   })
 

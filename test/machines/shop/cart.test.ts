@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import type { Cart } from '#contract/shop.ts'
 import { emptyCart, product, unreachable } from '#flows/models/samples.ts'
-import { fullCart, unknownGiftcard } from '#flows/models/shop/cart.model.ts'
+import {
+  cartWithIncluded,
+  fullCart,
+  orderedBefore,
+  unknownGiftcard,
+} from '#flows/models/shop/cart.model.ts'
 import { rehearse } from '#flows/rehearse.ts'
+import { hasAddedMore, noGiftcard, noticeOfIncluded } from '#machines/shop/cart-context.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
 describe('the cart', () => {
@@ -114,7 +120,11 @@ describe('a change of the cart', () => {
 
     actor.send({ type: 'product.restore' })
 
-    expect(calls()[0]?.input).toEqual({ product_id: product.id, price_option: optionId })
+    expect(calls()[0]?.input).toEqual({
+      product_id: product.id,
+      price_option: optionId,
+      is_repeat: true,
+    })
   })
 
   it('that fails is told, and the cart is read again', () => {
@@ -148,5 +158,86 @@ describe('a change of the cart', () => {
     actor.send({ type: 'cart.clear' })
 
     expect(actor.getSnapshot().context).toMatchObject({ cart: null, removed: null, wish: null })
+  })
+})
+
+describe('the cart: what is added and removed with a product', () => {
+  const wish = { productId: product.id, optionId: null }
+  const start = () => {
+    const rehearsal = rehearse(cartMachine)
+    rehearsal.actor.send({ type: 'cart.set', cart: emptyCart })
+    return rehearsal
+  }
+
+  it('cart: names the included product, its price and the sum after the click', () => {
+    const after = cartWithIncluded
+    const context = { cart: emptyCart, wish, removed: null, giftcard: noGiftcard() }
+
+    expect(hasAddedMore(context, after)).toBe(true)
+    expect(noticeOfIncluded(context, after)).toMatchObject({
+      key: 'success.cart_added_with',
+      localizedArguments: {
+        title: product.title,
+        included: { en: 'Pre-test counselling', et: 'Testieelne nõustamine' },
+        price: { cents: 6_500 },
+        total: { cents: product.price_cents + 6_500 },
+      },
+    })
+    expect(hasAddedMore(context, fullCart)).toBe(false)
+  })
+
+  it('cart: names the products that were removed with another one', () => {
+    const { actor, settle } = start()
+    actor.send({ type: 'cart.set', cart: cartWithIncluded })
+
+    actor.send({ type: 'product.toggle', wish })
+    settle('removeFromCart', { output: { cart: emptyCart } })
+
+    expect(actor.getSnapshot().context.removed).toMatchObject({
+      title: product.title,
+      included: [{ en: 'Pre-test counselling' }],
+    })
+  })
+
+  it('cart: adds a test that was ordered before only after a confirmation', () => {
+    const { actor, settle, calls } = start()
+    actor.send({ type: 'product.toggle', wish })
+    settle('addToCart', { error: orderedBefore })
+    expect(actor.getSnapshot().value).toBe('confirmingRepeat')
+    actor.send({ type: 'repeat.cancel' })
+    expect(actor.getSnapshot().value).toBe('read')
+
+    actor.send({ type: 'product.toggle', wish })
+    settle('addToCart', { error: orderedBefore })
+    actor.send({ type: 'repeat.confirm' })
+
+    expect(calls()).toMatchObject([
+      { name: 'addToCart', input: { product_id: product.id, is_repeat: true } },
+    ])
+  })
+
+  it('cart: removes everything only after a confirmation', () => {
+    const { actor, calls } = start()
+
+    actor.send({ type: 'cart.empty' })
+    actor.send({ type: 'empty.cancel' })
+    expect(calls()).toEqual([])
+    actor.send({ type: 'cart.empty' })
+    actor.send({ type: 'empty.confirm' })
+
+    expect(calls()).toMatchObject([{ name: 'clearCart' }])
+  })
+
+  it('cart: says that the gift card code is missing, until something is typed', () => {
+    const { actor, calls } = start()
+
+    actor.send({ type: 'giftcard.apply', code: '  ' })
+    expect(actor.getSnapshot().context.giftcard.problem?.validationErrors).toEqual([
+      { field: 'token', message: 'errors.no_giftcard_code' },
+    ])
+    actor.send({ type: 'giftcard.type' })
+
+    expect(actor.getSnapshot().context.giftcard.problem).toBeNull()
+    expect(calls()).toEqual([])
   })
 })

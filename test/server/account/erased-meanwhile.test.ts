@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { CallShape } from '#contract/call.ts'
 import { eraseAccount, stepUp } from '#contract/session.ts'
 import { addToCart } from '#contract/shop.ts'
-import { lockAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
+import { whileLocked } from '#test/support/locked-account.ts'
 import { logIn, startServer, type TestServer, type Told } from '#test/support/server.ts'
 
 /** PGlite has one connection, in which nothing happens at the same moment. */
@@ -64,34 +65,9 @@ describe('an account that is erased at the same moment on PostgreSQL', () => {
   })
 
   /** The request has found the account, and waits for it when it is erased. */
-  const whileErased = async (name: DemoName, ask: () => Promise<Told>): Promise<Told> => {
+  const whileErased = (name: DemoName, ask: () => Promise<Told>): Promise<Told> => {
     const id = accountId(demoPeople[name])
-    const [held, asked] = [gate(), gate()]
-    const erasing = server.db.transaction(async (tx) => {
-      await lockAccount(tx, id)
-      held.open()
-      await asked.opened
-      await tx.delete(accounts).where(eq(accounts.id, id))
-    })
-    await held.opened
-    const asking = ask()
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
-    asked.open()
-    await erasing
-    return asking
+    const erase = (tx: Database) => tx.delete(accounts).where(eq(accounts.id, id))
+    return whileLocked(server, { accountId: id, ask, meanwhile: erase })
   }
-
-  const countWaiting = () =>
-    server.db.$count(
-      sql`pg_stat_activity`,
-      sql`datname = current_database() and wait_event_type = 'Lock'`,
-    )
 })
-
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((pass) => {
-    open = pass
-  })
-  return { open, opened }
-}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { login, readMe, resendConfirmation } from '#contract/account.ts'
-import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/demo-id.ts'
@@ -95,6 +95,46 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(await reset({ ...second, validation_code: 'A'.repeat(43) })).toBe(wrongCode)
     server.advance(minutes(30))
     expect(await reset(second)).toBe('errors.link_expired')
+  })
+
+  it('reset link: a check names how the link ended and does not use it up', async () => {
+    const check = async (code: string) =>
+      messageOf(await server.visitor().make(checkResetLink, { validation_code: code }))
+    const first = await sendRestore()
+    server.advance(minutes(2))
+    const second = await sendRestore()
+
+    expect(await check(first.validation_code)).toBe('errors.link_superseded')
+    expect(await check('A'.repeat(43))).toBe(wrongCode)
+    expect(await check('cut off')).toBe('errors.form_validation')
+    expect([await check(second.validation_code), await check(second.validation_code)]).toEqual([
+      null,
+      null,
+    ])
+    expect(await reset(second)).toBe('success.password_reset')
+    expect(await check(second.validation_code)).toBe('errors.link_used')
+  })
+
+  it('reset link: a check is refused after 60 from one address within 15 minutes', async () => {
+    const { validation_code } = await sendRestore()
+    const visitor = server.visitor()
+    for (let check = 0; check < 60; check += 1)
+      expect((await visitor.make(checkResetLink, { validation_code })).status).toBe(200)
+
+    expect(messageOf(await visitor.make(checkResetLink, { validation_code }))).toBe(
+      'errors.too_many_attempts',
+    )
+  })
+
+  it('mailed links: work for a customer who has not accepted the terms', async () => {
+    await server.db.update(accounts).set({ acceptedTermsAt: null }).where(isUnconfirmed)
+    const browser = await server.customer('unconfirmed')
+    const { validation_code } = await sendRestore()
+
+    const checked = await browser.make(checkResetLink, { validation_code })
+    const confirmed = await browser.make(confirmEmail, await sendConfirmation())
+
+    expect([checked.status, confirmed.status]).toEqual([200, 200])
   })
 
   it('is not used up by a password that is refused', async () => {

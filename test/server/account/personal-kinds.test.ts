@@ -40,6 +40,10 @@ describe('the list of personal data', () => {
 /** Tables that hold nothing of a person, and why. */
 const impersonal: Record<string, string> = {
   terms: 'published texts',
+  sale_terms: 'published texts',
+  parcel_locker: 'the addresses of parcel lockers, as published by the carriers',
+  parcel_locker_feed: 'when the lockers of a carrier were read',
+  job_lease: 'which process runs a job',
   setting: 'the company’s own',
   product: 'the catalogue',
   price_option: 'the catalogue',
@@ -52,6 +56,9 @@ const impersonal: Record<string, string> = {
   provider_event: 'ids of a provider’s messages',
   erasure: 'the hash of a receipt',
   trace: 'names of states and events, sent without anything typed',
+  alarm: 'what a person has to put right, by the order’s number',
+  alarm_event: 'what has happened to an alarm',
+  audit_record: 'what operators did, to the ids of accounts',
   outbox:
     'letters not yet sent; those of an account are dropped with it, and what is done is emptied',
 }

@@ -49,6 +49,18 @@ describe('the last steps of a page', () => {
     expect(told).toContain(429)
   })
 
+  it('trace: an IPv6 customer has one limit for the whole /64', async () => {
+    const statuses = []
+    for (let count = 0; count < 21; count += 1) {
+      const browser = server.visitor(`2001:db8:7:1::${count + 1}`)
+      statuses.push((await browser.make(sendTrace, { incident, trace })).status)
+    }
+
+    expect(statuses.at(-1)).toBe(429)
+    const other = await server.visitor('2001:db8:7:2::1').make(sendTrace, { incident, trace })
+    expect(other.status).toBe(200)
+  })
+
   it('are forgotten after thirty days', async () => {
     server.advance(hours(24 * 30) + 1)
     await tidy(server.db, server.now())

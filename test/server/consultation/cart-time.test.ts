@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addConsultation } from '#contract/consultation.ts'
+import { addConsultation, releaseSlot } from '#contract/consultation.ts'
 import { Cart, clearCart, readCart, removeFromCart } from '#contract/shop.ts'
 import { unseal } from '#server/account/seal.ts'
 import { minutes } from '#server/clock.ts'
@@ -86,17 +86,19 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(unseal(demoSecret, row?.topicSealed ?? '')).toBe('My mother’s illness')
   })
 
-  it('brings along the test that the consultation is about', async () => {
+  it('consultation: refuses a talk about results until the report of its test exists', async () => {
     const browser = await somebody()
     const slot = (await weekFor(browser, undefined, doctor)).slots[1]?.id
     await hold(browser, slot, doctor)
 
-    const told = await add(browser, slot, { product_id: doctor })
+    const early = await add(browser, slot, { product_id: doctor })
+    const reader = await server.customer('regular')
+    await browser.make(releaseSlot, { slot_id: slot })
+    await hold(reader, slot, doctor)
+    const ready = await add(reader, slot, { product_id: doctor })
 
-    expect(cartIn(told).products.map(({ code }) => code)).toEqual([
-      'health-overview',
-      'results-doctor',
-    ])
+    expect(early).toMatchObject({ status: 409, body: { message: 'errors.report_needed' } })
+    expect(cartIn(ready).products.map(({ code }) => code)).toEqual(['results-doctor'])
   })
 
   it('is gone from it when it has run out, and cannot be added any more', async () => {

@@ -1,3 +1,7 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +11,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { settings } from '#server/db/schema/app.ts'
 import { migrationsFolder } from '#test/support/database.constants.ts'
 import { createPostgresDatabase, engines, openTestDatabase } from '#test/support/database.ts'
-import { packagedFolders, startCluster } from '#test/support/postgres.ts'
+import { inPostgres, packagedFolders, startCluster } from '#test/support/postgres.ts'
 
 describe.each(engines)('a transaction on %s', (engine) => {
   let database: OpenDatabase
@@ -75,6 +79,31 @@ describe('migrations', () => {
   })
 })
 
+describe('migrations that take longer than a statement may', { timeout: 60_000 }, () => {
+  it('are applied, and a second process waits for the first', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const folder = writeMigration('select pg_sleep(15.5)')
+    const databases = [openPostgres(url), openPostgres(url)]
+
+    const migrated = await Promise.allSettled(databases.map(({ migrate }) => migrate(folder)))
+
+    expect(migrated.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    for (const database of databases) await database.close()
+    rmSync(folder, { recursive: true })
+    await drop()
+  })
+})
+
+/** A migrations folder with one statement, in the form of drizzle-kit. */
+const writeMigration = (statement: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'alleel-migrations-'))
+  const entry = { idx: 0, version: '7', when: 1, tag: '0000_slow', breakpoints: true }
+  mkdirSync(join(folder, 'meta'))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }))
+  writeFileSync(join(folder, '0000_slow.sql'), statement)
+  return folder
+}
+
 describe('the programs of PostgreSQL that a package brings', () => {
   it('serve where the system has none', { timeout: 60_000 }, async () => {
     const [folder] = packagedFolders()
@@ -83,5 +112,18 @@ describe('the programs of PostgreSQL that a package brings', () => {
 
     expect(cluster.url).not.toBe(inject('postgresUrl'))
     await cluster.stop()
+  })
+
+  it('serve from a folder that only its owner may read', { timeout: 60_000 }, async () => {
+    const [folder = ''] = packagedFolders()
+    // mkdtemp makes a folder with mode 0700
+    const home = mkdtempSync(join(tmpdir(), 'alleel-private-'))
+    cpSync(dirname(folder), join(home, 'native'), { recursive: true, verbatimSymlinks: true })
+
+    const cluster = await startCluster(join(home, 'native/bin'))
+
+    await inPostgres(cluster.url, 'select 1')
+    await cluster.stop()
+    rmSync(home, { recursive: true })
   })
 })

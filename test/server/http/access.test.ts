@@ -29,9 +29,6 @@ const roleNames = [
   'back-office',
 ] as const
 
-/** The only calls that are open before the terms are accepted. */
-const beforeTerms = ['readMe', 'logout', 'acceptTerms', 'readTermsOfService']
-
 const refusals: Record<'anyone' | 'session' | 'verified', Partial<Record<Role, string>>> = {
   anyone: {},
   session: { visitor: 'errors.authentication_required' },
@@ -132,7 +129,7 @@ const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
   if (call.access === 'provider' || call.access === 'laboratory') return undefined
-  if (role === 'who has not accepted the terms' && !beforeTerms.includes(call.id)) {
+  if (role === 'who has not accepted the terms' && !call.beforeTerms) {
     return 'errors.terms_not_accepted'
   }
   return refusals[call.access][role]

@@ -107,6 +107,13 @@ describe('the log of a whole journey', { timeout: 60_000 }, () => {
       expect(log).not.toContain(secret)
   })
 
+  it('passes nothing personal to the log that the redaction has to remove', () => {
+    const log = server.log.join('\n')
+
+    expect(log).not.toContain('[e-mail]')
+    expect(log).not.toContain('[secret]')
+  })
+
   it('is made of lines with a time and an event each', () => {
     const lines: unknown[] = server.log.map((line) => JSON.parse(line))
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Server } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,41 @@ describe('a connection', () => {
 
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(await answer.json()).toHaveProperty('data.products.length', 17)
+  })
+
+  it('is closed after a body over the limit, which is answered before it has arrived', async () => {
+    const socket = connect(portOf(http.address()), '127.0.0.1')
+    let received = ''
+    socket.on('data', (part: Buffer) => (received += part.toString()))
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Localization: en\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{',
+    )
+
+    await once(socket, 'close')
+
+    expect(received).toMatch(/^HTTP\/1\.1 413 /)
+    expect(received.toLowerCase()).toContain('connection: close')
+  })
+
+  it('that breaks off in the middle of a body is not logged as a fault', async () => {
+    const socket = connect(portOf(http.address()), '127.0.0.1')
+    const lines = server.log.length
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Localization: en\r\n' +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    )
+    await wait(100)
+    socket.destroy()
+
+    await expect.poll(() => server.log.length).toBeGreaterThan(lines)
+    expect(server.log.slice(lines).join()).not.toContain('"fault"')
+  })
+
+  it('has a limit for its number and for the time of a request', () => {
+    expect(http.maxConnections).toBe(10_000)
+    expect(http.requestTimeout).toBe(600_000)
+    expect(http.headersTimeout).toBe(20_000)
   })
 
   it('is kept neither open nor waited for when the server closes', async () => {

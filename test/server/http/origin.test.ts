@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { linkOrigin } from '#server/http/safety/origin.ts'
 import { json, startServer, type TestServer } from '#test/support/server.ts'
 
 const credentials = { email: 'kristjan.mets@alleel.example', password: 'demo-password-2026' }
@@ -108,5 +109,24 @@ describe('every answer', () => {
         messageArguments: { path: '/api/no/such' },
       },
     })
+  })
+})
+
+describe('the address in mails and returns', () => {
+  const configured = { publicOrigin: undefined, origin: 'http://localhost:3000' }
+
+  it.each([
+    ['http://localhost:3000/api/x', 'http://localhost:3000'],
+    ['http://127.0.0.1:8080/api/x', 'http://127.0.0.1:8080'],
+    ['http://evil.example/api/x', 'http://localhost:3000'],
+    ['http://localhost.evil.example/api/x', 'http://localhost:3000'],
+  ])('links: the Host header of %s leads to %s', (url, expected) => {
+    expect(linkOrigin(configured, url)).toBe(expected)
+  })
+
+  it('links: the configured address counts, whatever the Host header says', () => {
+    const publicOrigin = 'https://portal.example'
+
+    expect(linkOrigin({ ...configured, publicOrigin }, 'http://localhost/api/x')).toBe(publicOrigin)
   })
 })

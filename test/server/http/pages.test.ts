@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -24,7 +24,7 @@ describe('the pages', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     server.visitor().request(path, { headers })
 
-  it.each(['/profile', '/dashboard-product/1', '/no/such/page', '/%00', '/%zz'])(
+  it.each(['/profile', '/profile/', '/dashboard-product', '/dashboard-product/1', '/products/x'])(
     'answer %s with the one document',
     async (path) => {
       const told = await get(path)
@@ -35,6 +35,39 @@ describe('the pages', () => {
       expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
     },
   )
+
+  it.each(['/no/such/page', '/.git/config', '/dashboard/deeper', '/parts', '/%00', '/%zz'])(
+    'pages: an address that the portal does not have answers 404: %s',
+    async (path) => {
+      const person = await get(path, { accept: 'text/html,*/*;q=0.8' })
+      const program = await get(path, { accept: '*/*' })
+
+      expect(person.status).toBe(404)
+      expect(person.body).toMatch(/^<p>(?:the portal|dashboard)<\/p>$/)
+      expect(person.headers.get('content-security-policy')).toBe(documentPolicy)
+      expect(program).toMatchObject({ status: 404, body: 'Not found\n' })
+    },
+  )
+
+  it('pages: security.txt names a contact and expires within a year', async () => {
+    const response = await get('/.well-known/security.txt')
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain;charset=UTF-8')
+    expect(response.body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 2027-05-19T09:00:00.000Z\n/)
+  })
+
+  it('pages: robots.txt keeps personal pages and the API out of search engines', () => {
+    const rules = readFileSync('public/robots.txt', 'utf8').split('\n')
+    const personal = readdirSync('src/routes')
+      .filter((file) => /^_personal\..+\.tsx$/.test(file))
+      .map((file) => `/${file.split('.')[1]}`)
+
+    expect(rules).toContain('Disallow: /api/')
+    const isDisallowed = (path: string): boolean =>
+      rules.some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice(10)))
+    expect(personal.filter((path) => !isDisallowed(path))).toEqual([])
+  })
 
   it('allow no inline script, and of styles only the empty one', () => {
     expect(documentPolicy).toContain("script-src 'self';")
@@ -96,6 +129,7 @@ describe('the pages', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/pages/login.et.html',
+    '/pages/routes.json',
     '/index.html',
   ])('do not hold %s', async (path) => {
     const told = await get(path)
@@ -114,7 +148,7 @@ describe('the pages', () => {
     [{}, 'en'],
     [{ 'accept-language': 'et-EE,et;q=0.9,en;q=0.8' }, 'en'],
     [{ cookie: '__Host-locale=et' }, 'et'],
-    [{ cookie: '__Host-locale=ru' }, 'ru'],
+    [{ cookie: '__Host-locale=ru' }, 'en'],
     [{ cookie: '__Host-locale=xx' }, 'en'],
   ])('have /login ready for a visitor with %j', async (headers, locale) => {
     const told = await get('/login?returnTo=%2Fprofile', headers)
@@ -129,9 +163,8 @@ describe('the pages', () => {
     ['/login', '__Host-sid=x', 'dashboard'],
     ['/', '__Host-sid=x', 'dashboard'],
     ['/dashboard?lang=et', '', 'dashboard'],
-    ['/dashboard/deeper', '', 'dashboard'],
     ['/', '', 'entry'],
-    ['/login/deeper', '', 'the portal'],
+    ['/profile', '', 'the portal'],
   ])('name for %s with %j what %s will load', async (path, cookie, screen) => {
     const told = await get(path, { cookie })
 
@@ -146,6 +179,15 @@ const buildClient = (): string => {
     'icon.svg': '<svg/>',
     'assets/app-1a2b.js': 'export {}',
     'assets/app-1a2b.js.map': '{}',
+    'pages/routes.json': JSON.stringify([
+      '/',
+      '/dashboard',
+      '/dashboard-product/{-$id}',
+      '/login',
+      '/products',
+      '/products/$code',
+      '/profile',
+    ]),
     'pages/index.en.html': '<p>entry</p>',
     'pages/dashboard.en.html': '<p>dashboard</p>',
     'pages/login.en.html': '<p>log in, en</p>',

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -5,6 +7,7 @@ import { call } from '#contract/call.ts'
 import { newPassword, text } from '#contract/fields.ts'
 import { readOrderedProduct } from '#contract/order.ts'
 import { answer } from '#server/http/answer.ts'
+import { readBytes } from '#server/http/payload.ts'
 import { routes } from '#server/routes.ts'
 import { json, startServer, type TestServer } from '#test/support/server.ts'
 
@@ -119,13 +122,19 @@ describe('a payload', () => {
     ['null', 'null'],
     ['nesting without end', '['.repeat(30_000)],
     ['deep nesting', `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
-    ['more than 64 kB', JSON.stringify({ ...good, extra: 'x'.repeat(66_000) })],
   ])('that is %s is malformed', async (_what, body) => {
     const told = await post(body)
 
     expect(told.status).toBeGreaterThanOrEqual(400)
     expect(told.status).toBeLessThan(500)
     expect(told.body).toMatchObject({ isCriticalError: false })
+  })
+
+  it('payload: a body of more than 64 kB is refused with 413 and a closed connection', async () => {
+    const response = await post({ ...good, extra: 'x'.repeat(66_000) })
+
+    expect(response).toMatchObject({ status: 413, body: { message: 'errors.request_too_large' } })
+    expect(response.headers.get('connection')).toBe('close')
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
@@ -176,3 +185,38 @@ const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     v.parse(Refusal, body).validationErrors.map(({ field, message }) => [field, message]),
   )
+
+describe('the body of a request', () => {
+  const send = (body: ReadableStream<Uint8Array>, headers = {}) =>
+    // Node wants `duplex` for a streamed body; the types of the DOM do not know it
+    new Request(
+      'http://localhost',
+      Object.assign({ method: 'POST', body, headers }, { duplex: 'half' }),
+    )
+
+  it('is given up when it does not arrive in time', async () => {
+    const dripping = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        await wait(5)
+        controller.enqueue(Buffer.from(' '))
+      },
+    })
+
+    await expect(readBytes(send(dripping), 50)).rejects.toThrow('errors.request_timeout')
+  })
+
+  it('is not read when it announces too much', async () => {
+    const untouched = new ReadableStream<Uint8Array>({})
+    const headers = { 'content-length': '70000' }
+
+    await expect(readBytes(send(untouched, headers))).rejects.toThrow('errors.request_too_large')
+  })
+
+  it('that is broken off by the client is no fault of the server', async () => {
+    const aborted = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.error(new Error('aborted')),
+    })
+
+    await expect(readBytes(send(aborted))).rejects.toThrow('errors.malformed_request')
+  })
+})

@@ -9,6 +9,7 @@ import { demoSecret as secret } from '#server/environment.ts'
 import {
   codeHashOf,
   findAccountIdOf,
+  inNormalCase,
   proveIdentity,
   type ProvenPerson,
 } from '#server/identity/proof.store.ts'
@@ -94,5 +95,18 @@ describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine
 
     expect(await accountOf('newcomer')).toMatchObject({ firstName: 'Mary', sex: null })
     expect(await findAccountIdOf(server.db, maryIn('EE'))).toBeUndefined()
+  })
+})
+
+describe('names from documents', () => {
+  it.each([
+    ['PILLE', 'Pille'],
+    ['JAAK-KRISTJAN', 'Jaak-Kristjan'],
+    ['O’CONNEŽ-ŠUSLIK TESTNUMBER', 'O’Connež-Šuslik Testnumber'],
+    ['ÕNNE ÜLLE', 'Õnne Ülle'],
+    ['McGregor', 'McGregor'],
+    ['von Üxküll', 'von Üxküll'],
+  ])('names: %s is stored as %s', (written, stored) => {
+    expect(inNormalCase(written)).toBe(stored)
   })
 })

@@ -38,6 +38,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
       url: null,
       tries_left: 9,
       updated_at: null,
+      providers: ['veriff'],
     })
   })
 
@@ -58,7 +59,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     await decide(url, 'approved')
 
     expect((await browser.make(readMe)).body).toMatchObject({
-      data: { is_verified: true, first_name: 'LIIS' },
+      data: { is_verified: true, first_name: 'Liis' },
     })
     expect(await latest(browser)).toMatchObject({ status: 'approved', url: null, reason: null })
     expect(await mails()).toEqual(['identity_verified'])

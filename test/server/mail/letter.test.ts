@@ -31,8 +31,11 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'identity_resubmission', ...addressed, at },
     { kind: 'order_placed', ...addressed, ...order },
     { kind: 'order_to_transfer', ...addressed, ...order },
+    { kind: 'transfer_partial', ...addressed, ...order, receivedCents: 4_000 },
+    { kind: 'transfer_to_return', ...addressed, number, cents: 100 },
     { kind: 'order_completed', ...addressed, number },
     { kind: 'order_expired', ...addressed, number },
+    { kind: 'order_cancelled', ...addressed, number },
     { kind: 'payment_refunded', ...addressed, number, cents: 14_900 },
   ]
 }
@@ -82,6 +85,17 @@ describe('a letter', () => {
     expect(text).toContain('€1,234.50')
     expect(text).toContain('Viitenumber: 20260001188\n')
     expect(text).toContain('https://portal.example/orders\n')
+  })
+
+  it('mail: an order links to the terms of sale it was placed under', () => {
+    const to = { to: 'liis@alleel.example', origin: 'https://portal.example' }
+    const mail = { ...to, kind: 'order_completed', number } as const
+    const link = 'https://portal.example/products?saleTerms='
+
+    expect(textOf({ ...mail, language: 'et', termsVersion: '2026-11-22' })).toContain(
+      `Müügitingimused: ${link}2026-11-22\n`,
+    )
+    expect(textOf({ ...mail, language: 'en' })).toContain(`Terms of sale: ${link}current\n`)
   })
 
   it('shows what a stranger’s browser calls itself as text only', () => {

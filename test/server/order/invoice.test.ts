@@ -89,6 +89,21 @@ describe('an invoice', () => {
     expect(body).toMatch(/\/FontName \/\w+\+Onest-Regular/)
   })
 
+  it('is a tagged PDF with a title and a language, under a file name of its own', async () => {
+    await fillCart(browser, 'heart')
+    const order = orderIn(await place(browser, { payment_method: 'invoice' }))
+
+    const { headers, body } = await browser.make(downloadInvoice, { id: order.id, locale: 'et' })
+
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="ettemaksuarve-${order.number}.pdf"`,
+    )
+    expect(body).toMatch(/\/Marked true/)
+    expect(body).toMatch(/\/StructTreeRoot/)
+    expect(body).toMatch(/\/Lang \(et\)/)
+    expect(body).toMatch(/\/DisplayDocTitle true/)
+  })
+
   it('is not there before the order is paid', async () => {
     await fillCart(browser, 'heart')
     const { id, has_invoice: hasInvoice } = orderIn(await place(browser))
@@ -111,14 +126,16 @@ describe('an invoice', () => {
       'Toomas Rebane',
       'Näidise tn 12-3',
       '51003 Tartu',
+      'Eesti',
       'toomas.rebane@alleel.example',
     ])
-    expect(paper.lines.map(({ vat, price }) => `${vat} ${price}`).toSorted()).toEqual([
-      '0% €49.00',
-      '24% €149.00',
-    ])
+    expect(
+      paper.lines
+        .map(({ quantity, net, vat, price }) => `${quantity} ${net} ${vat} ${price}`)
+        .toSorted(),
+    ).toEqual(['1 €120.16 24 % €149.00', '1 €49.00 maksuvaba €49.00'])
     expect(paper.rates).toContainEqual({
-      rate: '24%',
+      rate: '24 %',
       withoutVat: '€120.16',
       vat: '€28.84',
       withVat: '€149.00',
@@ -130,9 +147,7 @@ describe('an invoice', () => {
       'Tasutud kinkekaardiga −€198.00',
       'Tasuda €0.00',
     ])
-    expect(paper.notes).toEqual([
-      'Käibemaks 0%: tervishoiuteenus on maksuvaba (käibemaksuseaduse § 16 lg 1 p 2).',
-    ])
+    expect(paper.notes).toEqual(['Maksuvaba: tervishoiuteenus (käibemaksuseaduse § 16 lg 1 p 2).'])
   })
 
   it('to be paid by transfer says where to, until when and by which reference number', async () => {

@@ -5,8 +5,9 @@ import { readOrder, validateOrder } from '#contract/order.ts'
 import { addToCart } from '#contract/shop.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { terminalsIn } from '#server/places/terminals.ts'
+import { publishLockers, tartuLocker } from '#test/support/delivering.ts'
 import { draftForm, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
@@ -89,16 +90,24 @@ describe('an order', () => {
     }
   })
 
-  it('goes to a terminal that is there, by its name', async () => {
+  it('orders: go to a parcel locker that the carrier lists, in the country of the address', async () => {
     const browser = await server.customer('oneOrder')
     await fillCart(browser, 'heart')
-    const [terminal] = terminalsIn('EE')
-    const { provider, terminal_id: id, name } = terminal ?? {}
+    await publishLockers(server.db)
+    const { externalId: id, name } = tartuLocker
+    const provider = 'omniva'
     const to = (terminalId: unknown) => ({
       delivery: { shipping_option: 'terminal', terminal: { provider, terminal_id: terminalId } },
     })
 
     const refused = await place(browser, to('nowhere'))
+    const preview = await browser.make(validateOrder, draftForm(to(id)))
+    const riga = { ...draftForm().billing, postal_code: 'LV-1011', city: 'Rīga', country: 'LV' }
+    const abroad = await place(browser, {
+      ...to(id),
+      is_shipping_same: false,
+      shipping: riga,
+    })
     const told = await place(browser, to(id))
 
     expect(refused).toMatchObject({
@@ -107,24 +116,21 @@ describe('an order', () => {
         validationErrors: [{ field: 'delivery.terminal', message: 'errors.terminal_unknown' }],
       },
     })
+    expect(abroad).toMatchObject({
+      status: 422,
+      body: {
+        validationErrors: [{ field: 'delivery.terminal', message: 'errors.terminal_abroad' }],
+      },
+    })
     expect(orderIn(told).delivery).toEqual({
       shipping_option: 'terminal',
-      terminal: { provider, terminal_id: id, name },
+      terminal: { provider, terminal_id: id, name, address: 'Ringtee 75, Tartu' },
     })
-  })
-
-  it('of a test that is made from a kit only has to be sent somewhere', async () => {
-    const browser = await server.customer('oneOrder')
-    await fillCart(browser, 'carrier-screening')
-
-    const told = await browser.make(validateOrder, {
-      ...draftForm(),
-      delivery: { shipping_option: 'none' },
-    })
-
-    expect(told).toMatchObject({
-      status: 422,
-      body: { validationErrors: [{ field: 'delivery.shipping_option' }] },
+    expect(preview.body).toMatchObject({
+      data: {
+        buyer: { name: 'Toomas Rebane', email: demoPeople.oneOrder.email },
+        delivery: orderIn(told).delivery,
+      },
     })
   })
 

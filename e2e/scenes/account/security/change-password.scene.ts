@@ -18,7 +18,7 @@ export const changePasswordScene = scene(about, (stage) => {
   const { page, api } = stage
   const section = profileSection(stage, 'Password').or(profileSection(stage, 'Set a password'))
   const begin = section.getByRole('button', { name: /^(Change the|Set a) password$/ })
-  const submit = section.getByRole('button', { name: 'Save the password' })
+  const submit = section.getByRole('button', { name: 'Save password' })
   const leave = section.getByRole('button', { name: 'Cancel' })
 
   return {
@@ -28,7 +28,7 @@ export const changePasswordScene = scene(about, (stage) => {
       'password.submit': async ({ form }) => {
         const { password, password_confirmation } = v.parse(Entered, form)
         await section.getByRole('textbox', { name: 'New password' }).fill(password)
-        const again = section.getByRole('textbox', { name: 'Password once more' })
+        const again = section.getByRole('textbox', { name: 'Confirm password' })
         await again.fill(password_confirmation)
         await submit.click()
       },
@@ -55,7 +55,7 @@ export const changePasswordScene = scene(about, (stage) => {
         return expect(page.getByRole('button', { name: matter })).toBeVisible()
       },
       choosing: sees(submit),
-      saving: sees(section.getByRole('button', { name: 'Save the password', disabled: true })),
+      saving: sees(section.getByRole('button', { name: 'Save password', disabled: true })),
       proving: sees(proofDialog(stage)),
     },
   }

@@ -38,7 +38,7 @@ export const reloginScene = scene(about, async (stage) => {
 async function comeBackById(stage: Stage): Promise<void> {
   await lapse(stage, { ...customer, email: null })
   const dialog = reloginDialog(stage)
-  await expect(dialog.getByText('How do you confirm who you are?')).toBeVisible()
+  await expect(dialog.getByText('How would you like to confirm your identity?')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await dialog.getByRole('radio', { name: 'ID-card' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Continue' }).click()

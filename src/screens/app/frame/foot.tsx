@@ -2,11 +2,15 @@ import { Trans } from '@lingui/react/macro'
 
 import { brand } from '#contract/brand.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
 import { Footer } from '#src/ui/page/footer.tsx'
 import { LinkButton, TextLink } from '#src/ui/text/text-link.tsx'
 
 export const Foot = () => (
   <Footer>
+    <RouteText look="quiet" to="/products">
+      <Trans>Tests and consultations</Trans>
+    </RouteText>
     <LegalLinks />
   </Footer>
 )
@@ -19,6 +23,12 @@ export const LegalLinks = () => {
     <>
       <LinkButton look="quiet" onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
         <Trans>Terms and conditions</Trans>
+      </LinkButton>
+      <LinkButton
+        look="quiet"
+        onClick={() => reader.send({ type: 'reader.open', text: 'saleTerms' })}
+      >
+        <Trans>Terms of sale</Trans>
       </LinkButton>
       <TextLink look="quiet" href={brand.privacyPolicy(locale)}>
         <Trans>Privacy policy</Trans>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMatch } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 
 import { useActors, useGate } from '#src/actors/context.tsx'
+import { isOpenedWithSecret } from '#src/actors/entrance/guards.ts'
 import { LazyVoice } from '#src/screens/messages/lazily.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -34,7 +35,9 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
   // a personal page is gone as soon as its customer is, before the way to the log-in is taken
   const isCustomer = gate === 'customer' || gate === 'lapsed'
-  const isOpen = gate !== 'terms' && (isCustomer || !isPersonal)
+  const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
+  const mustAccept = gate === 'terms' && !isExempt
+  const isOpen = !mustAccept && (isCustomer || !isPersonal)
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
   const isResending = useValue(resendConfirmation, (snapshot) => snapshot.matches('open'))
   const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
@@ -51,7 +54,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {isOpen ? children : <WaitingScreen />}
       </Page>
       <Suspense fallback={null}>
-        {gate === 'terms' ? <TermsDialog /> : null}
+        {mustAccept ? <TermsDialog /> : null}
         {isCustomer || gate === 'terms' ? <SessionKeeper /> : null}
         {isReading ? <TermsReader /> : null}
         {isResending ? <ResendDialog /> : null}

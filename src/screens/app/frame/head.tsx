@@ -46,12 +46,21 @@ const Links = () => {
   const locale = useLocale()
   if (gate === 'visitor')
     return (
-      <NavLink href={brand.site(locale)}>
-        <Trans>About us</Trans>
-      </NavLink>
+      <>
+        <ShopLink />
+        <NavLink href={brand.site(locale)}>
+          <Trans>About us</Trans>
+        </NavLink>
+      </>
     )
   return gate === 'customer' ? <CustomerLinks /> : null
 }
+
+const ShopLink = () => (
+  <RouteNav to="/products">
+    <Trans>Tests</Trans>
+  </RouteNav>
+)
 
 const CustomerLinks = () => {
   const { auth } = useActors()
@@ -64,6 +73,7 @@ const CustomerLinks = () => {
       <RouteNav to="/dashboard">
         <Trans>Dashboard</Trans>
       </RouteNav>
+      <ShopLink />
       <RouteNav to="/profile">
         <Trans>My identity</Trans>
       </RouteNav>

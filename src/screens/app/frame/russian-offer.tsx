@@ -7,17 +7,14 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
-/** Said in Russian to whoever chose it, on a page that does not speak it. */
+/** Offers another language, in Russian, on a page that is not available in Russian. */
 export const RussianOffer = () => {
   const russian = use(useWords().voiceIn('ru'))
   return (
     <I18nProvider i18n={russian}>
       <div lang="ru">
         <Banner tone="info" action={<StandIns />}>
-          <Trans>
-            Only the dashboard and the HPV study speak Russian. In which language shall we go on
-            here?
-          </Trans>
+          <Trans>This page is not available in Russian. Choose a language to continue.</Trans>
         </Banner>
       </div>
     </I18nProvider>
@@ -31,14 +28,14 @@ const StandIns = () => {
       <Button
         look="secondary"
         lang="en"
-        onClick={() => locale.send({ type: 'locale.choose', locale: 'en' })}
+        onClick={() => locale.send({ type: 'standIn.choose', locale: 'en' })}
       >
         English
       </Button>
       <Button
         look="secondary"
         lang="et"
-        onClick={() => locale.send({ type: 'locale.choose', locale: 'et' })}
+        onClick={() => locale.send({ type: 'standIn.choose', locale: 'et' })}
       >
         Eesti
       </Button>

@@ -12,6 +12,7 @@ import { TermsBody } from './terms-body.tsx'
 const titles = {
   terms: () => <Trans>Terms and conditions</Trans>,
   termsOfService: () => <Trans>Terms of service</Trans>,
+  saleTerms: () => <Trans>Terms of sale</Trans>,
   geneDonorTerms: () => <Trans>Terms for gene donors</Trans>,
 } satisfies Record<TermsText, () => ReactNode>
 

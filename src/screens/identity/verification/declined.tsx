@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
 import { brand } from '#contract/brand.ts'
 import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
@@ -10,58 +9,78 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+import { ById } from './by-id.tsx'
+
 const AccountExists = () => (
   <Alert tone="error" title={<Trans>You have another account</Trans>}>
     <Trans>
-      This person’s identity is already verified in another account. Log in to that one; if you
-      cannot, or it is not yours, write to us.
+      Your identity is already verified on another account. Log in to that account, or contact us if
+      you can’t.
     </Trans>
   </Alert>
 )
 
 const PersonMismatch = () => (
-  <Alert tone="error" title={<Trans>The document is another person’s</Trans>}>
-    <Trans>
-      This account belongs to somebody else than the document says. An account is one person’s; if
-      this is a mistake, write to us.
-    </Trans>
-  </Alert>
-)
-
-const Unproven = () => (
   <Alert tone="error" title={<Trans>Your identity could not be verified</Trans>}>
-    <Trans>
-      The check has ended without success. For everybody’s safety we are not told all the details.
-      We can help you in another way.
-    </Trans>
+    <Trans>This ID belongs to a different personal code than the one on your account.</Trans>
   </Alert>
 )
 
-const why: Partial<Record<string, () => ReactNode>> = {
-  account_exists: AccountExists,
-  person_mismatch: PersonMismatch,
-}
+const Unproven = ({ hasOtherWay }: { hasOtherWay: boolean }) => (
+  <Alert tone="error" title={<Trans>Your identity could not be verified</Trans>}>
+    {hasOtherWay ? (
+      <Trans>
+        The document check was not successful. You can verify your identity with ID-card, Mobile-ID
+        or Smart-ID instead, or contact us.
+      </Trans>
+    ) : (
+      <Trans>The document check was not successful. Contact us and we will help you.</Trans>
+    )}
+  </Alert>
+)
 
-/** Why it could not be proven, and who can help. */
-export const Declined = ({ snapshot }: Hold) => {
-  const Why = why[snapshot.context.known?.reason ?? ''] ?? Unproven
+/** Why the identity could not be verified, and the next steps: another method, or support with a reference number. */
+export const Declined = (hold: Hold) => {
+  const { known } = hold.snapshot.context
+  const reason = known?.reason
   return (
     <Stack gap={4}>
-      <Why />
-      <Card as="section" aria-labelledby="help">
-        <Stack gap={2}>
-          <Heading level={2} look={3} id="help">
-            <Trans>Talk to us</Trans>
-          </Heading>
-          <Text>
-            <Trans>
-              Write to <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink> or call{' '}
-              <TextLink href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</TextLink>.
-              Please do not send your document by email.
-            </Trans>
-          </Text>
-        </Stack>
-      </Card>
+      {reason === 'account_exists' ? <AccountExists /> : null}
+      {reason === 'person_mismatch' ? <PersonMismatch /> : null}
+      {reason === 'account_exists' || reason === 'person_mismatch' ? null : (
+        <Unproven hasOtherWay={known?.providers.includes('dokobit') === true} />
+      )}
+      {reason === 'account_exists' ? null : <ById {...hold} />}
+      <Help id={known?.id ?? null} />
     </Stack>
+  )
+}
+
+const Help = ({ id }: { id: string | null }) => {
+  const { from, to } = brand.supportHours
+  const reference = id?.slice(0, 8).toUpperCase()
+  return (
+    <Card as="section" aria-labelledby="help">
+      <Stack gap={2}>
+        <Heading level={2} look={3} id="help">
+          <Trans>Contact us</Trans>
+        </Heading>
+        <Text>
+          <Trans>
+            Call <TextLink href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</TextLink>{' '}
+            (Monday to Friday, {from} to {to} Tallinn time) or write to{' '}
+            <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+          </Trans>
+        </Text>
+        {reference === undefined ? null : (
+          <Text look="strong">
+            <Trans>Reference number: {reference}</Trans>
+          </Text>
+        )}
+        <Text look="quiet">
+          <Trans>Please do not send your document by email.</Trans>
+        </Text>
+      </Stack>
+    </Card>
   )
 }

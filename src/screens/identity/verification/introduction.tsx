@@ -6,59 +6,60 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
+import { Text } from '#src/ui/text/text.tsx'
 
+import { ById } from './by-id.tsx'
 import { StartButton } from './start-button.tsx'
 
-/** What will happen, what to have at hand, and who sees what. */
-export const Introduction = (hold: Hold) => (
-  <Stack gap={4}>
-    <Card floats>
-      <Stack gap={4}>
-        <Stack gap={2} as="section" aria-labelledby="course">
-          <Heading level={2} look={3} id="course">
-            <Trans>What will happen</Trans>
-          </Heading>
-          <Prose>
-            <ol>
-              <li>
-                <Trans>You go on to Veriff, who checks documents for us.</Trans>
-              </li>
-              <li>
-                <Trans>There you take a picture of your document and one of yourself.</Trans>
-              </li>
-              <li>
-                <Trans>You come back here. Most checks are done within a few minutes.</Trans>
-              </li>
-            </ol>
-          </Prose>
-        </Stack>
-        <Stack gap={2} as="section" aria-labelledby="at-hand">
-          <Heading level={2} look={3} id="at-hand">
-            <Trans>Have at hand</Trans>
-          </Heading>
-          <Prose>
-            <ul>
-              <li>
-                <Trans>a valid passport, identity card or residence permit</Trans>
-              </li>
-              <li>
-                <Trans>a phone or a computer with a camera</Trans>
-              </li>
-              <li>
-                <Trans>good light and about five minutes</Trans>
-              </li>
-            </ul>
-          </Prose>
-        </Stack>
-        <Row>
-          <StartButton {...hold}>
-            <Trans>Begin the verification</Trans>
-          </StartButton>
-        </Row>
-      </Stack>
-    </Card>
-    <PrivacyNote />
-  </Stack>
+/** The ways to verify an identity, the fastest first, and who receives which data. */
+export const Introduction = (hold: Hold) => {
+  const providers = hold.snapshot.context.known?.providers ?? []
+  return (
+    <Stack gap={4}>
+      <ById {...hold} />
+      {providers.includes('veriff') ? <ByDocument {...hold} /> : null}
+      {providers.length === 0 ? (
+        <Text>
+          <Trans>Verification is not available right now. Please try again later.</Trans>
+        </Text>
+      ) : null}
+      {providers.includes('veriff') ? <PrivacyNote /> : null}
+    </Stack>
+  )
+}
+
+const ByDocument = (hold: Hold) => (
+  <Card as="section" floats aria-labelledby="by-document">
+    <Stack gap={4}>
+      <Heading level={2} look={3} id="by-document">
+        <Trans>With a document and a photo</Trans>
+      </Heading>
+      <Prose>
+        <ol>
+          <li>
+            <Trans>We take you to Veriff, who checks documents for us.</Trans>
+          </li>
+          <li>
+            <Trans>Take a photo of your document and a selfie.</Trans>
+          </li>
+          <li>
+            <Trans>Come back here. Most checks take a few minutes.</Trans>
+          </li>
+        </ol>
+      </Prose>
+      <Text look="quiet">
+        <Trans>
+          You need a valid passport, identity card or residence permit, a camera, good light and
+          about five minutes.
+        </Trans>
+      </Text>
+      <Row>
+        <StartButton {...hold} look="secondary">
+          <Trans>Start verification</Trans>
+        </StartButton>
+      </Row>
+    </Stack>
+  </Card>
 )
 
 const PrivacyNote = () => (
@@ -73,14 +74,14 @@ const PrivacyNote = () => (
       <Prose>
         <p>
           <Trans>
-            Veriff sees your name, your document and your face, and nothing of your tests, orders or
+            Veriff sees your name, document and face. Veriff does not see your tests, orders or
             results.
           </Trans>
         </p>
         <p>
           <Trans>
-            We are told your name, your personal code and whether the check succeeded. The pictures
-            are never stored by us.
+            Veriff tells us your name, your personal code and whether the check succeeded. We never
+            store the photos.
           </Trans>
         </p>
       </Prose>

@@ -18,55 +18,55 @@ type Advice = { what: MessageDescriptor; tips: readonly MessageDescriptor[] }
 const otherDocument = msg`Use another document: a passport, an identity card or a residence permit.`
 const goodPicture = [
   msg`Choose a bright place, without a flash or glare on the document.`,
-  msg`Keep all four corners of the document in the picture, and hold still.`,
-  msg`Wipe the lens of the camera first.`,
+  msg`Keep all four corners of the document in the photo and hold still.`,
+  msg`Clean the camera lens first.`,
 ]
 const unclear: Advice = {
-  what: msg`The check could not be finished with what was sent.`,
+  what: msg`The check could not be completed with the photos we received.`,
   tips: [...goodPicture, otherDocument],
 }
 
 const advice: Record<VerificationReason, Advice> = {
   photo_missing: {
-    what: msg`A picture was missing.`,
+    what: msg`A photo was missing.`,
     tips: [
-      msg`Take every picture that is asked for: the front, the back, and yourself.`,
-      msg`Wait until everything is sent before you close the page.`,
+      msg`Take all the photos: the front and back of the document, and a selfie.`,
+      msg`Wait until everything has been sent before you close the page.`,
     ],
   },
-  poor_image: { what: msg`The pictures were not clear enough.`, tips: goodPicture },
+  poor_image: { what: msg`The photos were not clear enough.`, tips: goodPicture },
   document_damaged: {
-    what: msg`The document is damaged, and could not be read.`,
-    tips: [otherDocument, msg`Its photo and all its text have to be readable.`],
+    what: msg`The document is damaged and could not be read.`,
+    tips: [otherDocument, msg`The photo and all text on it must be readable.`],
   },
   document_unsupported: {
     what: msg`This kind of document is not accepted.`,
-    tips: [otherDocument, msg`A copy, or a picture on a screen, does not do.`],
+    tips: [otherDocument, msg`Copies and photos of a screen are not accepted.`],
   },
   document_expired: {
     what: msg`The document has expired.`,
-    tips: [otherDocument, msg`Check the date until which it is valid.`],
+    tips: [otherDocument, msg`Check the expiry date.`],
   },
   person_mismatch: unclear,
   account_exists: unclear,
   other: unclear,
 }
 
-/** The documents are asked for once more: why, and how it will work. */
+/** The provider asks for new photos: the reason and advice. */
 export const Resubmission = (hold: Hold) => {
   const { t } = useLingui()
   const { reason, tries_left: tries = 0 } = hold.snapshot.context.known ?? {}
   const { what, tips } = advice[reason ?? 'other']
   return (
     <Stack gap={4}>
-      <Alert tone="warning" title={<Trans>Please try once more</Trans>}>
+      <Alert tone="warning" title={<Trans>We need new photos</Trans>}>
         {t(what)}
       </Alert>
       <Card floats>
         <Stack gap={4}>
           <Stack gap={2} as="section" aria-labelledby="tips">
             <Heading level={2} look={3} id="tips">
-              <Trans>This is how it works</Trans>
+              <Trans>How to take good photos</Trans>
             </Heading>
             <Prose>
               <ul>
@@ -78,11 +78,11 @@ export const Resubmission = (hold: Hold) => {
           </Stack>
           <Row>
             <StartButton {...hold}>
-              <Trans>Take new pictures</Trans>
+              <Trans>Take new photos</Trans>
             </StartButton>
           </Row>
           <Text look="quiet">
-            <Plural value={tries} one="You have # try left." other="You have # tries left." />
+            <Plural value={tries} one="# attempt left." other="# attempts left." />
           </Text>
         </Stack>
       </Card>

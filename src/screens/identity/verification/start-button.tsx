@@ -3,14 +3,24 @@ import type { ReactNode } from 'react'
 import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
 import { Button } from '#src/ui/action/button.tsx'
 
-type StartButtonProps = Hold & { anew?: boolean; children: ReactNode }
+type StartButtonProps = Hold & {
+  anew?: boolean
+  look?: 'primary' | 'secondary'
+  children: ReactNode
+}
 
 /** Leads to the provider; busy until the browser has left. */
-export const StartButton = ({ actor, snapshot, anew = false, children }: StartButtonProps) => {
+export const StartButton = ({
+  actor,
+  snapshot,
+  anew = false,
+  look = anew ? 'secondary' : 'primary',
+  children,
+}: StartButtonProps) => {
   const isLeaving = snapshot.hasTag('busy')
   return (
     <Button
-      look={anew ? 'secondary' : 'primary'}
+      look={look}
       busy={isLeaving && snapshot.context.anew === anew}
       disabled={isLeaving && snapshot.context.anew !== anew}
       onClick={() => actor.send({ type: 'verification.start', anew })}

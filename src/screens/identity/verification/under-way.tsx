@@ -6,6 +6,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
+import { ById } from './by-id.tsx'
 import { StartButton } from './start-button.tsx'
 
 type LookProps = Hold & { look: 'secondary' | 'quiet'; children: ReactNode }
@@ -23,23 +24,24 @@ const LookAgain = ({ actor, snapshot, look, children }: LookProps) => (
 
 export const Started = (hold: Hold) => (
   <Stack gap={4}>
-    <Alert tone="info" title={<Trans>Your verification has begun and is not finished</Trans>}>
+    <Alert tone="info" title={<Trans>Your verification is not finished</Trans>}>
       <Trans>
-        Go on where you left it, here or on your phone. If you have finished just now, give it a
+        Continue where you left off, here or on your phone. If you have just finished, wait a
         moment.
       </Trans>
     </Alert>
     <Row>
       <StartButton {...hold}>
-        <Trans>Go on</Trans>
+        <Trans>Continue verification</Trans>
       </StartButton>
       <StartButton {...hold} anew>
-        <Trans>Begin anew</Trans>
+        <Trans>Start over</Trans>
       </StartButton>
       <LookAgain {...hold} look="quiet">
         <Trans>I have finished</Trans>
       </LookAgain>
     </Row>
+    <ById {...hold} />
   </Stack>
 )
 
@@ -51,20 +53,20 @@ export const InReview = (hold: Hold) => {
       <Alert tone="info" title={<Trans>Your documents are being checked</Trans>}>
         {isResting ? (
           <Trans>
-            It takes longer than usual, which is no bad sign. There is nothing you need to do. We
-            will write to you as soon as it is done; or look again in an hour.
+            The check is taking longer than usual. You don’t need to do anything. We will email you
+            when it is done. You can also check again in an hour.
           </Trans>
         ) : (
           <Trans>
-            There is nothing you need to do. It usually takes a few minutes, at times some hours.
-            This page will notice, and we will write to you by email. You may close the page.
+            You don’t need to do anything. It usually takes a few minutes, sometimes a few hours.
+            This page updates by itself and we will email you. You can close the page.
           </Trans>
         )}
       </Alert>
       {isResting ? (
         <Row>
           <LookAgain {...hold} look="secondary">
-            <Trans>Look again</Trans>
+            <Trans>Check again</Trans>
           </LookAgain>
         </Row>
       ) : null}
@@ -75,14 +77,13 @@ export const InReview = (hold: Hold) => {
 export const Expired = (hold: Hold) => (
   <Stack gap={4}>
     <Alert tone="warning" title={<Trans>The verification was not finished in time</Trans>}>
-      <Trans>
-        Nothing is lost: begin again whenever it suits you. It takes about five minutes.
-      </Trans>
+      <Trans>You can start again at any time. It takes about five minutes.</Trans>
     </Alert>
     <Row>
       <StartButton {...hold}>
-        <Trans>Begin again</Trans>
+        <Trans>Start again</Trans>
       </StartButton>
     </Row>
+    <ById {...hold} />
   </Stack>
 )

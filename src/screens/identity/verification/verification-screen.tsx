@@ -26,7 +26,7 @@ type View = (hold: Hold) => ReactNode
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`We look how far your verification has come`}>
+    <Loading label={t`Checking the status of your verification`}>
       <Stack gap={4}>
         <Skeleton shape="heading" />
         <Skeleton shape="text" count={3} />
@@ -38,7 +38,7 @@ const Reading = () => {
 
 const Approved = () => (
   <Alert tone="success" title={<Trans>Your identity is verified</Trans>}>
-    <Trans>Thank you. The page you wanted is being opened.</Trans>
+    <Trans>Thank you. Opening the page you wanted.</Trans>
   </Alert>
 )
 
@@ -96,7 +96,7 @@ export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined 
     <Main width="text" art={<LazyVerificationArt />}>
       <PageHead
         title={<Trans>Identity verification</Trans>}
-        lead={<Trans>Your results are yours alone. So we make sure, once, that you are you.</Trans>}
+        lead={<Trans>Your results are private, so we need to confirm your identity once.</Trans>}
       />
       <View {...hold} />
     </Main>

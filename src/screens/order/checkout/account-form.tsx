@@ -11,6 +11,7 @@ import { PhoneField } from '#src/forms/phone/phone-field.tsx'
 import { RequiredLegend } from '#src/forms/required-legend.tsx'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
 import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
 import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -112,6 +113,13 @@ const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 
         autoComplete="email"
         inputMode="email"
       />
+      {errors?.some(({ message }) => message === 'errors.email_already_taken') ? (
+        <Row>
+          <RouteText to="/login" search={{ redirect: '/purchase?step=addresses' }}>
+            <Trans>Log in with this address</Trans>
+          </RouteText>
+        </Row>
+      ) : null}
       <PhoneField
         {...field('phone')}
         label={t`Phone`}

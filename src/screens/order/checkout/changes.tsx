@@ -9,25 +9,33 @@ import { formatCents } from '#src/screens/app/format.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-/** What has become of the cart since the order was pressed; nothing was ordered. */
+/** Lists what has changed in the cart since the order was submitted; nothing has been ordered. */
 export const Changes = ({ changes }: { changes: CartChanges }) => {
   const before = formatCents(changes.before)
   const after = formatCents(changes.after)
   return (
-    <Alert tone="warning" title={<Trans>The cart has changed, and nothing was ordered yet</Trans>}>
+    <Alert
+      tone="warning"
+      title={<Trans>Your cart has changed. Nothing has been ordered yet.</Trans>}
+    >
       <Stack as="ul" gap={1}>
         <Products products={changes.added}>
           <Trans>Added:</Trans>
         </Products>
         <Products products={changes.gone}>
-          <Trans>No longer there:</Trans>
+          <Trans>Removed:</Trans>
         </Products>
         <Products products={changes.repriced}>
-          <Trans>At another price:</Trans>
+          <Trans>New price:</Trans>
         </Products>
+        {changes.spentGiftcards.map((code) => (
+          <li key={code}>
+            <Trans>Gift card {code} was used for another order.</Trans>
+          </li>
+        ))}
         <li>
           <Trans>
-            The sum was {before} and is now {after}.
+            You were to pay {before}. Now you pay {after}.
           </Trans>
         </li>
       </Stack>

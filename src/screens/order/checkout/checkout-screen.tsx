@@ -11,6 +11,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
 import { AccountStep } from './account-step.tsx'
+import { Changes } from './changes.tsx'
 import { AddressesStep } from '../delivery/addresses-step.tsx'
 import { DeliveryStep } from '../delivery/delivery-step.tsx'
 import { FinishedSteps } from './finished-steps.tsx'
@@ -103,6 +104,7 @@ const OwnCheckout = ({ step }: CheckoutScreenProps) => {
         <Stack gap={5}>
           <StepHead step={shownStep(snapshot)} snapshot={snapshot} />
           <FinishedSteps {...checkout} />
+          {snapshot.context.changes ? <Changes changes={snapshot.context.changes} /> : null}
           <View {...checkout} />
         </Stack>
       </Split>

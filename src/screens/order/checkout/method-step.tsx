@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { PaymentMethodOffer } from '#contract/payment.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -33,6 +34,9 @@ export const MethodStep = (props: StepProps) => {
   return <Choosing {...props} />
 }
 
+const bankName = (methods: readonly PaymentMethodOffer[], code: string): string =>
+  methods.flatMap(({ banks }) => banks).find((bank) => bank.code === code)?.name ?? ''
+
 const Choosing = ({ snapshot, type, submit }: StepProps) => {
   const { problem, attempt, values, methods } = snapshot.context
   return (
@@ -50,7 +54,9 @@ const Choosing = ({ snapshot, type, submit }: StepProps) => {
             offers={methods}
             choice={{ method: values['payment_method'] ?? '', bank: values['bank'] ?? '' }}
             errors={problem?.validationErrors}
-            onChoose={({ method, bank }) => type({ payment_method: method, bank })}
+            onChoose={({ method, bank }) =>
+              type({ payment_method: method, bank, bank_name: bankName(methods, bank) })
+            }
           />
           <Row>
             <Button type="submit">

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
 import { useActors } from '#src/actors/context.tsx'
-import { useCart } from '#src/actors/shop/cart.ts'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
@@ -14,9 +13,8 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { Changes } from './changes.tsx'
 import type { StepProps } from './checkout-screen.tsx'
-import { Sum } from './summary.tsx'
+import { OrderDetails } from './order-details.tsx'
 
 /** All of it once more, what it costs, and the button that places the order. */
 export const ReviewStep = (props: StepProps) => {
@@ -53,7 +51,7 @@ const Unready = ({ actor, snapshot }: StepProps) => {
             </RouteText>
           ) : null}
           <RouteText to="/purchase">
-            <Trans>To the cart</Trans>
+            <Trans>Go to cart</Trans>
           </RouteText>
         </Row>
       }
@@ -62,19 +60,17 @@ const Unready = ({ actor, snapshot }: StepProps) => {
 }
 
 const Ready = ({ actor, snapshot }: StepProps) => {
-  const { cart } = useCart().snapshot.context
-  const { problem, attempt, changes, values } = snapshot.context
+  const { problem, attempt, values } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
     const text = readTexts(event)
-    actor.send({ type: 'order.place', isAgreed: text('terms_accepted') === 'on', seen: cart })
+    actor.send({ type: 'order.place', isAgreed: text('terms_accepted') === 'on' })
   }
   return (
     <Card floats>
       <form noValidate onSubmit={place}>
         <Stack gap={5}>
-          {changes ? <Changes changes={changes} /> : null}
           <FormProblem key={attempt} problem={problem} />
-          <Sums snapshot={snapshot} />
+          <OrderDetails snapshot={snapshot} />
           <Terms snapshot={snapshot} />
           <Button type="submit" wide busy={snapshot.matches('placing')}>
             <PressWords snapshot={snapshot} />
@@ -92,26 +88,6 @@ const Ready = ({ actor, snapshot }: StepProps) => {
 
 type PartProps = Pick<StepProps, 'snapshot'>
 
-const Sums = ({ snapshot }: PartProps) => {
-  const { sums } = snapshot.context
-  if (!sums) return null
-  return (
-    <Stack gap={2}>
-      <Sum label={<Trans>Products</Trans>}>{formatCents(sums.subtotal_cents)}</Sum>
-      <Sum label={<Trans>Delivery</Trans>}>
-        {sums.shipping_cents === 0 ? <Trans>Free</Trans> : formatCents(sums.shipping_cents)}
-      </Sum>
-      {sums.giftcard_cents > 0 ? (
-        <Sum label={<Trans>Gift card</Trans>}>−{formatCents(sums.giftcard_cents)}</Sum>
-      ) : null}
-      <Sum label={<Trans>To pay</Trans>} isTotal>
-        {formatCents(sums.total_cents)}
-      </Sum>
-      <Sum label={<Trans>of which VAT</Trans>}>{formatCents(sums.vat_cents)}</Sum>
-    </Stack>
-  )
-}
-
 const Terms = ({ snapshot }: PartProps) => {
   const { t } = useLingui()
   const { reader } = useActors()
@@ -119,13 +95,21 @@ const Terms = ({ snapshot }: PartProps) => {
     <Stack gap={1}>
       <CheckField
         name="terms_accepted"
-        label={t`I have read the terms and conditions and order on them`}
+        label={t`I have read and accept the terms of sale`}
         required
         error={mistakeOf(snapshot.context.problem?.validationErrors, 'terms_accepted')}
       />
       <Row>
-        <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
-          <Trans>Read the terms</Trans>
+        <LinkButton
+          onClick={() =>
+            reader.send({
+              type: 'reader.open',
+              text: 'saleTerms',
+              version: snapshot.context.sums?.terms_version ?? null,
+            })
+          }
+        >
+          <Trans>Read the terms of sale</Trans>
         </LinkButton>
       </Row>
     </Stack>

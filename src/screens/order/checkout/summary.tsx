@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
@@ -11,6 +12,7 @@ import { formatCents } from '#src/screens/app/format.ts'
 import { useSlotTime } from '#src/screens/app/slot-time.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -30,11 +32,7 @@ export const SummaryCard = ({ snapshot }: SummaryProps) => {
         <Heading level={2}>
           <Trans>Your order</Trans>
         </Heading>
-        <Stack as="ul" gap={2}>
-          {cart.products.map((product) => (
-            <Line key={product.id} cart={cart} product={product} />
-          ))}
-        </Stack>
+        <ProductLines cart={cart} />
         <Stack gap={2}>
           {shipping > 0 ? <Sum label={<Trans>Delivery</Trans>}>{formatCents(shipping)}</Sum> : null}
           {giftcard > 0 ? (
@@ -55,20 +53,49 @@ export const SummaryCard = ({ snapshot }: SummaryProps) => {
   )
 }
 
-/** The sum, where there is no room for more. */
+/** The products of the cart with their price options, times and prices. */
+export const ProductLines = ({ cart }: { cart: Cart }) => (
+  <Stack as="ul" gap={2}>
+    {cart.products.map((product) => (
+      <Line key={product.id} cart={cart} product={product} />
+    ))}
+  </Stack>
+)
+
+/** The number of products and the sum, which open to the products, where there is no room for more. */
 export const SummaryBar = ({ snapshot }: SummaryProps) => {
   const { cart } = useCart().snapshot.context
   const { order } = snapshot.context
   const count = order?.lines.length ?? cart?.products_count ?? 0
   return (
-    <Row gap={3} spread>
-      <Text look="quiet">
-        <Plural value={count} one="# product" other="# products" />
-      </Text>
-      <Text look="strong">
-        <Trans>To pay</Trans> {formatCents(totalOf(snapshot, cart))}
-      </Text>
-    </Row>
+    <Disclosure
+      summary={
+        <Row gap={3} spread>
+          <Text look="quiet">
+            <Plural value={count} one="# product" other="# products" />
+          </Text>
+          <Text look="strong">
+            <Trans>To pay</Trans> {formatCents(totalOf(snapshot, cart))}
+          </Text>
+        </Row>
+      }
+    >
+      {order ? <OrderLines order={order} /> : cart ? <ProductLines cart={cart} /> : null}
+    </Disclosure>
+  )
+}
+
+const OrderLines = ({ order }: { order: Order }) => {
+  const locale = useLocale()
+  return (
+    <Stack as="ul" gap={2}>
+      {order.lines.map(({ order_product_id: id, title, price_cents: cents }) => (
+        <Row as="li" key={id} gap={3} spread>
+          <Text>{textIn(title, locale)}</Text>
+          <Text>{formatCents(cents)}</Text>
+        </Row>
+      ))}
+    </Stack>
   )
 }
 
@@ -121,6 +148,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
         <Text>{textIn(product.title, locale)}</Text>
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
+      {option ? <Text look="small">{textIn(option.title, locale)}</Text> : null}
       {hold ? <Text look="small">{whole(hold.slot)}</Text> : null}
     </Stack>
   )

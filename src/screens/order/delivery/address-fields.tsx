@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 
-import type { Place } from '#contract/places.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/checkout.ts'
 import { usePlaceSearch } from '#src/actors/order/place-search.ts'
@@ -19,29 +18,24 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { context } = snapshot
-  const take = ({ address, postal_code: code, city, country }: Place) =>
-    type({
-      [`${name}.address`]: address,
-      [`${name}.postal_code`]: code,
-      [`${name}.city`]: city,
-      [`${name}.country`]: country,
-    })
-  const search = usePlaceSearch(take)
+  const search = usePlaceSearch(name, type)
   const part = (field: string) => fieldOf(context, `${name}.${field}`)
   const country = context.values[`${name}.country`] ?? ''
   return (
     <>
-      <PlaceSearch {...search} name={`${name}.search`} country={country} />
+      {country === 'EE' || country === '' ? (
+        <PlaceSearch {...search} name={`${name}.search`} country={country} />
+      ) : null}
       <Fragment key={search.snapshot.context.chosen}>
         <TextField
           {...part('address')}
-          label={t`Street and house`}
+          label={t`Street and house number`}
           required
           autoComplete={`${name} address-line1`}
         />
         <TextField
           {...part('address2')}
-          label={t`Flat, floor or farm`}
+          label={t`Flat or floor (optional)`}
           autoComplete={`${name} address-line2`}
         />
         <Grid>
@@ -58,7 +52,7 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
             label={t`City or parish`}
             required
             autoComplete={`${name} address-level2`}
-            hint={country === 'EE' ? <Trans>Such as Tartu, or Viimsi vald</Trans> : undefined}
+            hint={country === 'EE' ? <Trans>For example Tartu or Viimsi vald</Trans> : undefined}
           />
         </Grid>
         <CountryField

@@ -17,7 +17,7 @@ const TerminalPicker = lazy(async () => ({
 
 const field = 'delivery.shipping_option'
 
-/** How the kit comes: by post, or to a parcel terminal that is chosen here. */
+/** How the kit is delivered: by post, or to a parcel locker. */
 export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
   const { t } = useLingui()
   const { problem, attempt, values } = snapshot.context
@@ -43,17 +43,17 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
           <ChoiceGroup
             kind="radio"
             required
-            label={<Trans>How do you want to get the kit?</Trans>}
+            label={<Trans>How should we deliver the kit?</Trans>}
             error={mistakeOf(problem?.validationErrors, field)}
           >
             <CheckField
               {...option('post')}
               label={t`By post to your address`}
-              hint={<Trans>The box fits through the letter slot. Free of charge.</Trans>}
+              hint={<Trans>The box fits through a letterbox. Free of charge.</Trans>}
             />
             <CheckField
               {...option('terminal')}
-              label={t`To a parcel terminal`}
+              label={t`To a parcel locker`}
               hint={<Trans>Omniva or SmartPosti. Free of charge.</Trans>}
             />
           </ChoiceGroup>

@@ -23,7 +23,7 @@ export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps
         name={name}
         type="search"
         label={t`Find your address`}
-        hint={<Trans>Type the beginning of it, or fill in the fields below by hand.</Trans>}
+        hint={<Trans>Start typing, or fill in the fields below.</Trans>}
         autoComplete="off"
         onChange={({ target }) =>
           actor.send({ type: 'place.type', query: target.value, country: country || 'EE' })
@@ -39,7 +39,7 @@ export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps
 const Found = ({ actor, snapshot }: Search) => {
   const { t } = useLingui()
   return (
-    <Stack as="ul" gap={1} aria-label={t`Addresses that were found`}>
+    <Stack as="ul" gap={1} aria-label={t`Matching addresses`}>
       {snapshot.context.places.map((place) => (
         <li key={place.label}>
           <Button look="secondary" wide onClick={() => actor.send({ type: 'place.choose', place })}>
@@ -55,19 +55,19 @@ const Note = ({ children }: { children: ReactNode }) => <Text look="small">{chil
 
 const Looking = () => (
   <Note>
-    <Trans>Looking for addresses…</Trans>
+    <Trans>Searching…</Trans>
   </Note>
 )
 
 const Nothing = () => (
   <Note>
-    <Trans>No address begins so. Please fill in the fields below.</Trans>
+    <Trans>No matching address. Fill in the fields below.</Trans>
   </Note>
 )
 
 const Failed = () => (
   <Note>
-    <Trans>The search does not work at the moment. Please fill in the fields below.</Trans>
+    <Trans>Address search is not available right now. Fill in the fields below.</Trans>
   </Note>
 )
 

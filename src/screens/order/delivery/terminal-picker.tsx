@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Terminal } from '#contract/places.ts'
 import type { TerminalsSnapshot } from '#machines/order/checkout/terminals.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useTerminals, type Terminals } from '#src/actors/order/terminals.ts'
@@ -16,7 +15,13 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { countiesOf, findTerminals } from './find-terminals.ts'
+import {
+  carriersOf,
+  countiesOf,
+  findTerminals,
+  shownDistance,
+  type FoundTerminal,
+} from './find-terminals.ts'
 
 type Values = Readonly<Record<string, string>>
 type PickerProps = { values: Values; error: ReactNode; onChoose: (values: Values) => void }
@@ -24,9 +29,9 @@ type ViewProps = PickerProps & Terminals
 
 const most = 12
 
-/** A parcel terminal, found by a few letters or by its county. To be loaded lazily. */
+/** Chooses a parcel locker in the country that the parcel goes to, the nearest first. To be loaded lazily. */
 export const TerminalPicker = (props: PickerProps) => {
-  const terminals = useTerminals()
+  const terminals = useTerminals(props.values)
   const View = views[terminals.snapshot.value]
   return <View {...props} {...terminals} />
 }
@@ -34,7 +39,7 @@ export const TerminalPicker = (props: PickerProps) => {
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`The parcel terminals are being loaded`}>
+    <Loading label={t`Loading parcel lockers`}>
       <Skeleton shape="control" count={4} />
     </Loading>
   )
@@ -51,10 +56,16 @@ const Unreadable = ({ actor, snapshot }: ViewProps) => (
   />
 )
 
+const None = () => (
+  <Text>
+    <Trans>There are no parcel lockers in the country you chose. Choose delivery by post.</Trans>
+  </Text>
+)
+
 const Shown = (props: ViewProps) => {
   const { t } = useLingui()
   const { actor, snapshot, error } = props
-  const { terminals, county } = snapshot.context
+  const { terminals, county, carrier, near } = snapshot.context
   const found = findTerminals(terminals, snapshot.context)
   return (
     <Stack gap={4}>
@@ -62,26 +73,31 @@ const Shown = (props: ViewProps) => {
         <TextField
           name="delivery.terminal"
           type="search"
-          label={t`Find a terminal`}
-          hint={<Trans>A place, a street or a shop</Trans>}
+          label={t`Find a parcel locker`}
+          hint={<Trans>Town, street or shop</Trans>}
           autoComplete="off"
           onChange={({ target }) => actor.send({ type: 'terminals.search', query: target.value })}
         />
         <SelectField
-          label={t`County`}
-          hint={<Trans>All of Estonia, or one county</Trans>}
+          label={t`County or region`}
           value={county}
           onChange={({ target }) => actor.send({ type: 'county.choose', county: target.value })}
         >
-          <option value="">{t`All counties`}</option>
+          <option value="">{t`All`}</option>
           {countiesOf(terminals).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>
           ))}
         </SelectField>
+        <CarrierField {...props} carrier={carrier} />
       </Grid>
-      <ChoiceGroup kind="radio" required label={<Trans>Parcel terminal</Trans>} error={error}>
+      {near !== null && (found[0]?.distance ?? null) !== null ? (
+        <Text look="small">
+          <Trans>The parcel lockers nearest to your delivery address come first.</Trans>
+        </Text>
+      ) : null}
+      <ChoiceGroup kind="radio" required label={<Trans>Parcel locker</Trans>} error={error}>
         <Chosen {...props} shown={found.slice(0, most)} />
         {found.slice(0, most).map((terminal) => (
           <Choice key={keyOf(terminal)} {...props} terminal={terminal} />
@@ -92,18 +108,51 @@ const Shown = (props: ViewProps) => {
   )
 }
 
-/** The terminal that is chosen stays in sight, whatever is looked for. */
-const Chosen = ({ values, shown, ...rest }: ViewProps & { shown: readonly Terminal[] }) => {
-  const { terminals } = rest.snapshot.context
-  const chosen = terminals.find((terminal) => isChosen(values, terminal))
-  if (!chosen || shown.includes(chosen)) return null
+const CarrierField = ({ actor, snapshot, carrier }: ViewProps & { carrier: string }) => {
+  const { t } = useLingui()
+  const carriers = carriersOf(snapshot.context.terminals)
+  if (carriers.length < 2) return null
+  return (
+    <SelectField
+      label={t`Carrier`}
+      value={carrier}
+      onChange={({ target }) =>
+        actor.send({
+          type: 'carrier.choose',
+          carrier: carriers.find((name) => name === target.value) ?? '',
+        })
+      }
+    >
+      <option value="">{t`All`}</option>
+      {carriers.map((name) => (
+        <option key={name} value={name}>
+          {providers[name]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The chosen parcel locker stays in the list when the filters would hide it. */
+const Chosen = ({ values, shown, ...rest }: ViewProps & { shown: readonly FoundTerminal[] }) => {
+  const { terminals, near } = rest.snapshot.context
+  if (shown.some((terminal) => isChosen(values, terminal))) return null
+  const all = findTerminals(terminals, { query: '', county: '', carrier: '', near })
+  const chosen = all.find((terminal) => isChosen(values, terminal))
+  if (!chosen) return null
   return <Choice {...rest} values={values} terminal={chosen} />
 }
 
-const Choice = ({ values, onChoose, terminal }: ViewProps & { terminal: Terminal }) => {
+const Choice = ({ values, onChoose, terminal }: ViewProps & { terminal: FoundTerminal }) => {
   const locale = useLocale()
-  const { provider, terminal_id: id, name, address, city, hours, note } = terminal
-  const facts = [providers[provider], address, city, hours, note && textIn(note, locale)]
+  const { provider, terminal_id: id, name, address, city, hours, note, distance } = terminal
+  const facts = [
+    distance === null ? null : shownDistance(distance, locale),
+    providers[provider],
+    address === city ? city : `${address}, ${city}`,
+    hours,
+    note && textIn(note, locale),
+  ]
   return (
     <CheckField
       kind="radio"
@@ -117,6 +166,7 @@ const Choice = ({ values, onChoose, terminal }: ViewProps & { terminal: Terminal
           'delivery.terminal.provider': provider,
           'delivery.terminal.terminal_id': id,
           'delivery.terminal.name': name,
+          'delivery.terminal.address': address === city ? city : `${address}, ${city}`,
         })
       }
     />
@@ -127,7 +177,7 @@ const Rest = ({ count }: { count: number }) => {
   if (count === 0)
     return (
       <Text look="small">
-        <Trans>No terminal is called so. Please try another word or county.</Trans>
+        <Trans>No parcel locker matches. Try another word or county.</Trans>
       </Text>
     )
   const left = count - most
@@ -135,8 +185,8 @@ const Rest = ({ count }: { count: number }) => {
     <Text look="small">
       <Plural
         value={left}
-        one="# more terminal. Type a few letters to find it."
-        other="# more terminals. Type a few letters to find yours."
+        one="# more parcel locker. Search to find it."
+        other="# more parcel lockers. Search to find yours."
       />
     </Text>
   ) : null
@@ -144,14 +194,17 @@ const Rest = ({ count }: { count: number }) => {
 
 const providers = { omniva: 'Omniva', smartposti: 'SmartPosti' } as const
 
-const keyOf = ({ provider, terminal_id: id }: Terminal): string => `${provider} ${id}`
+const keyOf = ({ provider, terminal_id: id }: FoundTerminal): string => `${provider} ${id}`
 
-const isChosen = (values: Values, { provider, terminal_id: id }: Terminal): boolean =>
+type LockerId = { provider: string; terminal_id: string }
+
+const isChosen = (values: Values, { provider, terminal_id: id }: LockerId): boolean =>
   values['delivery.terminal.provider'] === provider &&
   values['delivery.terminal.terminal_id'] === id
 
 const views = {
   reading: Reading,
   shown: Shown,
+  none: None,
   unreadable: Unreadable,
 } satisfies Record<TerminalsSnapshot['value'], (props: ViewProps) => ReactNode>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
 import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { situationOf } from '#src/actors/order/facts.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatMoment } from '#src/screens/app/format.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
+import { formatMoment } from '#src/screens/app/format.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -14,17 +14,25 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text, Whole } from '#src/ui/text/text.tsx'
 
-import { DeliveryText, StatusTag, Times } from './order-facts.tsx'
-import { LineTime } from '../line-time.tsx'
+import { DeliveryText } from '../delivery-text.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { OutcomeBox } from '../outcome/outcome-box.tsx'
+import { StatusTag, Times } from './order-facts.tsx'
+import { ReceivedPart } from '../received-part.tsx'
 
 const PaymentPanel = lazy(async () => ({
   default: (await import('./payment-panel.tsx')).PaymentPanel,
 }))
 
-type OrderCardProps = { order: Order; isPaying: boolean; onPaid: () => void }
+type OrderCardProps = {
+  order: Order
+  isPaying: boolean
+  onPaid: () => void
+  cancellation: ReactNode
+}
 
-/** An order: what, for how much, how it stands and since when, its invoice, and the way to pay. */
-export const OrderCard = ({ order, isPaying, onPaid }: OrderCardProps) => {
+/** An order: its products, delivery and payments, its invoice, and what the customer can do next. */
+export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardProps) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { number } = order
@@ -40,82 +48,83 @@ export const OrderCard = ({ order, isPaying, onPaid }: OrderCardProps) => {
           </Heading>
           <StatusTag order={order} />
         </Row>
-        <Lines order={order} />
+        <OrderLines order={order} />
         <Text look="quiet">
           <DeliveryText order={order} />
         </Text>
         <Times order={order} />
+        <ReceivedPart order={order} />
         {order.can_be_paid && isPaying ? (
           <Suspense fallback={<Skeleton shape="control" count={4} />}>
             <PaymentPanel order={order} onPaid={onPaid} />
           </Suspense>
         ) : (
-          <Deeds order={order} />
+          <>
+            {order.status === 'completed' ? null : <Unpaid order={order} />}
+            <Actions order={order} />
+            {cancellation}
+          </>
         )}
       </Stack>
     </Card>
   )
 }
 
-const Lines = ({ order }: { order: Order }) => {
-  const locale = useLocale()
-  return (
-    <Stack as="ul" gap={1}>
-      {order.lines.map((line) => (
-        <Stack as="li" key={line.order_product_id} gap={1}>
-          <Row gap={3} spread>
-            <Text>
-              {textIn(line.title, locale)}
-              {line.price_option ? `, ${textIn(line.price_option, locale)}` : ''}
-            </Text>
-            <Text>{formatCents(line.price_cents)}</Text>
-          </Row>
-          <LineTime line={line} />
-        </Stack>
-      ))}
-      {order.giftcard_cents > 0 ? (
-        <Row as="li" gap={3} spread>
-          <Text>
-            <Trans>Gift card</Trans>
-          </Text>
-          <Text>−{formatCents(order.giftcard_cents)}</Text>
-        </Row>
-      ) : null}
-      <Row as="li" gap={3} spread>
-        <Text look="strong">
-          <Trans>Total</Trans>
-        </Text>
-        <Text look="strong">{formatCents(order.total_cents)}</Text>
-      </Row>
-    </Stack>
-  )
-}
-
-const Deeds = ({ order }: { order: Order }) => {
+const Actions = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { number } = order
-  if (!order.can_be_paid && !order.has_invoice) return null
+  const { id, number } = order
+  const situation = situationOf(order)
+  const isUnconfirmed = situation === 'started' || situation === 'confirming'
+  if (!order.has_invoice && !(isUnconfirmed && order.can_be_paid)) return null
   return (
     <Row gap={4}>
-      {order.can_be_paid ? (
-        <RouteButton
-          to="/orders"
-          search={{ pay: order.id }}
-          aria-label={t`Finish payment: order ${number}`}
-        >
-          <Trans>Finish payment</Trans>
-        </RouteButton>
-      ) : null}
       {order.has_invoice ? (
         <TextLink
-          href={`/api/order/${order.id}/invoice?locale=${locale}`}
+          href={`/api/order/${id}/invoice?locale=${locale}`}
           download
           aria-label={t`Invoice of order ${number} (PDF)`}
         >
           <Trans>Invoice (PDF)</Trans>
         </TextLink>
       ) : null}
+      {isUnconfirmed && order.can_be_paid ? (
+        <RouteText
+          to="/orders"
+          search={{ pay: id }}
+          aria-label={t`Pay another way: order ${number}`}
+        >
+          <Trans>Pay another way</Trans>
+        </RouteText>
+      ) : null}
     </Row>
   )
+}
+
+/** On the list, an unconfirmed payment is checked on the page of its order. */
+const Unpaid = ({ order }: { order: Order }) => {
+  const { t } = useLingui()
+  const { id, number } = order
+  const situation = situationOf(order)
+  const hasOwnPage =
+    situation === 'started' || situation === 'confirming' || situation === 'awaiting_transfer'
+  const button = hasOwnPage ? (
+    <RouteButton
+      to="/order-success-waiting"
+      search={{ order: id }}
+      look="secondary"
+      aria-label={
+        situation === 'awaiting_transfer'
+          ? t`See how to pay: order ${number}`
+          : t`Check payment: order ${number}`
+      }
+    >
+      {situation === 'awaiting_transfer' ? (
+        <Trans>See how to pay</Trans>
+      ) : (
+        <Trans>Check payment</Trans>
+      )}
+    </RouteButton>
+  ) : undefined
+  return <OutcomeBox order={order} isWatched={false} {...(button ? { button } : {})} />
 }

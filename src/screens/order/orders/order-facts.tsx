@@ -3,17 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { formatCents, formatMoment } from '#src/screens/app/format.ts'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { methodWords, paymentStateWords } from './payment-words.ts'
+import { methodWords, outcomeWords } from './payment-words.ts'
 
 type OrderProps = { order: Order }
 
-/** How the order stands, in a word. */
+/** The status of the order in a word. */
 export const StatusTag = ({ order }: OrderProps) => {
   if (order.status === 'completed')
     return (
@@ -21,18 +21,22 @@ export const StatusTag = ({ order }: OrderProps) => {
         <Trans>Paid</Trans>
       </Tag>
     )
+  if (order.ended !== null)
+    return (
+      <Tag>{order.ended === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Expired</Trans>}</Tag>
+    )
   return order.status === 'processing_payment' ? (
     <Tag>
-      <Trans>Payment is being processed</Trans>
+      <Trans>Waiting for confirmation</Trans>
     </Tag>
   ) : (
     <Tag tone="apricot">
-      <Trans>Waiting for payment</Trans>
+      <Trans>Awaiting payment</Trans>
     </Tag>
   )
 }
 
-/** When it was ordered, each try to pay for it, and when it was paid. */
+/** When the order was placed, each payment attempt, and when it was paid. */
 export const Times = ({ order }: OrderProps) => {
   const { t } = useLingui()
   const tell = useMoments()
@@ -43,10 +47,17 @@ export const Times = ({ order }: OrderProps) => {
           {tell(order.ordered_at)} <Trans>ordered</Trans>
         </Text>
       </li>
-      {order.payments.map(({ id, method, state, started_at: startedAt }) => (
+      {order.payments.map(({ id, method, outcome, started_at: startedAt }) => (
         <li key={id}>
           <Text look="small">
-            {tell(startedAt)} {t(methodWords[method])}: {t(paymentStateWords[state])}
+            {tell(startedAt)} {t(methodWords[method])}: {t(outcomeWords[outcome])}
+          </Text>
+        </li>
+      ))}
+      {order.transfers.map(({ id, amount_cents: cents, received_at: receivedAt }) => (
+        <li key={id}>
+          <Text look="small">
+            {tell(receivedAt)} <ReceivedAmount cents={cents} />
           </Text>
         </li>
       ))}
@@ -61,15 +72,13 @@ export const Times = ({ order }: OrderProps) => {
   )
 }
 
+const ReceivedAmount = ({ cents }: { cents: number }) => {
+  const amount = formatCents(cents)
+  return <Trans>bank transfer of {amount} arrived</Trans>
+}
+
 const useMoments = () => {
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
   return (moment: string) => formatMoment(moment, `${dateFormat} ${timeFormat}`, locale)
-}
-
-/** How the kit travels. */
-export const DeliveryText = ({ order: { delivery } }: OrderProps) => {
-  if (delivery.shipping_option === 'none') return <Trans>Nothing is sent by post.</Trans>
-  if (delivery.shipping_option === 'post') return <Trans>By post to your address</Trans>
-  return delivery.terminal.name
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
+import { Cancellation } from './cancellation.tsx'
 import { OrderCard } from './order-card.tsx'
 
 type ViewProps = Orders & { pay: string | undefined }
@@ -20,7 +21,7 @@ type ViewProps = Orders & { pay: string | undefined }
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your orders are being loaded`}>
+    <Loading label={t`Loading your orders`}>
       <Skeleton shape="card" count={3} />
     </Loading>
   )
@@ -40,14 +41,14 @@ const Unreadable = ({ actor, snapshot }: ViewProps) => (
 const Unverified = () => (
   <Alert
     tone="info"
-    title={<Trans>Your orders are shown once you have confirmed who you are</Trans>}
+    title={<Trans>Confirm your identity to see your orders</Trans>}
     action={
       <RouteButton to="/verification" search={{ return_to: '/orders' }}>
-        <Trans>Confirm who you are</Trans>
+        <Trans>Confirm your identity</Trans>
       </RouteButton>
     }
   >
-    <Trans>They tell of your health; nobody else may see them.</Trans>
+    <Trans>Your orders are private, so we check your identity once before we show them.</Trans>
   </Alert>
 )
 
@@ -56,14 +57,14 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
   if (orders.length === 0)
     return (
       <EmptyState
-        title={<Trans>You have not ordered anything yet</Trans>}
+        title={<Trans>You have no orders yet</Trans>}
         action={
           <RouteButton to="/products">
-            <Trans>Look at the tests</Trans>
+            <Trans>See tests</Trans>
           </RouteButton>
         }
       >
-        <Trans>What you order stands here, with its payment and invoice.</Trans>
+        <Trans>Your orders, payments and invoices appear here.</Trans>
       </EmptyState>
     )
   return (
@@ -75,6 +76,7 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
             order={order}
             isPaying={order.id === pay}
             onPaid={() => actor.send({ type: 'orders.refresh' })}
+            cancellation={<Cancellation actor={actor} snapshot={snapshot} order={order} />}
           />
         ))}
       </Stack>
@@ -83,6 +85,7 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
           <Button
             look="secondary"
             busy={snapshot.hasTag('busy')}
+            aria-disabled={snapshot.can({ type: 'orders.more' }) ? undefined : true}
             onClick={() => actor.send({ type: 'orders.more' })}
           >
             <Trans>Show older orders</Trans>
@@ -97,6 +100,8 @@ const views = {
   reading: Reading,
   shown: Shown,
   readingMore: Shown,
+  confirmingCancellation: Shown,
+  cancelling: Shown,
   unverified: Unverified,
   unreadable: Unreadable,
 } satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
@@ -109,7 +114,7 @@ export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
     <Main width="text">
       <PageHead
         title={<Trans>Orders</Trans>}
-        lead={<Trans>How each order stands, its invoice, and the way to pay for it.</Trans>}
+        lead={<Trans>Your orders, invoices and payments.</Trans>}
       />
       <View {...orders} pay={pay} />
     </Main>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { PaymentMethod, PaymentState } from '#contract/statuses.ts'
+import type { AttemptOutcome, PaymentMethod } from '#contract/statuses.ts'
 
 export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
   credit_card: msg`card`,
@@ -13,15 +13,17 @@ export const methodWords: Record<PaymentMethod, MessageDescriptor> = {
   esto: msg`ESTO hire purchase`,
 }
 
-/** How a try to pay stands. */
-export const paymentStateWords: Record<PaymentState, MessageDescriptor> = {
-  created: msg`begun`,
-  sent: msg`begun`,
-  pending: msg`not confirmed yet`,
-  authorized: msg`not confirmed yet`,
+/** What a payment attempt has come to. */
+export const outcomeWords: Record<AttemptOutcome, MessageDescriptor> = {
+  started: msg`payment started`,
+  confirming: msg`being checked`,
+  other_amount: msg`another amount received`,
   paid: msg`paid`,
-  failed: msg`did not succeed`,
-  cancelled: msg`broken off`,
-  expired: msg`not paid in time`,
-  refunded: msg`paid back`,
+  refunded: msg`refunded`,
+  declined: msg`declined`,
+  cancelled: msg`cancelled by you`,
+  expired: msg`not finished in time`,
+  provider_unreachable: msg`not started`,
+  replaced: msg`replaced by another payment`,
+  failed: msg`failed`,
 }

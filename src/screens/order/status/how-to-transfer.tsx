@@ -26,7 +26,9 @@ export const HowToTransfer = ({ order }: { order: Order }) => {
           <Fact label={<Trans>Payee</Trans>}>{transfer.payee}</Fact>
           <Fact label={<Trans>Account</Trans>}>{transfer.account}</Fact>
           <Fact label={<Trans>Reference number</Trans>}>{transfer.reference}</Fact>
-          <Fact label={<Trans>Sum</Trans>}>{formatCents(order.total_cents)}</Fact>
+          <Fact label={order.received_cents > 0 ? <Trans>Still to pay</Trans> : <Trans>Sum</Trans>}>
+            {formatCents(transfer.amount_cents)}
+          </Fact>
           <Fact label={<Trans>Pay by</Trans>}>
             {formatMoment(transfer.pay_until, dateFormat, locale)}
           </Fact>

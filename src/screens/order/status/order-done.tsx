@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { OrderStatus } from '#src/actors/order/order-status.ts'
+import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import type { OrderStatus } from '#src/actors/order/order-status.ts'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatMoment } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { LazySuccessText } from '#src/screens/messages/lazily.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -10,48 +14,77 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { Talks } from '../line-time.tsx'
+import { DeliveryText } from '../delivery-text.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { dispatchBy } from './dispatch-by.ts'
 
-/** The order is paid: what comes next, and the invoice. */
+/** The order is paid: what was bought, where it goes, what happens next and when, and the invoice. */
 export const OrderDone = ({ snapshot }: OrderStatus) => {
   const locale = useLocale()
   const { order } = snapshot.context
   if (!order) return null
   const { number } = order
-  const isSent = order.delivery.shipping_option !== 'none'
   return (
     <Stack gap={5}>
       <Alert tone="success" title={<Trans>Order {number} is paid</Trans>}>
-        <Trans>We have sent you the invoice by email.</Trans>
+        <LazySuccessText message="success.order_success" />
       </Alert>
       <Card floats>
-        <Stack gap={3}>
+        <Stack gap={4}>
           <Heading level={2}>
-            <Trans>What comes next</Trans>
+            <Trans>What happens next</Trans>
           </Heading>
-          <Text>
-            {isSent ? (
-              <Trans>
-                We send you the kit within two working days. Your dashboard says what to do at each
-                step, and when the report is there.
-              </Trans>
-            ) : (
-              <Trans>Your dashboard says what to do at each step.</Trans>
-            )}
-          </Text>
-          <Talks order={order} />
+          <NextSteps order={order} />
           <Row gap={4}>
             <RouteButton to="/dashboard">
-              <Trans>To the dashboard</Trans>
+              <Trans>Go to the dashboard</Trans>
             </RouteButton>
-            {order.has_invoice ? (
-              <TextLink href={`/api/order/${order.id}/invoice?locale=${locale}`} download>
-                <Trans>Invoice (PDF)</Trans>
-              </TextLink>
-            ) : null}
           </Row>
         </Stack>
       </Card>
+      <Card>
+        <Stack gap={4}>
+          <Heading level={2}>
+            <Trans>What you ordered</Trans>
+          </Heading>
+          <OrderLines order={order} />
+          <Text look="quiet">
+            <DeliveryText order={order} />
+          </Text>
+          {order.has_invoice ? (
+            <Row>
+              <TextLink href={`/api/order/${order.id}/invoice?locale=${locale}`} download>
+                <Trans>Invoice (PDF)</Trans>
+              </TextLink>
+            </Row>
+          ) : null}
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+const NextSteps = ({ order }: { order: Order }) => {
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const { delivery, lines } = order
+  const day = formatMoment(dispatchBy(order).toISOString(), dateFormat, locale)
+  const hasTalk = lines.some(({ consultation }) => consultation !== undefined)
+  return (
+    <Stack as="ol" gap={2}>
+      {delivery.shipping_option === 'none' ? null : (
+        <li>
+          <Trans>We send your kit by {day} at the latest.</Trans>
+        </li>
+      )}
+      {hasTalk ? (
+        <li>
+          <Trans>Your consultation takes place at the time shown below.</Trans>
+        </li>
+      ) : null}
+      <li>
+        <Trans>Your dashboard shows each next step and tells you when your report is ready.</Trans>
+      </li>
     </Stack>
   )
 }

@@ -1,80 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import type { Order } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
 import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.ts'
 import type { OrderSearch } from '#src/actors/entrance/searches.ts'
-import { useUser } from '#src/actors/context.tsx'
+import { situationOf } from '#src/actors/order/facts.ts'
 import { useOrderStatus, type OrderStatus } from '#src/actors/order/order-status.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { LazyProblemText, LazySuccessText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
-import { problem } from '#contract/problem.ts'
 
 import { OrderDone } from './order-done.tsx'
-import { OrderWaiting, type StatusProps } from './order-waiting.tsx'
+import { OrderWaiting } from './order-waiting.tsx'
 
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`We look how your order stands`}>
+    <Loading label={t`Loading your order`}>
       <Skeleton shape="card" count={1} />
     </Loading>
   )
 }
 
 /** What is known stays while it is asked again. */
-const ReadingAgain = (status: StatusProps) =>
+const ReadingAgain = (status: OrderStatus) =>
   status.snapshot.context.order ? <OrderWaiting {...status} /> : <Reading />
 
 const Missing = () => (
-  <Stack gap={4}>
-    <FormProblem problem={problem('errors.order_does_not_exist').problem} />
-    <Row>
-      <RouteButton to="/orders">
-        <Trans>All orders</Trans>
+  <Alert
+    tone="warning"
+    action={
+      <RouteButton to="/orders" look="secondary">
+        <Trans>See all orders</Trans>
       </RouteButton>
-    </Row>
-  </Stack>
+    }
+  >
+    <LazyProblemText problem={problem('errors.order_does_not_exist').problem} />
+  </Alert>
 )
 
-const Failed = () => (
-  <Stack gap={4}>
-    <FormProblem problem={problem('errors.order_failed').problem} />
-    <Alert tone="info">
-      <Trans>Your order is kept. Nothing was taken from your account; you can pay again.</Trans>
-    </Alert>
-    <Row>
-      <RouteButton to="/orders">
-        <Trans>Pay again</Trans>
-      </RouteButton>
-    </Row>
-  </Stack>
-)
-
-const Unreachable = ({ actor, snapshot }: OrderStatus) => {
-  const isVisitor = useUser() === null
-  const { orderId } = snapshot.context
+const LoggedOut = () => {
+  const { href } = useLocation()
   return (
-    <FormProblem
-      problem={snapshot.context.problem}
+    <Alert
+      tone="info"
       action={
-        isVisitor ? (
-          <RouteButton to="/login" search={{ redirect: `/order-success-waiting?order=${orderId}` }}>
-            <Trans>Log in</Trans>
-          </RouteButton>
-        ) : (
-          <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        )
+        <RouteButton to="/login" search={{ redirect: href }}>
+          <Trans>Log in</Trans>
+        </RouteButton>
       }
-    />
+    >
+      <Trans>If you have paid, we are confirming your payment. Log in to see your order.</Trans>
+    </Alert>
   )
 }
+
+const Unreachable = ({ actor, snapshot }: OrderStatus) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
 
 const views = {
   arriving: Reading,
@@ -87,9 +83,9 @@ const views = {
   resting: OrderWaiting,
   completed: OrderDone,
   missing: Missing,
-  failed: Failed,
+  loggedOut: LoggedOut,
   unreachable: Unreachable,
-} satisfies Record<OrderStatusSnapshot['value'], (status: StatusProps) => ReactNode>
+} satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
 
 /** After an order: done, or waiting until its payment is confirmed. */
 export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
@@ -97,15 +93,36 @@ export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
   const View = views[status.snapshot.value]
   return (
     <Main width="text">
-      <PageHead title={<TitleOf {...status} />} />
-      <View {...status} hasFailed={search.error === 'order_failed'} />
+      <PageHead title={<TitleOf {...status} />} lead={<LeadOf {...status} />} />
+      <View {...status} />
     </Main>
   )
 }
 
 const TitleOf = ({ snapshot }: OrderStatus) => {
-  if (snapshot.matches('completed')) return <Trans>Thank you, your order is done</Trans>
-  if (snapshot.matches('missing')) return <Trans>There is no such order</Trans>
-  if (snapshot.matches('failed')) return <Trans>The payment did not succeed</Trans>
-  return snapshot.context.order ? <Trans>Your order is placed</Trans> : <Trans>One moment</Trans>
+  if (snapshot.matches('completed')) return <Trans>Thank you, your order is confirmed</Trans>
+  if (snapshot.matches('missing')) return <Trans>Order not found</Trans>
+  if (snapshot.matches('loggedOut')) return <Trans>Log in to see your order</Trans>
+  const { order } = snapshot.context
+  return order ? <TitleOfUnpaid order={order} /> : <Trans>One moment</Trans>
+}
+
+const TitleOfUnpaid = ({ order }: { order: Order }) => {
+  const situation = situationOf(order)
+  if (order.ended !== null) return <Trans>Your order has ended</Trans>
+  if (situation === 'started' || situation === 'confirming')
+    return <Trans>We are confirming your payment</Trans>
+  if (situation === 'awaiting_transfer' || situation === 'unpaid')
+    return <LazySuccessText message="success.order_created" />
+  return <Trans>Your order is not paid yet</Trans>
+}
+
+/** An order that waits for money: when its invoice comes. */
+const LeadOf = ({ snapshot }: OrderStatus) => {
+  const { order } = snapshot.context
+  if (!order || snapshot.matches('loggedOut') || order.status === 'completed') return null
+  const situation = situationOf(order)
+  const isAwaited =
+    situation === 'started' || situation === 'confirming' || situation === 'awaiting_transfer'
+  return isAwaited ? <LazySuccessText message="success.order_success_waiting" /> : null
 }

@@ -126,7 +126,7 @@ describe('a person of another country', () => {
       expect(answer.body).toMatchObject({ data: { outcome: 'new_account' } })
       await browser.make(answerIdLoginTerms, { accepted_tos: true })
       expect((await browser.make(readMe)).body).toMatchObject({
-        data: { first_name: 'JONAS', email: null, is_verified: true },
+        data: { first_name: 'Jonas', email: null, is_verified: true },
       })
     } finally {
       await server.close()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
+import { readMe, resendConfirmation } from '#contract/account.ts'
 import { cancelIdLogin, startIdLogin } from '#contract/id-login.ts'
 import { readCart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
@@ -105,6 +105,38 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     })
   })
 
+  it.each([
+    ['timed_out', 'errors.id_login_timed_out'],
+    ['wrong_code', 'errors.id_login_wrong_code'],
+    ['wrong_pin', 'errors.id_login_pin_blocked'],
+    ['no_contract', 'errors.id_login_no_contract'],
+    ['revoked', 'errors.id_login_certificate'],
+    ['unreachable', 'errors.id_login_phone_unreachable'],
+    ['cancelled', 'errors.id_login_cancelled'],
+  ])('ID login: names the failure %s of the provider', async (act, message) => {
+    const browser = server.visitor()
+    const started = await startIn(browser)
+    await send(`${started.url}/choose`, { ...citizens.jaak })
+    await send(`${started.url}/act`, { act })
+    await send(`${started.url}/act`, { act: 'give_up' })
+
+    expect((await finishIn(browser, started)).body).toMatchObject({ message })
+  })
+
+  it('ID login: a registration that waits for its link is not found and gets the link again', async () => {
+    const { email } = demoPeople.unconfirmed
+    await server.visitor().make(resendConfirmation, { email })
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])
+
+    const answer = await idLogIn(server.visitor(), citizens.unconfirmed)
+
+    expect(answer).toMatchObject({
+      status: 404,
+      body: { message: 'errors.account_with_id_number_not_found' },
+    })
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email', 'confirm_email'])
+  })
+
   it('is over when the provider has closed it', async () => {
     const browser = server.visitor()
     const started = await startIn(browser)
@@ -184,7 +216,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     try {
       expect(
         await other.visitor().make(startIdLogin, { method: 'smartcard', purpose: 'login' }),
-      ).toMatchObject({ status: 401, body: { message: 'errors.id_login_failed' } })
+      ).toMatchObject({ status: 503, body: { message: 'errors.id_login_unavailable' } })
     } finally {
       await other.close()
     }

@@ -209,8 +209,8 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     const told = [await browser.make(startIdLogin, card), await finishIn(browser, started)]
 
     expect(told.map(({ status, body }) => [status, body])).toMatchObject([
-      [401, { message: 'errors.id_login_failed' }],
-      [401, { message: 'errors.id_login_failed' }],
+      [503, { message: 'errors.id_login_unavailable' }],
+      [503, { message: 'errors.id_login_unavailable' }],
     ])
     sandbox.faults.clear()
     await proveAt(started.url, citizens.regular)
@@ -242,7 +242,7 @@ describe('an ID login without a provider', () => {
     const server = await startServer()
     try {
       expect(await server.visitor().make(startIdLogin, card)).toMatchObject({
-        status: 401,
+        status: 409,
         body: { message: 'errors.id_login_failed' },
       })
     } finally {

@@ -47,7 +47,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
 
     expect(answer.body).toMatchObject({ data: { outcome: 'stepped_up', return_to: null } })
     expect((await browser.make(readMe)).body).toMatchObject({
-      data: { email: demoPeople.newcomer.email, first_name: 'MARY ÄNN', is_verified: true },
+      data: { email: demoPeople.newcomer.email, first_name: 'Mary Änn', is_verified: true },
     })
     expect(kindsOf(await mailsTo(server, demoPeople.newcomer.email))).toEqual(['id_linked'])
     expect((await idLogIn(server.visitor(), citizens.mary)).body).toMatchObject({
@@ -56,23 +56,41 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
   })
 
   it.each([
-    ['newcomer', citizens.regular],
-    ['regular', citizens.mary],
-    ['regular', citizens.collector],
-  ] as const)('refuses another person than the account’s: %s', async (name, citizen) => {
-    const browser = await server.customer(name)
-    const before = await server.db.select().from(provenIdentities)
+    { name: 'newcomer', citizen: citizens.regular, key: 'id_number_of_another_account' },
+    { name: 'regular', citizen: citizens.mary, key: 'account_with_id_number_not_found' },
+    { name: 'agentCustomer', citizen: citizens.mary, key: 'account_with_id_number_not_found' },
+    { name: 'regular', citizen: citizens.collector, key: 'id_number_mismatch' },
+    { name: 'agentCustomer', citizen: citizens.collector, key: 'id_number_mismatch' },
+    { name: 'regular', citizen: citizens.unconfirmed, key: 'id_number_mismatch' },
+  ] as const)(
+    'ID step-up: refuses $citizen.code for $name with $key',
+    async ({ name, citizen, key }) => {
+      const browser = await server.customer(name)
+      const before = await server.db.select().from(provenIdentities)
 
-    const answer = await idLogIn(browser, citizen, stepUp)
+      const answer = await idLogIn(browser, citizen, stepUp)
 
-    expect(answer).toMatchObject({
-      status: 404,
-      body: { message: 'errors.account_with_id_number_not_found' },
+      expect(answer).toMatchObject({
+        status: key === 'account_with_id_number_not_found' ? 404 : 409,
+        body: { message: `errors.${key}` },
+      })
+      expect(await server.db.select().from(provenIdentities)).toEqual(before)
+      expect((await browser.make(readMe)).body).toMatchObject({
+        data: { email: demoPeople[name].email, first_name: demoPeople[name].firstName },
+      })
+    },
+  )
+
+  it('verification by ID: verifies an account whose typed code is the proven one', async () => {
+    const browser = await server.customer('agentCustomer')
+
+    const answer = await idLogIn(browser, citizens.agentCustomer, {
+      purpose: 'verification',
+      return_to: '/orders',
     })
-    expect(await server.db.select().from(provenIdentities)).toEqual(before)
-    expect((await browser.make(readMe)).body).toMatchObject({
-      data: { email: demoPeople[name].email, first_name: demoPeople[name].firstName },
-    })
+
+    expect(answer.body).toMatchObject({ data: { outcome: 'verified', return_to: '/orders' } })
+    expect((await browser.make(readMe)).body).toMatchObject({ data: { is_verified: true } })
   })
 
   it('ends when another has logged in meanwhile, or nobody is', async () => {

@@ -63,8 +63,8 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     expect((await browser.make(readMe)).body).toMatchObject({
       data: {
         email: null,
-        first_name: 'MARY ÄNN',
-        last_name: 'O’CONNEŽ-ŠUSLIK TESTNUMBER',
+        first_name: 'Mary Änn',
+        last_name: 'O’Connež-Šuslik Testnumber',
         accepted_tos_at: startOfTests.toISOString(),
         is_verified: true,
         is_email_confirmed: false,
@@ -73,7 +73,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     const [account] = await server.db
       .select()
       .from(accounts)
-      .where(eq(accounts.firstName, 'MARY ÄNN'))
+      .where(eq(accounts.firstName, 'Mary Änn'))
     expect(account).toMatchObject({ passwordHash: null, sex: 'female', dob: '2000-01-01' })
     const [cart] = await server.db
       .select()
@@ -131,7 +131,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     for (const browser of browsers) {
       expect((await browser.make(answerIdLoginTerms, yes)).status).toBe(200)
     }
-    const made = await server.db.select().from(accounts).where(eq(accounts.firstName, 'MARY ÄNN'))
+    const made = await server.db.select().from(accounts).where(eq(accounts.firstName, 'Mary Änn'))
     expect(made).toHaveLength(1)
   })
 })

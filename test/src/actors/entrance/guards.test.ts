@@ -9,12 +9,13 @@ import { cartMachine } from '#machines/shop/cart.machine.ts'
 import {
   awayFromLogin,
   followFlags,
+  isOpenedWithSecret,
   requireSubCart,
   requireVerification,
   toLogin,
   withoutLanguage,
 } from '#src/actors/entrance/guards.ts'
-import { speaksRussian } from '#src/actors/entrance/russian.ts'
+import { speaksRussian } from '#contract/locale.ts'
 
 describe('rule 1: a logged-out person on a personal page', () => {
   it('goes to the log-in, keeps the query, and comes back afterwards', () => {
@@ -135,6 +136,18 @@ describe('rule 7: the flags of a query', () => {
 
   it('does not send the log-in to itself', () => {
     expect(followFlags({ pathname: '/login', search: { restore: 'true' } })).toBeUndefined()
+  })
+})
+
+describe('route rules: pages that are opened with a secret', () => {
+  it('are the password reset, the e-mail confirmation and the return from ID login', () => {
+    for (const pathname of ['/reset-pw', '/verify-email', '/id-login', '/id-login/'])
+      expect(isOpenedWithSecret(pathname)).toBe(true)
+  })
+
+  it('are no other pages', () => {
+    for (const pathname of ['/', '/login', '/barcode', '/reset-pw-help', '/verification'])
+      expect(isOpenedWithSecret(pathname)).toBe(false)
   })
 })
 

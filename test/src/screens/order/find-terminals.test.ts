@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 
 import type { Terminal } from '#contract/places.ts'
 import { terminal } from '#flows/models/order/order-samples.ts'
-import { countiesOf, findTerminals } from '#src/screens/order/delivery/find-terminals.ts'
+import {
+  carriersOf,
+  countiesOf,
+  findTerminals,
+  shownDistance,
+} from '#src/screens/order/delivery/find-terminals.ts'
 
 const other: Terminal = {
   ...terminal,
@@ -12,23 +17,55 @@ const other: Terminal = {
   county: 'Võru maakond',
 }
 const all = [terminal, other]
-const namesOf = (query: string, county = '') =>
-  findTerminals(all, { query, county }).map(({ name }) => name)
+const anywhere = { query: '', county: '', carrier: '', near: null }
+const namesOf = (filters: Partial<Parameters<typeof findTerminals>[1]>) =>
+  findTerminals(all, { ...anywhere, ...filters }).map(({ name }) => name)
 
-it('finds a terminal without the marks over its letters, whatever the order of the words', () => {
-  expect(namesOf('lounakeskuse TARTU')).toEqual([terminal.name])
-  expect(namesOf('voru')).toEqual([other.name])
+it('parcel lockers: finds words without accents, in any order', () => {
+  expect(namesOf({ query: 'lounakeskuse TARTU' })).toEqual([terminal.name])
+  expect(namesOf({ query: 'voru' })).toEqual([other.name])
 })
 
-it('finds the terminals of one county', () => {
-  expect(namesOf('', 'Võru maakond')).toEqual([other.name])
+it('parcel lockers: filters by county and by carrier', () => {
+  expect(namesOf({ county: 'Võru maakond' })).toEqual([other.name])
+  expect(namesOf({ carrier: 'omniva' })).toHaveLength(2)
+  expect(namesOf({ carrier: 'smartposti' })).toEqual([])
 })
 
-it('finds all of them while nothing is wanted, and none where no word fits', () => {
-  expect(namesOf(' ')).toHaveLength(2)
-  expect(namesOf('tartu voru')).toEqual([])
+it('parcel lockers: shows all without a filter, and none where a word is missing', () => {
+  expect(namesOf({ query: ' ' })).toHaveLength(2)
+  expect(namesOf({ query: 'tartu voru' })).toEqual([])
 })
 
-it('names each county once', () => {
+it('parcel lockers: lists the nearest to the delivery address first, with its distance', () => {
+  const lockers = [
+    { ...other, latitude: 57.8339, longitude: 27.0194 },
+    { ...terminal, terminal_id: '1', latitude: null, longitude: null },
+    { ...terminal, latitude: 58.358, longitude: 26.678 },
+  ]
+  const near = { city: 'Tartu', latitude: 58.38, longitude: 26.72 }
+
+  const found = findTerminals(lockers, { ...anywhere, near })
+
+  expect(found.map(({ terminal_id }) => terminal_id)).toEqual(['96091', '96001', '1'])
+  expect(Math.round((found[0]?.distance ?? 0) / 100)).toBe(35)
+  expect(found[2]?.distance).toBeNull()
+})
+
+it('parcel lockers: lists those in the same town first when the coordinates are not known', () => {
+  const near = { city: 'Võru', latitude: null, longitude: null }
+
+  expect(namesOf({ near })).toEqual([other.name, terminal.name])
+})
+
+it('parcel lockers: shows a distance in metres or kilometres', () => {
+  expect(shownDistance(4, 'en')).toBe('10 m')
+  expect(shownDistance(348, 'en')).toBe('350 m')
+  expect(shownDistance(1_240, 'et')).toBe('1,2 km')
+  expect(shownDistance(123_400, 'en')).toBe('123 km')
+})
+
+it('parcel lockers: names each county and each carrier once', () => {
   expect(countiesOf([...all, terminal])).toEqual(['Tartu maakond', 'Võru maakond'])
+  expect(carriersOf(all)).toEqual(['omniva'])
 })

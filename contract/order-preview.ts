@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+import { Delivery } from './address.ts'
+import { cents } from './fields.ts'
+
+/** The sums that an order would have now. */
+export const OrderSums = v.object({
+  subtotal_cents: cents,
+  vat_cents: cents,
+  shipping_cents: cents,
+  giftcard_cents: cents,
+  total_cents: cents,
+})
+export type OrderSums = v.InferOutput<typeof OrderSums>
+
+/** Who an order is made for, as it appears on the invoice. */
+export const Buyer = v.object({
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+})
+export type Buyer = v.InferOutput<typeof Buyer>
+
+/** An order as it would be placed now. A visitor has no buyer yet. */
+export const OrderPreview = v.object(
+  v.entriesFromObjects([
+    OrderSums,
+    v.object({
+      buyer: v.nullable(Buyer),
+      delivery: Delivery,
+      /** The version of the terms of sale that the order would be placed under. */
+      terms_version: v.nullable(v.string()),
+    }),
+  ]),
+)
+export type OrderPreview = v.InferOutput<typeof OrderPreview>

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+import { demoPeople } from '#server/demo/people.ts'
+
+import { beLoggedIn, tryToLogIn } from './support/customer.ts'
+import { title } from './support/sight.ts'
+import { expect, test } from './support/test.ts'
+
+test('orders: a PayPal payment that is declined or cancelled says so and can be paid again', async ({
+  page,
+}) => {
+  await beLoggedIn(page, 'regular')
+  await payByPaypal(page)
+  await atProvider(page, 'Decline')
+  await expect(page.getByText(/^PayPal declined the payment/)).toBeVisible()
+  await expect(page.getByText('This page updates by itself')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await atProvider(page, 'Cancel')
+  await expect(page.getByText(/^You cancelled the payment/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Finish payment/ })).toBeVisible()
+})
+
+test('orders: a return from the bank in another browser offers to log in and leads to the order', async ({
+  page,
+  browser,
+}) => {
+  await beLoggedIn(page, 'regular')
+  await page.goto('/orders')
+  const order = await page.getByRole('heading', { level: 2 }).first().getAttribute('id')
+  const other = await (await browser.newContext()).newPage()
+
+  await other.goto(new URL(`/order-success-waiting?order=${order}`, page.url()).href)
+
+  await expect(title(other, 'Log in to see your order')).toBeVisible()
+  await expect(other.getByText('User must be authenticated.')).toBeHidden()
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await tryToLogIn(other, demoPeople.regular.email)
+  await expect(other.getByText('What you ordered').or(other.getByText('Total'))).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`order=${order}`))
+  await other.context().close()
+})
+
+async function payByPaypal(page: Page) {
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^(Finish payment|Pay again)/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+}
+
+async function atProvider(page: Page, choice: string) {
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: choice }).first().click()
+}

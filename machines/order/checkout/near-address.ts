@@ -1,0 +1,38 @@
+import type { Place } from '#contract/places.ts'
+
+import type { CheckoutValues } from './checkout-values.ts'
+
+/** Where the parcel goes, as far as it is known; coordinates are WGS84 degrees. */
+export type NearAddress = { city: string; latitude: number | null; longitude: number | null }
+
+/** The fields of an address that was found, with its coordinates beside them. */
+export const foundAddressValues = (
+  name: 'billing' | 'shipping',
+  { address, postal_code: code, city, country, latitude, longitude }: Place,
+): CheckoutValues => ({
+  [`${name}.address`]: address,
+  [`${name}.postal_code`]: code,
+  [`${name}.city`]: city,
+  [`${name}.country`]: country,
+  [`${name}.coordinates`]:
+    latitude === null || longitude === null ? '' : `${latitude},${longitude}`,
+  // they count as long as the address stays as it was found
+  [`${name}.coordinates_of`]: `${address}, ${city}`,
+})
+
+/** The country that the parcel goes to, and the address there. */
+export const parcelAddressIn = (
+  values: CheckoutValues,
+): { country: string; near: NearAddress | null } => {
+  const name = values['is_shipping_same'] === 'on' ? 'billing' : 'shipping'
+  const part = (field: string) => values[`${name}.${field}`]?.trim() ?? ''
+  const isAsFound = part('coordinates_of') === `${part('address')}, ${part('city')}`
+  const [latitude, longitude] = isAsFound ? part('coordinates').split(',').map(Number) : []
+  return {
+    country: part('country') || 'EE',
+    near:
+      part('city') === ''
+        ? null
+        : { city: part('city'), latitude: latitude || null, longitude: longitude || null },
+  }
+}

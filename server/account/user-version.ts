@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+import { sql, type SQL } from 'drizzle-orm'
+
+import { accounts } from '#server/db/schema/account.ts'
+import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
+import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
+
+import type { Customer } from './account.rules.ts'
+
+/**
+ * What the `me` call says beside the account itself, as one text that changes with it: the cart with its gift cards, the
+ * consultation times that are held, and the origin of the DNA. To be selected together with an account.
+ */
+export const selectUserState = (now: Date): SQL<string> => sql<string>`concat_ws('/',
+  (select ${carts.id} || ' ' || extract(epoch from ${carts.changedAt}) from ${carts}
+    where ${carts.accountId} = ${accounts.id}),
+  (select string_agg(${giftcards.id} || ' ' || ${giftcards.leftCents}, ',' order by ${giftcards.id})
+    from ${carts}
+    join ${cartGiftcards} on ${cartGiftcards.cartId} = ${carts.id}
+    join ${giftcards} on ${giftcards.id} = ${cartGiftcards.giftcardId}
+    where ${carts.accountId} = ${accounts.id}),
+  (select string_agg(${consultationBookings.id} || ' ' || extract(epoch from ${consultationBookings.heldUntil}), ','
+      order by ${consultationBookings.id}) from ${consultationBookings}
+    where ${consultationBookings.accountId} = ${accounts.id}
+      and ${consultationBookings.heldUntil} > ${now.toISOString()}::timestamptz),
+  (select string_agg(${dnaOrigins.id} || ' ' || coalesce(${dnaOrigins.spitKitBarcode}, ''), ','
+      order by ${dnaOrigins.id}) from ${dnaOrigins}
+    where ${dnaOrigins.accountId} = ${accounts.id} and ${dnaOrigins.analyzable}))`
+
+/** The name of a user as they are now: equal as long as the `me` call says the same of them. */
+export const versionOf = (customer: Customer, state: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([customer, state]))
+    .digest('base64url')
+    .slice(0, 22)

@@ -1,0 +1,55 @@
+import {
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+import type { LocalizedText } from '#contract/locale.ts'
+import type { TerminalProvider } from '#contract/statuses.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A copy of the parcel lockers that the carriers publish. `seenAt` is when the carrier's list last contained it. */
+export const parcelLockers = pgTable(
+  'parcel_locker',
+  {
+    carrier: text().$type<TerminalProvider>().notNull(),
+    externalId: text('external_id').notNull(),
+    /** The list that it came from; a list is replaced as a whole. */
+    feed: text().notNull(),
+    name: text().notNull(),
+    address: text().notNull(),
+    postalCode: text('postal_code'),
+    city: text().notNull(),
+    /** The county in Estonia, elsewhere the region or town that the carrier names. */
+    county: text().notNull(),
+    country: text().notNull(),
+    hours: text(),
+    note: jsonb().$type<LocalizedText>(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.carrier, table.externalId] }),
+    index('parcel_locker_in_country').on(table.country),
+    index('parcel_locker_of_feed').on(table.feed),
+  ],
+)
+
+/** How the copy of each published list stands, and when it is read next. */
+export const parcelLockerFeeds = pgTable('parcel_locker_feed', {
+  feed: text().primaryKey(),
+  /** Validators of the last good answer, for a conditional request. */
+  etag: text(),
+  lastModified: text('last_modified'),
+  /** When the list was last read and found good, changed or not. */
+  refreshedAt: moment('refreshed_at'),
+  /** Why the last try failed; null after a good one. */
+  failure: text(),
+  nextAt: moment('next_at').notNull(),
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+
+import { brand } from '#contract/brand.ts'
+import { after, hours } from '#server/clock.ts'
+import type { AppDeps } from '#server/deps.ts'
+import type { AppContext } from '#server/http/visit.ts'
+
+const path = '/.well-known/security.txt'
+/** RFC 9116 wants the file to expire within a year. */
+const lifetime = hours(24 * 180)
+
+/** Where to report a vulnerability (RFC 9116). */
+export const securityText = ({ clock, publicOrigin }: AppDeps): Hono<AppContext> =>
+  new Hono<AppContext>().get(path, (context) =>
+    context.text(
+      [
+        `Contact: mailto:${brand.email}`,
+        `Expires: ${after(clock(), lifetime).toISOString()}`,
+        'Preferred-Languages: en, et',
+        ...(publicOrigin === undefined ? [] : [`Canonical: ${publicOrigin}${path}`]),
+        '',
+      ].join('\n'),
+    ),
+  )

@@ -1,0 +1,40 @@
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/http/log.ts'
+import { postMail } from '#server/mail/post-mail.ts'
+import { toEuros } from '#server/payment/adapters/sum.ts'
+import type { Order } from '#server/payment/payment.rules.ts'
+
+import { sumOf } from './transfer.rules.ts'
+import { listTransfers } from './transfer.store.ts'
+
+type Context = { db: Database; now: Date; origin: string; log: Log }
+
+/** `subject` tells several returns for one order apart; `entries` are the bank's references. */
+type Return = { subject: string; cents: number; entries: readonly string[] }
+
+/**
+ * Raises an alarm for a person to return money that came by bank transfer, and emails the customer. The portal makes no
+ * transfers. Part of the caller's transaction.
+ */
+export const requestReturn = async (
+  { db, now, origin, log }: Context,
+  { id, number, buyer, locale: language }: Order,
+  { subject, cents, entries }: Return,
+): Promise<void> => {
+  log('error', 'payment.alarm', { adapter: 'bank', why: 'return_by_hand', order: id })
+  const detail = `return ${toEuros(cents)} EUR; bank entries: ${entries.join(', ')}`
+  await raiseAlarm(db, { kind: 'return_by_hand', subject, orderNumber: number, detail }, { now })
+  if (!buyer?.email) return
+  const to = { to: buyer.email, language, origin }
+  const mail = { kind: 'transfer_to_return', ...to, number, cents } as const
+  await postMail(db, { key: subject, mail }, now)
+}
+
+/** Requests the return of all parts of an order that ended without them. The caller holds the order's lock. */
+export const returnTransfers = async (context: Context, order: Order): Promise<void> => {
+  const received = await listTransfers(context.db, order.id)
+  if (received.length === 0) return
+  const entries = received.map(({ id }) => id)
+  await requestReturn(context, order, { subject: order.id, cents: sumOf(received), entries })
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import { transact } from '#server/db/transact.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { mailPartReceived } from '#server/order/order.mails.ts'
+import { toEuros } from '#server/payment/adapters/sum.ts'
+import { isAwaited, type Order } from '#server/payment/payment.rules.ts'
+import {
+  insertAttempt,
+  lockOrder,
+  markHandled,
+  rememberEvent,
+} from '#server/payment/payment.store.ts'
+import { follow } from '#server/payment/settle.ts'
+
+import type { Transfer } from './credit-notification.ts'
+import { requestReturn } from './return-transfers.ts'
+import { isOurAccount, orderNumberOf, sumOf } from './transfer.rules.ts'
+import { findByNumber, insertTransfer, listTransfers } from './transfer.store.ts'
+
+/**
+ * Counts a transfer towards the order that its reference number names, in one transaction and under the order's lock. An
+ * entry of the bank is counted once, however often and however concurrently it is reported. A transfer that no order
+ * awaits raises an alarm.
+ */
+export const takeTransfer = (
+  visit: Visit,
+  transfer: Transfer,
+  payloadHash: string,
+): Promise<void> =>
+  transact(visit.db, async (tx) => {
+    const event = { provider: 'bank', eventId: transfer.id, payloadHash } as const
+    // a concurrent report of the same entry waits here until this transaction ends
+    if ((await rememberEvent(tx, event, visit.now)) === 'handled') return
+    await bookTransfer({ ...visit, db: tx }, transfer)
+    await markHandled(tx, event, visit.now)
+  })
+
+const bookTransfer = async (visit: Visit, transfer: Transfer): Promise<void> => {
+  const { id, account, reference, currency, amountCents } = transfer
+  const { db, now } = visit
+  const number = reference !== null && isOurAccount(account) && orderNumberOf(reference)
+  const named = number ? await findByNumber(db, number) : undefined
+  const locked = named && (await lockOrder(db, named.id))
+  if (!locked) return raiseBankAlarm(visit, transfer, { kind: 'unknown_transfer' })
+  const { order } = locked
+  if (currency !== 'EUR') {
+    return raiseBankAlarm(visit, transfer, { kind: 'other_reference', orderNumber: order.number })
+  }
+  const receivedCents = sumOf(await listTransfers(db, order.id))
+  await insertTransfer(db, { id, orderId: order.id, amountCents, receivedAt: now })
+  const missingCents = isAwaited(order) ? order.totalCents - receivedCents : 0
+  if (amountCents < missingCents) {
+    visit.log('info', 'transfer.part', { order: order.id, entry: id })
+    const sums = { receivedCents: receivedCents + amountCents }
+    return mailPartReceived(db, order, { ...visit, ...sums, transferId: id })
+  }
+  if (missingCents > 0) await payByTransfers(visit, order, transfer)
+  const cents = amountCents - missingCents
+  if (cents > 0) await requestReturn(visit, order, { subject: id, cents, entries: [id] })
+}
+
+/** The transfers have reached the sum of the order. The last one gives the payment its reference. */
+const payByTransfers = async (
+  visit: Visit,
+  { id: orderId, totalCents }: Order,
+  { id: reference }: Transfer,
+): Promise<void> => {
+  const { db, now } = visit
+  const payment = randomUUID()
+  await insertAttempt(db, {
+    id: payment,
+    orderId,
+    adapter: 'invoice',
+    method: 'invoice',
+    state: 'paid',
+    amountCents: totalCents,
+    reference,
+    startedAt: now,
+    settledAt: now,
+  })
+  const locked = await lockOrder(db, orderId)
+  if (!locked) return
+  await follow(visit, locked, { type: 'payment.paid', payment, cents: totalCents })
+}
+
+const raiseBankAlarm = async (
+  { db, now, log }: Visit,
+  { id, amountCents, currency }: Transfer,
+  alarm: { kind: 'unknown_transfer' | 'other_reference'; orderNumber?: string },
+): Promise<void> => {
+  const why = alarm.kind === 'unknown_transfer' ? 'unknown_reference' : alarm.kind
+  log('error', 'payment.alarm', { adapter: 'bank', why, entry: id })
+  const detail = `bank entry ${id}, ${toEuros(amountCents)} ${currency}`
+  await raiseAlarm(db, { ...alarm, subject: id, detail }, { now })
+}

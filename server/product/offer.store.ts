@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { OfferedProduct, Product } from '#contract/product.ts'
+import type { Database } from '#server/db/database.ts'
+import { orderedProducts, orders, reports } from '#server/db/schema/order.ts'
+
+/** Ids of the products that a customer has ordered, and of those among them that have a report. */
+export type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
+
+/** Reads the purchases of a customer. A visitor has none; an order that expired unpaid does not count. */
+export const findPurchases = async (db: Database, accountId: string | null): Promise<Purchases> => {
+  if (accountId === null) return { ordered: new Set(), reported: new Set() }
+  const rows = await db
+    .select({ productId: orderedProducts.productId, report: reports.orderedProductId })
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .leftJoin(reports, eq(reports.orderedProductId, orderedProducts.id))
+    .where(and(eq(orders.accountId, accountId), isNull(orders.expiredAt)))
+  return {
+    ordered: new Set(rows.map(({ productId }) => productId)),
+    reported: new Set(rows.flatMap(({ productId, report }) => (report ? [productId] : []))),
+  }
+}
+
+type Facts = { catalogue: readonly Product[]; purchases: Purchases }
+
+/** Whether a product is about the report of a test it requires, and that report does not exist yet. */
+export const needsReport = (product: Product, { catalogue, purchases }: Facts): boolean =>
+  product.kind === 'consultation' &&
+  requiredBy(product, catalogue).some(
+    ({ id, kind }) => kind === 'test' && !purchases.reported.has(id),
+  )
+
+/** The required products that have not been bought before. */
+export const includedIn = (product: Product, { catalogue, purchases }: Facts): Product[] =>
+  requiredBy(product, catalogue).filter(({ id }) => !purchases.ordered.has(id))
+
+/** A consultation can be bought any number of times; the result of a test stays the same. */
+export const isOrderedTest = ({ id, kind }: Product, { ordered }: Purchases): boolean =>
+  kind === 'test' && ordered.has(id)
+
+/** Products as they are offered to the one customer or visitor whose purchases are given. */
+export const toOffers = (products: readonly Product[], facts: Facts): OfferedProduct[] =>
+  products.map((product) => ({
+    ...product,
+    includes: includedIn(product, facts).map(({ id, title, price_cents }) => ({
+      id,
+      title,
+      price_cents,
+    })),
+    needs_report: needsReport(product, facts),
+    is_ordered: isOrderedTest(product, facts.purchases),
+  }))
+
+const requiredBy = ({ requires }: Product, catalogue: readonly Product[]): Product[] =>
+  catalogue.filter(({ id }) => requires.includes(id))

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { OrderPreview } from '#contract/order-preview.ts'
+import type { Checkout } from '#src/actors/order/checkout.ts'
+import { isSent } from '#src/actors/order/facts.ts'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { ProductLines, Sum } from './summary.tsx'
+
+type DetailsProps = Pick<Checkout, 'snapshot'>
+
+/** Everything that the customer confirms by paying: the products, the buyer and the sums. */
+export const OrderDetails = ({ snapshot }: DetailsProps) => {
+  const { cart } = useCart().snapshot.context
+  const { sums } = snapshot.context
+  if (!sums || !cart) return null
+  return (
+    <Stack gap={5}>
+      <Part title={<Trans>Products</Trans>} action={<ChangeCart />}>
+        <ProductLines cart={cart} />
+      </Part>
+      {sums.buyer ? <Buyer buyer={sums.buyer} /> : null}
+      <Part title={<Trans>Price</Trans>}>
+        <Sums snapshot={snapshot} sums={sums} />
+      </Part>
+    </Stack>
+  )
+}
+
+const ChangeCart = () => (
+  <RouteText to="/purchase">
+    <Trans>Change the cart</Trans>
+  </RouteText>
+)
+
+type PartProps = { title: ReactNode; action?: ReactNode; children: ReactNode }
+
+const Part = ({ title, action, children }: PartProps) => (
+  <Stack as="section" gap={2}>
+    <Row gap={3} spread>
+      <Heading level={2} look={3}>
+        {title}
+      </Heading>
+      {action}
+    </Row>
+    {children}
+  </Stack>
+)
+
+const Buyer = ({
+  buyer: { name, email, phone },
+}: {
+  buyer: NonNullable<OrderPreview['buyer']>
+}) => (
+  <Part
+    title={<Trans>Buyer</Trans>}
+    action={
+      <RouteText to="/profile">
+        <Trans>My identity</Trans>
+      </RouteText>
+    }
+  >
+    <Stack as="ul" gap={1}>
+      {[name, email, phone].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
+    </Stack>
+    {phone ? null : (
+      <Text look="small">
+        <Trans>No phone number. The courier can only reach you by email.</Trans>
+      </Text>
+    )}
+  </Part>
+)
+
+/** Delivery is left out when nothing is sent, and VAT when there is none. */
+const Sums = ({ snapshot, sums }: DetailsProps & { sums: OrderPreview }) => {
+  const { cart } = useCart().snapshot.context
+  return (
+    <Stack gap={2}>
+      <Sum label={<Trans>Products</Trans>}>{formatCents(sums.subtotal_cents)}</Sum>
+      {isSent(snapshot) ? (
+        <Sum label={<Trans>Delivery</Trans>}>
+          {sums.shipping_cents === 0 ? <Trans>Free</Trans> : formatCents(sums.shipping_cents)}
+        </Sum>
+      ) : null}
+      {cart?.giftcards.map(({ id, token, used_cents: used }) => (
+        <Sum key={id} label={<Trans>Gift card {token}</Trans>}>
+          −{formatCents(used)}
+        </Sum>
+      ))}
+      <Sum label={<Trans>To pay</Trans>} isTotal>
+        {formatCents(sums.total_cents)}
+      </Sum>
+      {sums.vat_cents > 0 ? (
+        <Sum label={<Trans>VAT included</Trans>}>{formatCents(sums.vat_cents)}</Sum>
+      ) : null}
+    </Stack>
+  )
+}

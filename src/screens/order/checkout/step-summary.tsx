@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Address, Delivery } from '#contract/address.ts'
+import { textIn } from '#contract/locale.ts'
+import { paymentMethods } from '#contract/statuses.ts'
+import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import type { Checkout } from '#src/actors/order/checkout.ts'
+import { isSent } from '#src/actors/order/facts.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { addressLine } from '../address-line.ts'
+import { methodWords } from '../orders/payment-words.ts'
+
+type SummaryProps = Pick<Checkout, 'snapshot'>
+
+/** What was entered in a step that is done. */
+export const StepSummary = ({ snapshot, step }: SummaryProps & { step: CheckoutStep }): ReactNode =>
+  ({
+    addresses: <Addresses snapshot={snapshot} />,
+    delivery: <DeliveryChoice snapshot={snapshot} />,
+    method: <Method snapshot={snapshot} />,
+    review: null,
+  })[step]
+
+const Addresses = ({ snapshot }: SummaryProps) => {
+  const locale = useLocale()
+  const { context } = snapshot
+  const { values } = context
+  const billing = addressLine(addressIn(values, 'billing'), locale)
+  const isElsewhere = isSent(snapshot) && values['is_shipping_same'] !== 'on'
+  if (!isElsewhere) return <Text look="quiet">{billing}</Text>
+  const shipping = addressLine(addressIn(values, 'shipping'), locale)
+  return (
+    <>
+      <Text look="quiet">
+        <Trans>Invoice address: {billing}</Trans>
+      </Text>
+      <Text look="quiet">
+        <Trans>Delivery address: {shipping}</Trans>
+      </Text>
+    </>
+  )
+}
+
+/** The street of a parcel locker is known once the server has checked the order. */
+const DeliveryChoice = ({ snapshot }: SummaryProps) => {
+  const { values, sums } = snapshot.context
+  if (values['delivery.shipping_option'] !== 'terminal')
+    return (
+      <Text look="quiet">
+        <Trans>By post to your address</Trans>
+      </Text>
+    )
+  const id = values['delivery.terminal.terminal_id'] ?? ''
+  const address = lockerAddress(sums?.delivery, id) ?? values['delivery.terminal.address'] ?? ''
+  const locker = [values['delivery.terminal.name'] ?? '', address].filter(Boolean).join(', ')
+  return (
+    <Text look="quiet">
+      <Trans>Parcel locker: {locker}</Trans>
+    </Text>
+  )
+}
+
+const lockerAddress = (delivery: Delivery | undefined, id: string): string | undefined =>
+  delivery?.shipping_option === 'terminal' && delivery.terminal.terminal_id === id
+    ? delivery.terminal.address
+    : undefined
+
+/** The offers are not known when the method was chosen before the page was opened again. */
+const Method = ({ snapshot }: SummaryProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { values, methods } = snapshot.context
+  const offer = methods.find(({ method }) => method === values['payment_method'])
+  const known = paymentMethods.find((one) => one === values['payment_method'])
+  const title = offer ? textIn(offer.title, locale) : known ? t(methodWords[known]) : ''
+  const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
+  const method = title.charAt(0).toUpperCase() + title.slice(1)
+  return <Text look="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>
+}
+
+const addressIn = (values: CheckoutValues, name: 'billing' | 'shipping'): Address => {
+  const part = (field: string) => values[`${name}.${field}`] ?? ''
+  return {
+    address: part('address'),
+    address2: part('address2'),
+    postal_code: part('postal_code'),
+    city: part('city'),
+    country: part('country'),
+  }
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Order } from '#contract/order.ts'
+import type { Orders } from '#src/actors/order/orders.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Question } from '#src/ui/feedback/question.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
+
+type CancellationProps = Orders & { order: Order }
+
+/** The button that cancels an unpaid order, and the question that it asks first. */
+export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
+  const { t } = useLingui()
+  const { id, number } = order
+  const isAsked = snapshot.matches('confirmingCancellation') || snapshot.matches('cancelling')
+  if (isAsked && snapshot.context.cancelledId === id)
+    return (
+      <Question
+        isUrgent
+        title={<Trans>Cancel this order?</Trans>}
+        answers={
+          <>
+            <Button
+              look="danger"
+              busy={snapshot.matches('cancelling')}
+              onClick={() => actor.send({ type: 'cancellation.confirm' })}
+            >
+              <Trans>Yes, cancel the order</Trans>
+            </Button>
+            {snapshot.matches('cancelling') ? null : (
+              <Button look="secondary" onClick={() => actor.send({ type: 'cancellation.dismiss' })}>
+                <Trans>Keep the order</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Trans>
+          You cannot undo this. We release any consultation time and return the balance to your gift
+          card.
+        </Trans>
+      </Question>
+    )
+  if (!order.can_be_cancelled || !snapshot.can({ type: 'order.cancel', id })) return null
+  return (
+    <Row>
+      <Button
+        look="quiet"
+        aria-label={t`Cancel this order: ${number}`}
+        onClick={() => actor.send({ type: 'order.cancel', id })}
+      >
+        <Trans>Cancel this order</Trans>
+      </Button>
+    </Row>
+  )
+}

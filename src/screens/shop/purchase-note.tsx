@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { OfferedProduct } from '#contract/product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { isInCart, useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { priceIn } from './price.tsx'
+
+type PurchaseNoteProps = { product: OfferedProduct; optionId?: string | null }
+
+/** What the customer has to know before the product is added to the cart. Nothing once it is there. */
+export const PurchaseNote = ({ product, optionId = null }: PurchaseNoteProps) => {
+  const { cart } = useCart().snapshot.context
+  if (isInCart(cart, product.id)) return null
+  if (product.needs_report)
+    return (
+      <Text look="small">
+        <Trans>Only useful once your report is ready.</Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Included product={product} optionId={optionId} />
+      {product.is_ordered ? (
+        <Text look="small">
+          <Trans>You have already ordered this test.</Trans>
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** The products that are added with it, their prices, and what all of it costs. */
+const Included = ({ product, optionId = null }: PurchaseNoteProps) => {
+  const locale = useLocale()
+  const { cart } = useCart().snapshot.context
+  const missing = product.includes.filter(({ id }) => !isInCart(cart, id))
+  if (missing.length === 0) return null
+  const products = new Intl.ListFormat(locale).format(
+    missing.map(
+      ({ title, price_cents: cents }) => `${textIn(title, locale)} ${formatCents(cents)}`,
+    ),
+  )
+  const total = formatCents(
+    missing.reduce((sum, { price_cents: cents }) => sum + cents, priceIn({ product, optionId })),
+  )
+  return (
+    <Text look="small">
+      <Trans>
+        Includes {products}. Total {total}.
+      </Trans>
+    </Text>
+  )
+}

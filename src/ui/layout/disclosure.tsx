@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+import css from './disclosure.module.css'
+
+export type DisclosureProps = { summary: ReactNode; children: ReactNode }
+
+/** A line that opens to more, by the browser's own `details`. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <details className={css.disclosure}>
+      <summary>{summary}</summary>
+      <div className={css.content}>{children}</div>
+    </details>
+  )
+}

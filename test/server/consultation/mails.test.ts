@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { downloadCalendar } from '#contract/consultation.ts'
+import { after, hours, minutes } from '#server/clock.ts'
+import { calendarAttachments } from '#server/consultation/calendar.ts'
+import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { demoSecret } from '#server/environment.ts'
+import { workOff } from '#server/jobs/worker.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { toMime } from '#server/mail/mime.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { engines } from '#test/support/database.ts'
+import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+const reminder: Mail = {
+  kind: 'consultation_reminder',
+  to: 'mari@example.ee',
+  language: 'en',
+  origin: 'https://portal.example',
+  consultations: [
+    {
+      id: '6b8d0f2a-4c6e-4a8b-9d0f-1c3e5a7b9d05',
+      startsAt: '2026-12-03T08:00:00.000Z',
+      endsAt: '2026-12-03T08:45:00.000Z',
+      language: 'et',
+    },
+  ],
+}
+
+describe('a consultation mail', () => {
+  it.each([
+    ['en', 'Thursday, 3 December 2026, 10:00–10:45 (Tallinn time), in Estonian.'],
+    ['et', 'neljapäev, 3. detsember 2026 kell 10:00–10:45 (Tallinna aja järgi), eesti keeles.'],
+    [
+      'ru',
+      'четверг, 3 декабря 2026 г., 10:00–10:45 (по таллиннскому времени), на эстонском языке.',
+    ],
+  ] as const)('consultation mails: name day, hours and language in %s', (language, line) => {
+    const { text } = writeLetter({ ...reminder, language }, demoSecret)
+
+    expect(text.replaceAll('\u00a0', ' ')).toContain(line)
+    expect(text).toContain('https://portal.example/dashboard')
+  })
+
+  it('consultation mails: carry the time as a calendar file without the name of the test', async () => {
+    const mime = await toMime(writeLetter(reminder, demoSecret), {
+      to: reminder.to,
+      id: 'errand',
+      date: new Date(),
+      attachments: calendarAttachments(reminder, new Date('2026-11-22T10:00:00Z')),
+    })
+
+    const [file] = (await PostalMime.parse(mime, { attachmentEncoding: 'utf8' })).attachments
+    expect(file).toMatchObject({ filename: 'consultation.ics', mimeType: 'text/calendar' })
+    expect(file?.content).toMatch(/DTSTART:20261203T080000Z\s+DTEND:20261203T084500Z/)
+    expect(file?.content).toMatch(/SUMMARY:Alleel: consultation/)
+  })
+})
+
+describe.each(engines)('consultation reminders on %s', (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine, { providers: payable })
+    browser = await server.customer('oneOrder')
+  })
+  afterEach(() => server.close())
+
+  const book = async () => {
+    await fillCart(browser, 'counsellor')
+    const order = orderIn(await place(browser, { expected_total_cents: 4_900 }))
+    const { db } = server
+    const startsAt = after(server.now(), hours(72))
+    await db
+      .update(consultationSlots)
+      .set({ startsAt, endsAt: after(startsAt, minutes(45)) })
+      .where(eq(consultationSlots.id, order.lines[0]?.consultation?.slot.id ?? ''))
+    await db.transaction((tx) =>
+      completeOrder(tx, { orderId: order.id, now: server.now(), origin: 'https://portal.example' }),
+    )
+    return { order, startsAt }
+  }
+  const work = () =>
+    workOff({
+      db: server.db,
+      clock: server.now,
+      log: () => {},
+      tasks: {
+        mail: () => Promise.resolve('done'),
+        [reminderTaskName]: reminderTask({ db: server.db, clock: server.now }),
+      },
+      takesKept: true,
+    })
+  const reminders = async () =>
+    (await server.db.select().from(outbox)).filter(({ key }) =>
+      key.startsWith('mail:consultation_reminder'),
+    ).length
+
+  it('reminders: are mailed once, a day before, by any number of processes', async () => {
+    await book()
+    await Promise.all([work(), work()])
+    server.advance(hours(47))
+    await work()
+    expect(await reminders()).toBe(0)
+
+    server.advance(hours(2))
+    await Promise.all([work(), work()])
+    await work()
+    expect(await reminders()).toBe(1)
+  })
+
+  it('reminders: are not mailed of a consultation that was cancelled, moved or has begun', async () => {
+    const { startsAt } = await book()
+    server.advance(hours(80))
+    await work()
+    expect(await reminders()).toBe(0)
+
+    const again = { bookingId: '', startsAt: startsAt.toISOString(), origin: '' }
+    const [booking] = await server.db.select().from(consultationBookings)
+    const run = reminderTask({ db: server.db, clock: () => after(startsAt, -hours(24)) })
+    const errand = (await server.db.select().from(outbox))[0]
+    if (!errand || !booking) throw new Error('Nothing was booked.')
+    await run({
+      ...errand,
+      payload: { ...again, bookingId: booking.id, startsAt: '2026-01-01T00:00:00.000Z' },
+    })
+    await server.db.delete(consultationBookings).where(eq(consultationBookings.id, booking.id))
+    await run({ ...errand, payload: { ...again, bookingId: booking.id } })
+    expect(await reminders()).toBe(0)
+  })
+
+  it('consultation: the calendar file is given to its customer only', async () => {
+    const { order } = await book()
+    const wanted = { order_product_id: order.lines[0]?.order_product_id }
+
+    const own = await browser.make(downloadCalendar, wanted)
+    const others = await (await server.customer('backOffice')).make(downloadCalendar, wanted)
+
+    expect(own.status).toBe(200)
+    expect(own.headers.get('content-type')).toContain('text/calendar')
+    expect(String(own.body)).toContain('BEGIN:VEVENT')
+    expect(others).toMatchObject({
+      status: 404,
+      body: { message: 'errors.consultation_not_found' },
+    })
+  })
+})

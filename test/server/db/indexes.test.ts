@@ -1,0 +1,45 @@
+import { eq, lt, sql, type SQLWrapper } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Database } from '#server/db/database.ts'
+import { providerEvents } from '#server/db/schema/identity.ts'
+import { idLogins } from '#server/db/schema/identity.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { subCarts } from '#server/db/schema/shop.ts'
+import { selectForgotten, selectOutlived } from '#server/payment/payment.store.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+/** Statements that are made often, or in tables that grow, and the index that each of them reads. */
+const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
+  ['payment_attempt_due', selectForgotten],
+  ['order_due', selectOutlived],
+  ['sub_cart_cart', (db) => db.select().from(subCarts).where(eq(subCarts.cartId, anybody))],
+  ['id_login_account', (db) => db.delete(idLogins).where(eq(idLogins.accountId, anybody))],
+  ['outbox_done', (db, now) => db.delete(outbox).where(lt(outbox.doneAt, now))],
+  [
+    'provider_event_received',
+    (db, now) => db.delete(providerEvents).where(lt(providerEvents.receivedAt, now)),
+  ],
+]
+
+const anybody = '00000000-0000-4000-8000-000000000000'
+
+describe('an index on PostgreSQL', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer('PostgreSQL')
+  })
+  afterAll(() => server.close())
+
+  /** The plan where reading the whole table costs much, as it does in one of many rows. */
+  const planOf = (make: (db: Database, now: Date) => SQLWrapper) =>
+    server.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const told = await tx.execute(sql`explain ${make(tx, server.now()).getSQL()}`)
+      return JSON.stringify(told)
+    })
+
+  it.each(statements)('%s is read by its statement', async (index, make) => {
+    expect(await planOf(make)).toContain(index)
+  })
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { jobLeases } from '#server/db/schema/jobs.ts'
+import { inOneProcess } from '#server/jobs/lease.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterAll(() => server.close())
+
+  const lease = { job: 'test', seconds: 50 }
+
+  it('runs in one of the processes that come to it at the same time', async () => {
+    const work = vi.fn(async () => {})
+    const all = Array.from({ length: 5 }, () => inOneProcess(server.db, lease, work))
+    await Promise.all([...all, inOneProcess(server.db, { ...lease, job: 'other' }, work)])
+
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('runs again when its lease is over, or was taken by a clock that has been set back', async () => {
+    const work = vi.fn(async () => {})
+    for (const [until, calls] of [
+      ["now() - interval '1 second'", 1],
+      ["now() + interval '49 seconds'", 1],
+      ["now() + interval '1 hour'", 2],
+    ] as const) {
+      await server.db.update(jobLeases).set({ until: sql.raw(until) })
+      await inOneProcess(server.db, lease, work)
+      expect(work).toHaveBeenCalledTimes(calls)
+    }
+  })
+})

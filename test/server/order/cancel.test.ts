@@ -1,0 +1,130 @@
+import { eq, like } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { Order, readOrder } from '#contract/order.ts'
+import { cancelOrder } from '#contract/payment.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { giftcardSpends, orders } from '#server/db/schema/order.ts'
+import { giftcards } from '#server/db/schema/shop.ts'
+import { engines } from '#test/support/database.ts'
+import { pay, startPaying, totalCents, type Paying, type Way } from '#test/support/paying.ts'
+import type { TestBrowser } from '#test/support/server.ts'
+
+const Answer = v.object({ data: v.object({ order: Order }) })
+const card: Way = { method: 'credit_card' }
+
+describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine) => {
+  let world: Paying
+  let browser: TestBrowser
+  beforeAll(async () => {
+    world = await startPaying(engine)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    world.sandbox.faults.clear()
+    browser = await world.customer('regular')
+  })
+
+  const cancel = (id: string, by = browser) => by.make(cancelOrder, { order_id: id })
+  const orderNow = async (id: string) =>
+    v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
+  /** An order whose card payment the customer left, and the provider's page that still takes money. */
+  const leftAtProvider = async () => {
+    const order = await world.order('regular')
+    const { redirect_url: url } = await pay(browser, order, card)
+    await world.comeBack(await world.press(url, 'cancel'), browser)
+    return { order, url }
+  }
+
+  it('ends an unpaid order once and tells the customer', async () => {
+    const order = await world.order('regular')
+    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: true, ended: null })
+
+    const answers = await Promise.all([cancel(order), cancel(order), cancel(order)])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers[0]?.body).toMatchObject({ message: 'success.order_cancelled' })
+    expect(await orderNow(order)).toMatchObject({
+      ended: 'cancelled',
+      can_be_paid: false,
+      can_be_cancelled: false,
+    })
+    expect(await world.db.$count(outbox, like(outbox.key, `mail:order_cancelled:${order}`))).toBe(1)
+  })
+
+  it('releases the balance of a gift card', async () => {
+    const order = await world.order('regular')
+    const [giftcard] = await world.db.select().from(giftcards).limit(1)
+    if (!giftcard) throw new Error('The demo has no gift cards.')
+    await world.db
+      .update(giftcards)
+      .set({ leftCents: giftcard.leftCents - 500 })
+      .where(eq(giftcards.id, giftcard.id))
+    await world.db.insert(giftcardSpends).values({
+      orderId: order,
+      giftcardId: giftcard.id,
+      amountCents: 500,
+      spentAt: world.now(),
+    })
+
+    await cancel(order)
+
+    const [after] = await world.db.select().from(giftcards).where(eq(giftcards.id, giftcard.id))
+    expect(after?.leftCents).toBe(giftcard.leftCents)
+  })
+
+  it('is refused while a payment may still arrive', async () => {
+    const order = await world.order('regular')
+    await pay(browser, order, card)
+
+    const { status, body } = await cancel(order)
+
+    expect([status, body]).toMatchObject([409, { message: 'errors.payment_in_progress' }])
+    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: false, ended: null })
+  })
+
+  it('is refused once the order is paid, even when nobody has told us', async () => {
+    world.fault('montonio', { webhook: 'never' })
+    const order = await world.order('regular')
+    const { redirect_url: url } = await pay(browser, order, card)
+    await world.press(url, 'pay', { stay: '1' })
+
+    expect((await cancel(order)).body).toMatchObject({ message: 'errors.order_already_paid' })
+  })
+
+  it('is refused for the order of another customer', async () => {
+    const order = await world.order('regular')
+
+    const { body } = await cancel(order, await world.customer('oneOrder'))
+
+    expect(body).toMatchObject({ message: 'errors.order_does_not_exist' })
+    expect(await orderNow(order)).toMatchObject({ ended: null })
+  })
+
+  it('refunds money that arrives after the cancellation', async () => {
+    const { order, url } = await leftAtProvider()
+    await cancel(order)
+
+    await world.press(url, 'pay')
+    await world.work()
+
+    expect(world.paymentOf(url)).toMatchObject({ refundedCents: totalCents })
+    expect(await orderNow(order)).toMatchObject({ ended: 'cancelled', payment_outcome: 'refunded' })
+  })
+
+  it('against a payment that arrives at the same moment: exactly one wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { order, url } = await leftAtProvider()
+
+      const [answer] = await Promise.all([cancel(order), world.press(url, 'pay')])
+      await world.work()
+
+      const [row] = await world.db.select().from(orders).where(eq(orders.id, order))
+      const isPaid = row?.status === 'completed'
+      expect([isPaid, row?.cancelledAt !== null]).toEqual([isPaid, !isPaid])
+      expect(answer.status).toBe(isPaid ? 409 : 200)
+      expect(world.paymentOf(url).refundedCents).toBe(isPaid ? 0 : totalCents)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { inflateSync } from 'node:zlib'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { eq } from 'drizzle-orm'
+
+import type { Order } from '#contract/order.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import { workOff } from '#server/jobs/worker.ts'
+import { mailTask } from '#server/mail/mail.task.ts'
+import { smtpCarrier, type MailCarrier } from '#server/mail/smtp.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { invoiceAttachments } from '#server/order/invoice/invoice-attachment.ts'
+import type { Message } from '#sandbox/mail/mailbox.ts'
+import { engines } from '#test/support/database.ts'
+import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+const { email } = demoPeople.oneOrder
+
+describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let sandbox: TestSandbox
+  let browser: TestBrowser
+  let carrier: MailCarrier
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    carrier = smtpCarrier(sandbox.smtpUrl)
+    server = await startServer(engine, { providers: payable })
+    browser = await server.customer('oneOrder')
+  }, 120_000)
+  afterAll(async () => {
+    carrier.close()
+    await server.close()
+    await sandbox.stop()
+  })
+  beforeEach(() => {
+    sandbox.mailbox.clear()
+    sandbox.faults.clear()
+  })
+
+  const buy = async (changes = {}): Promise<Order> => {
+    await fillCart(browser, 'heart')
+    return orderIn(await place(browser, changes))
+  }
+  const complete = (orderId: string) =>
+    server.db.transaction((tx) =>
+      completeOrder(tx, { orderId, now: server.now(), origin: 'https://portal.example' }),
+    )
+  const send = () =>
+    workOff({
+      db: server.db,
+      clock: server.now,
+      log: () => {},
+      tasks: {
+        mail: mailTask({
+          secret: demoSecret,
+          carrier,
+          attachmentsOf: (mail) => invoiceAttachments(server.db, mail),
+        }),
+      },
+      takesKept: true,
+    })
+  const mailAbout = (number: string, word: RegExp): Message | undefined =>
+    sandbox.mailbox
+      .list({ to: email })
+      .find(({ subject, text }) => `${subject} ${text}`.includes(number) && word.test(subject))
+
+  it('attaches the invoice to the mail that confirms the order, named by its number', async () => {
+    const { id, number } = await buy()
+    await complete(id)
+    await send()
+
+    const mail = mailAbout(number, /confirmed/)
+    const [row] = await server.db.select().from(orders).where(eq(orders.id, id))
+    const invoiceNumber = String(row?.invoiceNumber).padStart(6, '0')
+
+    expect(mail?.text).toContain('attached')
+    expect(mail?.attachments).toMatchObject([
+      { name: `invoice-${invoiceNumber}.pdf`, type: 'application/pdf' },
+    ])
+    const text = textOf(mail?.attachments[0]?.content)
+    expect(text).toContain(`Invoice ${invoiceNumber}`)
+    expect(text).toContain('€149.00')
+  })
+
+  it('attaches the prepayment invoice to the mail that says how to transfer', async () => {
+    const { number } = await buy({ payment_method: 'invoice' })
+    await send()
+
+    const mail = mailAbout(number, /how to pay/)
+
+    expect(mail?.attachments.map(({ name }) => name)).toEqual([`prepayment-invoice-${number}.pdf`])
+    expect(textOf(mail?.attachments[0]?.content)).toContain(`Prepayment invoice ${number}`)
+  })
+
+  it('sends the same file again when the mail server was busy', async () => {
+    const { id, number } = await buy()
+    await complete(id)
+    sandbox.faults.set({ smtp: { ...sandbox.faults.of('smtp'), api: 'slow', ms: 1 } })
+    const [first, second] = [await attached(number), await attached(number)]
+
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  const attached = async (number: string) => {
+    const [file] = await invoiceAttachments(server.db, {
+      kind: 'order_completed',
+      to: email,
+      language: 'en',
+      origin: 'https://portal.example',
+      number,
+    })
+    return file?.content
+  }
+})
+
+/** The text of a PDF whose fonts are subsets: glyph numbers are read through each font's table of characters. */
+const textOf = (pdf: Uint8Array | undefined): string => {
+  const raw = Buffer.from(pdf ?? []).toString('latin1')
+  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
+    inflated(Buffer.from(body, 'latin1')),
+  )
+  const tables = streams.filter((stream) => stream.includes('beginbfrange')).map(charactersIn)
+  const shown = streams.filter((stream) => stream.includes(' TJ'))
+  return shown.flatMap((stream) => tables.map((table) => decoded(stream, table))).join('\n')
+}
+
+const inflated = (body: Buffer): string => {
+  try {
+    return inflateSync(body).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+const charactersIn = (cmap: string): string[] =>
+  [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    ),
+  )
+
+const decoded = (stream: string, table: readonly string[]): string =>
+  [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
+    .map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]+)>/gi)]
+        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+        .map((glyph) => table[Number.parseInt(glyph, 16)] ?? '')
+        .join(''),
+    )
+    .join('\n')

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { Order, readOrder } from '#contract/order.ts'
+import { finishPaypalPayment } from '#contract/payment.ts'
+import { minutes } from '#server/clock.ts'
+import { engines } from '#test/support/database.ts'
+import { askToPay, pay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
+import type { TestBrowser } from '#test/support/server.ts'
+
+const Answer = v.object({ data: v.object({ order: Order }) })
+
+const card: Way = { method: 'credit_card' }
+const makecommerce: Way = { method: 'makecommerce_banklinks' }
+const esto: Way = { method: 'esto' }
+const paypal: Way = { method: 'paypal' }
+const redirecting = [card, { method: 'banklinks' } satisfies Way, makecommerce, esto]
+const every = [...redirecting, paypal]
+
+describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) => {
+  let world: Paying
+  let browser: TestBrowser
+  beforeAll(async () => {
+    world = await startPaying(engine)
+  })
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    world.sandbox.faults.clear()
+    browser = await world.customer('regular')
+  })
+
+  const orderNow = async (id: string) =>
+    v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
+  const begin = async (way: Way) => {
+    const order = await world.order('regular')
+    const { redirect_url: url } = await pay(browser, order, way)
+    return { order, url }
+  }
+  const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
+  /** The payer chooses at the provider and returns to the portal, as each provider leads them back. */
+  const choose = async (way: Way, choice: string) => {
+    const { order, url } = await begin(way)
+    const back = await world.press(url, choice)
+    if (new URL(back).pathname.startsWith('/api')) await world.comeBack(back, browser)
+    else await browser.make(finishPaypalPayment, { token: tokenIn(back), PayerID: 'TESTPAYER1234' })
+    return orderNow(order)
+  }
+
+  it.each(every)('$method: a declined payment is declined, and can be paid again', async (way) => {
+    expect(await choose(way, 'decline')).toMatchObject({
+      payment_outcome: 'declined',
+      can_be_paid: true,
+    })
+  })
+
+  it.each(every)('$method: a payment that the customer left is cancelled', async (way) => {
+    expect(await choose(way, 'cancel')).toMatchObject({
+      status: 'waiting_for_payment',
+      payment_outcome: 'cancelled',
+      can_be_paid: true,
+    })
+  })
+
+  it.each([card, makecommerce, paypal])(
+    '$method: a payment that ran out is expired',
+    async (way) => {
+      expect(await choose(way, 'expire')).toMatchObject({
+        status: 'waiting_for_payment',
+        payment_outcome: 'expired',
+      })
+    },
+  )
+
+  it.each([
+    { ...card, outcome: 'started' },
+    { ...makecommerce, outcome: 'confirming' },
+    { ...esto, outcome: 'confirming' },
+    { ...paypal, outcome: 'confirming' },
+  ])('$method: a payment that nobody has confirmed is $outcome', async ({ outcome, ...way }) => {
+    expect(await choose(way, 'wait')).toMatchObject({
+      status: 'processing_payment',
+      payment_outcome: outcome,
+      can_be_cancelled: false,
+    })
+  })
+
+  it.each(every)('$method: a provider that is away is named as the reason', async (way) => {
+    const order = await world.order()
+    for (const provider of ['montonio', 'makecommerce', 'esto', 'paypal'] as const)
+      world.fault(provider, { api: 'error' })
+
+    await askToPay(browser, order, way)
+
+    expect(await orderNow(order)).toMatchObject({
+      status: 'waiting_for_payment',
+      payment_outcome: 'provider_unreachable',
+      can_be_paid: true,
+    })
+  })
+
+  it.each(redirecting)(
+    '$method: another amount is told, and does not pay the order',
+    async (way) => {
+      const { order, url } = await begin(way)
+      world.paymentOf(url).amountCents -= 100
+
+      await world.press(url, 'pay')
+
+      const now = await orderNow(order)
+      expect(now.status).not.toBe('completed')
+      expect(now.payment_outcome).toBe('other_amount')
+    },
+  )
+
+  it('a paid order is paid, and its second payment refunded', async () => {
+    const { order, url } = await begin(card)
+    const second = await pay(browser, order, makecommerce)
+    await world.press(second.redirect_url, 'pay')
+    await world.press(url, 'pay')
+    await world.work()
+
+    const { payment_outcome: outcome, payments } = await orderNow(order)
+
+    expect(outcome).toBe('paid')
+    expect(payments.map((payment) => payment.outcome).toSorted()).toEqual(['paid', 'refunded'])
+  })
+
+  it('a method that was replaced by another is no outcome of the order', async () => {
+    const { order } = await begin(card)
+    await pay(browser, order, makecommerce)
+
+    const { payment_outcome: outcome, payments } = await orderNow(order)
+
+    expect(outcome).toBe('started')
+    expect(payments.map((payment) => payment.outcome)).toContain('replaced')
+  })
+
+  it('a cancelled return without the session of the customer changes nothing', async () => {
+    const { order, url } = await begin(esto)
+
+    const back = await world.press(url, 'cancel')
+    expect(await world.comeBack(back)).toBe(`/order-success-waiting?order=${order}`)
+    await world.comeBack(back, await world.customer('oneOrder'))
+
+    expect(await orderNow(order)).toMatchObject({ payment_outcome: 'started' })
+  })
+
+  it('Montonio: an abandoned payment is expired after half an hour, cancelled before', async () => {
+    const { order, url } = await begin(card)
+    world.fault('montonio', { webhook: 'never' })
+    await world.press(url, 'cancel', { stay: '1' })
+    world.pass(minutes(31))
+    await world.sweep()
+    browser = await world.customer('regular')
+
+    expect(await orderNow(order)).toMatchObject({ payment_outcome: 'expired' })
+  })
+})

@@ -1,0 +1,172 @@
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { listPaymentMethods, requestInvoice, startPayment } from '#contract/payment.ts'
+import { hours, minutes } from '#server/clock.ts'
+import { alarms } from '#server/db/schema/alarm.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { settle } from '#server/payment/settle.ts'
+import { referenceOf } from '#server/payment/payment.rules.ts'
+import { createLog } from '#server/http/log.ts'
+import { engines } from '#test/support/database.ts'
+import { brokenInvariants } from '#test/support/invariants.ts'
+import { askToPay, pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { sandboxProviders } from '#test/support/payment-adapters.ts'
+import { noProviders, type TestBrowser } from '#test/support/server.ts'
+
+const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
+
+describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
+  let world: Paying
+  let browser: TestBrowser
+  let start: Date
+  beforeAll(async () => {
+    world = await startPaying(engine)
+    start = new Date(world.now().getTime() - 1)
+  }, 30_000)
+  afterAll(() => world.close())
+  beforeEach(async () => {
+    world.sandbox.faults.clear()
+    browser = await world.customer('regular')
+  })
+
+  /** The payer signs at ESTO and closes the tab; ESTO's notification does not arrive. */
+  const signInSilence = async () => {
+    const order = await world.order()
+    const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
+    world.fault('esto', { webhook: 'never' })
+    await world.press(url, 'pay', { stay: '1' })
+    world.sandbox.faults.clear()
+    return { order, url }
+  }
+  const byCard = (order: string, accept = true) =>
+    browser.make(startPayment, {
+      order_id: order,
+      method: 'credit_card',
+      ...(accept ? { accept_second_payment: true } : {}),
+    })
+  const methodsOf = async (order: string) =>
+    (await browser.make(listPaymentMethods, { order_id: order })).body
+  const orderAt = async (id: string) => {
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    return order
+  }
+  const attemptsOf = (id: string) =>
+    world.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, id))
+      .orderBy(paymentAttempts.startedAt)
+  const wait = async (ms: number) => {
+    world.pass(ms)
+    browser = await world.customer('regular')
+  }
+
+  it('payments: refuses another payment before the wait is over, even when confirmed', async () => {
+    const { order, url } = await signInSilence()
+
+    expect(await askToPay(browser, order, { method: 'credit_card' })).toMatchObject(refused)
+    expect(await askToPay(browser, order, { method: 'paypal' })).toMatchObject(refused)
+    expect(await browser.make(requestInvoice, { order_id: order })).toMatchObject(refused)
+    await wait(minutes(30) - 1_000)
+    expect(await byCard(order)).toMatchObject(refused)
+    const invoice = { order_id: order, accept_second_payment: true }
+    expect(await browser.make(requestInvoice, invoice)).toMatchObject(refused)
+    expect(await methodsOf(order)).toMatchObject({
+      data: { unanswered: { method: 'esto', wait_seconds: 1 } },
+    })
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
+    // the same purchase is opened again, however old it is
+    expect((await pay(browser, order, { method: 'esto' })).redirect_url).toBe(url)
+  })
+
+  it('payments: opens one other payment after the wait and a confirmation, and refunds ESTO once', async () => {
+    const { order, url } = await signInSilence()
+    await wait(minutes(30))
+    expect(await byCard(order, false)).toMatchObject(refused)
+    expect(await methodsOf(order)).toMatchObject({ data: { unanswered: { wait_seconds: 0 } } })
+
+    const told = await Promise.all(Array.from({ length: 4 }, () => byCard(order)))
+
+    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const [esto, card, ...others] = await attemptsOf(order)
+    expect([esto?.state, card?.state, others]).toEqual(['cancelled', 'sent', []])
+    expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
+    await world.press(card?.redirectUrl ?? '', 'pay')
+    expect(await orderAt(order)).toMatchObject({ status: 'completed' })
+
+    await Promise.all(Array.from({ length: 6 }, () => world.tellAgain(url)))
+    await Promise.all([world.work(), world.work()])
+    await world.tellAgain(url)
+    await world.work()
+
+    expect(world.paymentOf(url)).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
+    expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['refunded', 'paid'])
+    const key = like(outbox.key, `refund:${esto?.id}`)
+    expect(await world.db.$count(outbox, key)).toBe(1)
+  })
+
+  it('payments: completes the order when ESTO reports late and nothing else was paid', async () => {
+    const { order, url } = await signInSilence()
+    await wait(hours(2))
+
+    await world.tellAgain(url)
+
+    expect(await orderAt(order)).toMatchObject({ status: 'completed' })
+    expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
+  })
+
+  it.each([14_899, 14_901])(
+    'payments: raises one alarm when ESTO pays %i cents instead of 14,900',
+    async (cents) => {
+      const { order } = await signInSilence()
+      const [attempt] = await attemptsOf(order)
+      const { number = '' } = (await orderAt(order)) ?? {}
+      if (!attempt) throw new Error('There is no payment.')
+      const evidence = {
+        state: 'paid',
+        reference: referenceOf(number, attempt.id),
+        amountCents: cents,
+        currency: 'EUR',
+      } as const
+      const { db, origin } = world
+      const log = createLog(world.now, (line) => world.log.push(line))
+      const parts = {
+        db,
+        origin,
+        log,
+        providers: { ...noProviders, ...sandboxProviders(world.sandbox) },
+        now: world.now(),
+      }
+
+      await Promise.all([1, 2, 3].map(() => settle(parts, attempt, evidence)))
+
+      expect((await orderAt(order))?.status).not.toBe('completed')
+      const isOwn = eq(alarms.key, `other_amount:${attempt.id}`)
+      expect(await db.select().from(alarms).where(isOwn)).toMatchObject([
+        { state: 'open', round: 1, occurrences: 3, orderNumber: number },
+      ])
+    },
+  )
+
+  it('payments: the cancel address of ESTO changes nothing without the session of the owner', async () => {
+    const order = await world.order()
+    const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
+    const back = await world.press(url, 'cancel')
+    expect(back).toContain('left=1')
+
+    expect(await world.comeBack(back)).toBe(`/order-success-waiting?order=${order}`)
+    expect(await world.comeBack(back, await world.customer('oneOrder'))).toMatch(/waiting/)
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
+
+    await world.comeBack(back, browser)
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'cancelled' }])
+    expect((await byCard(order, false)).status).toBe(200)
+  })
+
+  it('payments: keep the books whole', async () => {
+    expect(await brokenInvariants(world.db, start)).toEqual([])
+  })
+})
