@@ -174,7 +174,7 @@ test('ID step-up: a personal code that nobody has is not found, and the customer
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await page.getByRole('button', { name: /^Prove it by/ }).click()
-  await chooseSmartId(page, newcomers.agrees)
+  await chooseSmartId(page, newcomers.disagrees)
   await confirm(page)
 
   const dialog = page.getByRole('alertdialog', {
