@@ -41,10 +41,8 @@ test('somebody makes an account and confirms the address in another browser @pho
 
   await register(page, email)
   const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(title(page, 'Hello, Anna')).toBeVisible()
-  await expect(reminder).toBeVisible()
+  await expect(dialog.getByText(/^You can send it again in \d+ seconds\.$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeDisabled()
 
   const link = await mailedLink(page, email, '/verify-email')
   const other = await browser.newPage()
@@ -54,7 +52,27 @@ test('somebody makes an account and confirms the address in another browser @pho
   await expect(said(other, 'Your email address is already confirmed.')).toBeVisible()
   await other.close()
 
-  await expect(reminder).toBeHidden({ timeout: 15_000 })
+  await expect(dialog).toBeHidden({ timeout: 15_000 })
+  await expect(said(page, 'Your email is confirmed.')).toBeVisible()
+  await expect(title(page, 'Hello, Anna')).toBeVisible()
+  await expect(reminder).toBeHidden()
+})
+
+test('an address that is confirmed in one tab is confirmed in the other at once', async ({
+  page,
+  context,
+}) => {
+  const email = somebodyNew()
+  await register(page, email)
+  const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
+  await expect(dialog).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(await mailedLink(page, email, '/verify-email'))
+  await expect(said(other, 'Your email address is confirmed.')).toBeVisible()
+
+  await expect(dialog).toBeHidden({ timeout: 5_000 })
+  await expect(said(page, 'Your email is confirmed.')).toBeVisible()
 })
 
 test('somebody forgets a password, chooses another by the mailed link, and the link is used up', async ({

@@ -5,10 +5,12 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { app } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
+import { resendPause } from './resend-pause.ts'
 
 /**
  * The dialog that says a confirmation link was e-mailed, and sends it again: at once when it is opened like that,
- * and on demand after a minute.
+ * and on demand a minute after the last email. It closes when the address is confirmed, in whatever tab or on whatever
+ * device.
  */
 export const resendConfirmationMachine = setup({
   types: {
@@ -16,12 +18,16 @@ export const resendConfirmationMachine = setup({
     events: {} as
       | { type: 'resend.open'; email: string; atOnce: boolean }
       | { type: 'resend.ask' }
-      | { type: 'resend.close' },
+      | { type: 'resend.close' }
+      | { type: 'email.confirmed' },
     tags: {} as 'busy',
   },
   actors: { resendConfirmation: slot<typeof resendConfirmation>('resendConfirmation') },
-  delays: { coolDown: 60_000 },
-  guards: { isAtOnce: (_, atOnce: boolean) => atOnce },
+  delays: { coolDown: resendPause * 1_000 },
+  guards: {
+    isAtOnce: (_, atOnce: boolean) => atOnce,
+    isConfirmedAlready: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
+  },
   actions: {
     rememberEmail: assign({ email: (_, email: string) => email }),
     rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
@@ -29,6 +35,10 @@ export const resendConfirmationMachine = setup({
     tellSuccess: sendTo(app, {
       type: 'notice.tell',
       notice: { tone: 'success', key: 'success.resend' },
+    }),
+    tellConfirmed: sendTo(app, {
+      type: 'notice.tell',
+      notice: { tone: 'success', key: 'success.email_confirmed' },
     }),
   },
 }).createMachine({
@@ -47,16 +57,23 @@ export const resendConfirmationMachine = setup({
             actions: { type: 'rememberEmail', params: ({ event }) => event.email },
           },
           {
-            target: 'open.ready',
-            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+            description: 'The link has only just been sent.',
+            target: 'open.cooling',
+            actions: [
+              'forgetProblem',
+              { type: 'rememberEmail', params: ({ event }) => event.email },
+            ],
           },
         ],
       },
     },
     open: {
       description: 'The dialog says that an e-mail was sent.',
-      on: { 'resend.close': 'closed' },
-      initial: 'ready',
+      on: {
+        'resend.close': 'closed',
+        'email.confirmed': { target: 'closed', actions: 'tellConfirmed' },
+      },
+      initial: 'cooling',
       states: {
         ready: {
           description: 'The link may be sent again.',
@@ -71,10 +88,20 @@ export const resendConfirmationMachine = setup({
             src: 'resendConfirmation',
             input: ({ context }) => ({ email: context.email }),
             onDone: { target: 'cooling', actions: 'tellSuccess' },
-            onError: {
-              target: 'ready',
-              actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
-            },
+            onError: [
+              {
+                guard: {
+                  type: 'isConfirmedAlready',
+                  params: ({ event }) => toProblem(event.error),
+                },
+                target: '#resendConfirmation.closed',
+                actions: 'tellConfirmed',
+              },
+              {
+                target: 'ready',
+                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              },
+            ],
           },
         },
         cooling: {

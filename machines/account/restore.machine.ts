@@ -5,6 +5,7 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 
 import { slot } from '../parts/slot.ts'
+import { resendPause } from './resend-pause.ts'
 
 /** Asking for a link to choose a new password. It may be sent again after a minute. */
 export const restoreMachine = setup({
@@ -14,7 +15,7 @@ export const restoreMachine = setup({
     tags: {} as 'busy',
   },
   actors: { restore: slot<typeof restore>('restore') },
-  delays: { coolDown: 60_000 },
+  delays: { coolDown: resendPause * 1_000 },
   guards: { isIncomplete: (_, email: string) => mistakesIn(email) !== null },
   actions: {
     rememberEmail: assign({ email: (_, email: string) => email }),

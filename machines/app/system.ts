@@ -41,7 +41,9 @@ export type ToAuth =
 
 export type ToDrafts = { type: 'drafts.clear' } | { type: 'person.seen'; id: string | null }
 
-export type ToResendConfirmation = { type: 'resend.open'; email: string; atOnce: boolean }
+export type ToResendConfirmation =
+  | { type: 'resend.open'; email: string; atOnce: boolean }
+  | { type: 'email.confirmed' }
 
 /**
  * What a machine of one screen lets out. It lives as long as its screen, in a system of its own, and reaches nobody;
@@ -77,4 +79,6 @@ export const app = ({ system }: Inside): Listener<ToApp> => system.get('app')
 export const auth = ({ system }: Inside): Listener<ToAuth> => system.get('auth')
 export const inlineAlert = ({ system }: Inside): Listener<ToAlert> => system.get('alert')
 export const drafts = ({ system }: Inside): Listener<ToDrafts> => system.get('drafts')
+export const resendConfirmation = ({ system }: Inside): Listener<ToResendConfirmation> =>
+  system.get('resendConfirmation')
 export const cart = ({ system }: Inside): Listener<ToCart> => system.get('cart')

@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react'
 import { fromCallback } from 'xstate'
 
 /** By the clock: a timer stands still while the computer sleeps. */
@@ -13,3 +14,14 @@ export const countDown = fromCallback<{ type: 'clock.ticked'; left: number }, { 
     return () => clearInterval(timer)
   },
 )
+
+/** The seconds that are left of so many since the component came on the page; one at least. */
+export const useSecondsLeft = (seconds: number): number => {
+  const [end] = useState(() => Date.now() + seconds * 1_000)
+  return useSyncExternalStore(everySecond, () => Math.max(1, Math.ceil((end - Date.now()) / 1_000)))
+}
+
+const everySecond = (notify: () => void): (() => void) => {
+  const timer = setInterval(notify, 1_000)
+  return () => clearInterval(timer)
+}

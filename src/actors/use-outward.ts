@@ -29,6 +29,7 @@ const passOn = (event: Outward, { app, auth, resendConfirmation }: Actors): void
     case 'typing.ended':
       return auth.send(event)
     case 'resend.open':
+    case 'email.confirmed':
       return resendConfirmation.send(event)
     default:
       return app.send(event)

@@ -1,9 +1,9 @@
 /**
  * What the tabs of one browser tell each other: that the session was closed on purpose, that it is another one or lives
- * longer, that the cart is another. Never of whom. Where tabs cannot speak to each other, the keep-alive finds out by
+ * longer, that the cart is another, that an email address was confirmed. Never of whom. Where tabs cannot speak to each other, the keep-alive finds out by
  * itself.
  */
-const tabNews = ['session.closed', 'session.changed', 'cart.changed'] as const
+const tabNews = ['session.closed', 'session.changed', 'cart.changed', 'email.confirmed'] as const
 export type TabNews = (typeof tabNews)[number]
 
 let channel: BroadcastChannel | undefined

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 
+import type { User } from '#contract/account.ts'
 import { resendConfirmationModel } from '#flows/models/account/resend-confirmation.model.ts'
 import { customer, customerEmail } from '#flows/models/samples.ts'
 
@@ -30,6 +31,12 @@ export const resendConfirmationScene = scene(about, async (stage) => {
     await expect(reminder).toHaveCount(0)
   }
 
+  /** The tab is looked at again, and the server is asked at once who this is. */
+  const pingAs = async (output: User) => {
+    api.always(calls.ping, { output })
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
   await page.clock.install()
   return {
     open: async () => {
@@ -42,6 +49,11 @@ export const resendConfirmationScene = scene(about, async (stage) => {
       'resend.open': ({ atOnce }) => (atOnce === true ? reminder.click() : makeAccount(stage)),
       'resend.ask': () => ask.click(),
       'resend.close': () => close.click(),
+      'email.confirmed': async () => {
+        await pingAs(customer)
+        await expect(dialog).toBeHidden()
+        await pingAs(unconfirmed)
+      },
     },
     calls: { resendConfirmation: (outcome) => api.answer(calls.resend, outcome) },
     controls: {

@@ -1,4 +1,5 @@
 import type { ModelOf } from '#flows/model.ts'
+import { problem } from '#contract/problem.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
 import { customerEmail, unreachable } from '../samples.ts'
@@ -11,5 +12,10 @@ export const resendConfirmationModel = {
       { email: customerEmail, atOnce: true },
     ],
   },
-  actors: { resendConfirmation: { done: [null], error: [unreachable] } },
+  actors: {
+    resendConfirmation: {
+      done: [null],
+      error: [unreachable, problem('errors.email_already_confirmed')],
+    },
+  },
 } satisfies ModelOf<typeof resendConfirmationMachine>

@@ -35,5 +35,6 @@ export const accountLabels: LabelsOf<
     'resend.open': button('Send the link again'),
     'resend.ask': button('Send again'),
     'resend.close': button('Close'),
+    'email.confirmed': said('The email address is confirmed in another tab or on another device'),
   },
 }

@@ -94,5 +94,6 @@ export const accountNames: NamesOf<
     resendConfirmation: 'Kinnituslingi uuesti saatmine',
     ready: 'Võib uuesti saata',
     isAtOnce: 'Kas link saadetakse kohe?',
+    isConfirmedAlready: 'Kas aadress on juba kinnitatud?',
   },
 }

@@ -4,6 +4,8 @@ import { useEffect, useMemo } from 'react'
 import { confirmEmail } from '#contract/registration.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
+import { tellTabs } from '#src/api/tabs.ts'
+
 import { useActors } from '#src/actors/context.tsx'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
@@ -25,6 +27,7 @@ export const useVerifyEmail = (id: string, signature: string) => {
     auth.send({ type: 'ping.pause' })
     const subscription = actor.subscribe((snapshot) => {
       if (!snapshot.hasTag('busy')) auth.send({ type: 'ping.resume' })
+      if (snapshot.matches('confirmed')) tellTabs('email.confirmed')
     })
     actor.send({ type: 'link.open', link: { id, signature } })
     return () => subscription.unsubscribe()

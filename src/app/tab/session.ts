@@ -7,7 +7,7 @@ import type { Portal } from '../boot.tsx'
 
 /** Takes the person where the beginning or the end of a session leads, and lets the other tabs know of it. */
 export const attendSession = (portal: Portal): void => {
-  const { auth, settings } = portal.actors
+  const { auth, resendConfirmation, settings } = portal.actors
   let gate: Gate = selectGate(auth.getSnapshot())
   let ended: SessionEnd | undefined
   let person: string | undefined
@@ -35,6 +35,9 @@ export const attendSession = (portal: Portal): void => {
   })
   hearTabs((news) => {
     if (news === 'cart.changed') return readCartAgain(portal)
+    // of a customer the server says whether it was their address
+    if (news === 'email.confirmed' && auth.getSnapshot().matches('visitor'))
+      return resendConfirmation.send({ type: 'email.confirmed' })
     auth.send(news === 'session.closed' ? { type: 'session.closed' } : { type: 'session.check' })
   })
 }

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { ResendHint } from '#src/screens/app/resend-hint.tsx'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ReturnType<typeof useRestore>
@@ -72,9 +73,7 @@ const Sent = ({ actor, snapshot }: Restore) => {
       >
         <Trans>Send again</Trans>
       </Button>
-      <Text look="small">
-        <Trans>It may be sent again after a minute.</Trans>
-      </Text>
+      <ResendHint isCooling={snapshot.matches({ sent: 'cooling' })} />
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { customer, newcomer, sessionGone, unexpected, unreachable } from '#flows
 import { rehearse } from '#flows/rehearse.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 
-import { openPortalAs, type Portal } from '../portal.ts'
+import { noticesIn, openPortalAs, type Portal } from '../portal.ts'
 
 describe('who is using the portal', () => {
   it('is asked of the server first', () => {
@@ -155,6 +155,23 @@ describe('keep-alive', () => {
     settle('pingSession', { output: structuredClone(customer) })
 
     expect(actor.getSnapshot().context.user).toBe(before)
+  })
+})
+
+describe('a confirmation of the address in another tab', () => {
+  it('closes the dialog about the email with the link, and is reported', () => {
+    const portal = openPortalAs({ ...customer, is_email_confirmed: false })
+    portal.tell('resendConfirmation', {
+      type: 'resend.open',
+      email: customer.email,
+      atOnce: false,
+    })
+
+    portal.tell('auth', { type: 'session.check' })
+    portal.settle('auth.pingSession', { output: customer })
+
+    expect(portal.seen('resendConfirmation').value).toBe('closed')
+    expect(noticesIn(portal)).toEqual(['success.email_confirmed'])
   })
 })
 

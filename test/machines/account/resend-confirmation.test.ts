@@ -13,13 +13,33 @@ describe('sending the confirmation link again', () => {
     expect(calls().map(({ name }) => name)).toEqual(['resendConfirmation'])
   })
 
-  it('waits to be asked otherwise', () => {
-    const { actor, calls } = opened({ atOnce: false })
+  it('can be asked for a minute after the first email, which has only just been sent', () => {
+    const { actor, calls, clock } = opened({ atOnce: false })
+    clock.advance(59_999)
+    actor.send({ type: 'resend.ask' })
     expect(calls()).toEqual([])
 
+    clock.advance(1)
     actor.send({ type: 'resend.ask' })
 
     expect(calls()).toHaveLength(1)
+  })
+
+  it('closes when the address is confirmed elsewhere', () => {
+    const { actor } = opened({ atOnce: false })
+
+    actor.send({ type: 'email.confirmed' })
+
+    expect(actor.getSnapshot().value).toBe('closed')
+  })
+
+  it('closes when the server says that the address is confirmed already', () => {
+    const { actor, settle } = opened({ atOnce: true })
+
+    settle('resendConfirmation', { error: problem('errors.email_already_confirmed') })
+
+    expect(actor.getSnapshot().value).toBe('closed')
+    expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
   it('cannot be asked for again within a minute', () => {

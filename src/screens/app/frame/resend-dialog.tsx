@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
+import { ResendHint } from '#src/screens/app/resend-hint.tsx'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -42,9 +43,7 @@ export const ResendDialog = () => {
         <Text>
           <Trans>Please open the link that we sent to {email} to confirm your address.</Trans>
         </Text>
-        <Text look="small">
-          <Trans>It may be sent again after a minute.</Trans>
-        </Text>
+        <ResendHint isCooling={snapshot.matches({ open: 'cooling' })} />
       </Stack>
     </TitledDialog>
   )

@@ -1,0 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+import { resendPause } from '#machines/account/resend-pause.ts'
+import { useSecondsLeft } from '#src/actors/count-down.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+/** Beside the button that sends an email again: when it can be used, while it cannot. */
+export const ResendHint = ({ isCooling }: { isCooling: boolean }) => (
+  <Text look="small">
+    {isCooling ? (
+      <Wait />
+    ) : (
+      <Trans>If the email has not arrived, check your spam folder first.</Trans>
+    )}
+  </Text>
+)
+
+const Wait = () => {
+  const seconds = useSecondsLeft(resendPause)
+  return (
+    <Plural
+      value={seconds}
+      one="You can send it again in # second."
+      other="You can send it again in # seconds."
+    />
+  )
+}
