@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
@@ -9,8 +10,8 @@ export type AppDeps = {
   db: Database
   clock: Clock
   log: Log
-  /** Keys the hashes of texts that could be guessed. */
-  secret: string
+  /** Encrypts what is stored encrypted, and keys the hashes of texts that could be guessed. */
+  secret: Secret
   /** Where browsers find the portal, when that differs from what a proxy sends as host. */
   publicOrigin: string | undefined
   /** Where it is found otherwise. */

@@ -2,13 +2,22 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
+import { createSecret } from './account/secret.ts'
 import { seconds } from './clock.ts'
 import { errorsInProduction, errorsOfExposed, reachesRealPeople } from './environment.rules.ts'
 import { faultPoints } from './fault-point.ts'
 import { faultsOfProviders, outsideWorld, providersIn, tracesOfSandbox } from './outside-world.ts'
 
 /** Stands in for a secret on a developer's machine; refused wherever real people may be reached. */
-export const demoSecret = 'alleel-demo-secret-for-one-machine-only'
+export const demoSecret = createSecret('alleel-demo-secret-for-one-machine-only')
+
+/** At most four, since each one is tried where a hash or a text does not name its secret. */
+const previousSecrets = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((one) => one.trim())),
+  v.array(v.pipe(v.string(), v.minLength(32, 'must be secrets with commas between them'))),
+  v.maxLength(4, 'must be four secrets at most'),
+)
 
 const yesOrNo = v.pipe(
   v.picklist(['1', '0', 'true', 'false'], 'must be 1 or 0'),
@@ -71,8 +80,9 @@ const Variables = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), 'data'),
   SECRET: v.optional(
     v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
-    demoSecret,
+    demoSecret.current,
   ),
+  SECRET_PREVIOUS: v.optional(previousSecrets),
   PUBLIC_ORIGIN: v.optional(origin),
   TRUSTED_PROXIES: v.optional(networks),
   PRIVACY_STRICT: v.optional(yesOrNo, '0'),
@@ -98,18 +108,19 @@ export class EnvironmentError extends Error {
 /** The environment as the server understands it; what is wrong with it is said in one message. */
 export const readEnvironment = (variables: Record<string, string | undefined>) => {
   const output = parseVariables(Variables, variables)
-  const { NODE_ENV, SECRET, DEMO, DOCS, ...rest } = output
+  const { NODE_ENV, SECRET, SECRET_PREVIOUS, DEMO, DOCS, ...rest } = output
   const isProduction = NODE_ENV === 'production'
   const isExposed = reachesRealPeople(output)
   const errors = [
     ...faultsOfProviders(rest),
-    ...(isExposed ? errorsOfExposed(output, demoSecret) : []),
+    ...(SECRET_PREVIOUS?.includes(SECRET) ? ['SECRET_PREVIOUS must not name SECRET.'] : []),
+    ...(isExposed ? errorsOfExposed(output, demoSecret.current) : []),
     ...(isProduction ? [...errorsInProduction(rest), ...tracesOfSandbox(rest)] : []),
   ]
   if (errors.length > 0) throw new EnvironmentError(errors.join(' '))
   return {
     isProduction,
-    secret: SECRET,
+    secret: createSecret(SECRET, SECRET_PREVIOUS),
     demo: DEMO ?? !isExposed,
     docs: DOCS ?? !isExposed,
     readsTraces: !isExposed,

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
+import { countUnreadable } from './admin/reseal.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open.ts'
 import { introduceDemo } from './demo/introduction.ts'
@@ -24,6 +25,13 @@ const start = async (): Promise<void> => {
 
   if (isProduction && environment.alarmEmail === undefined) {
     log('warn', 'alarm.no_address', { detail: 'ALARM_EMAIL is not set: alarms are listed only.' })
+  }
+  const unreadable = await countUnreadable(database.db, environment.secret)
+  if (unreadable > 0) {
+    log('error', 'secret.unknown', {
+      count: unreadable,
+      hint: 'SECRET_PREVIOUS must name the secret that these texts are encrypted with',
+    })
   }
   let isStopping = false
   const app = createApp({

@@ -47,6 +47,7 @@ const buildServer = () =>
           main: 'server/main.ts',
           open: 'server/db/open.ts',
           admin: 'server/admin/admin.ts',
+          reseal: 'server/admin/reseal.ts',
           environment: 'server/environment.ts',
           incident: 'server/app/incident/incident.store.ts',
           code: 'server/readable-code.ts',

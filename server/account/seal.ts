@@ -1,24 +1,42 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-const version = 'v1'
+import { keyIdOf, secretsIn, type Secret } from './secret.ts'
+
+const version = 'v2'
 const nonceBytes = 12
 const tagBytes = 16
 
 const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'alleel/seal', 32))
 
-/** Text that the database holds but cannot read: AES-256-GCM under a key made from the secret. */
-export const seal = (secret: string, text: string): string => {
+/** What every text that this secret encrypts begins with. */
+export const sealPrefix = (secret: string): string => `${version}.${keyIdOf(secret)}.`
+
+/** Encrypts a text so that the database cannot read it: AES-256-GCM under a key made from the current secret. */
+export const seal = ({ current }: Secret, text: string): string => {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(secret), nonce)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(current), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+  return (
+    sealPrefix(current) + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  )
 }
 
-/** The text under a seal; throws when it was sealed by another secret or changed since. */
-export const unseal = (secret: string, sealed: string): string => {
-  const [found, body = ''] = sealed.split('.')
-  if (found !== version) throw new Error('unknown seal')
+/** Decrypts a text. Throws when none of the secrets has encrypted it, or when it was changed. */
+export const unseal = (secret: Secret, sealed: string): string => {
+  const named = secretsIn(secret).find((one) => sealed.startsWith(sealPrefix(one)))
+  if (named !== undefined) return decrypt(named, sealed.slice(sealPrefix(named).length))
+  if (!sealed.startsWith('v1.')) throw new Error('encrypted under an unknown secret')
+  // written before key ids: only the right secret decrypts it
+  for (const one of secretsIn(secret)) {
+    try {
+      return decrypt(one, sealed.slice('v1.'.length))
+    } catch {}
+  }
+  throw new Error('encrypted under an unknown secret')
+}
+
+const decrypt = (secret: string, body: string): string => {
   const bytes = Buffer.from(body, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(secret), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))

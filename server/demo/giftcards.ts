@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { giftcardHash } from '#server/shop/giftcard.store.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,7 +13,7 @@ export const demoGiftcards = [
   { code: 'GENE-G1FT-CARD-1000', valueCents: 100_000, leftCents: 100_000 },
 ] as const
 
-export const seedGiftcards = async (db: Database, secret: string, now: Date): Promise<void> => {
+export const seedGiftcards = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   const validUntil = after(now, hours(24 * 365))
   const cards = demoGiftcards.map(({ code, ...worth }) => ({
     id: demoId(`giftcard/${code}`),

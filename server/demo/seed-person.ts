@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { factsOf, type PersonFacts } from '#contract/personal-code.ts'
 import { seal } from '#server/account/seal.ts'
 import { after, hours } from '#server/clock.ts'
@@ -13,7 +14,7 @@ import { accountId, demoId } from './demo-id.ts'
 import type { DemoPerson } from './people.ts'
 import { seedOrder } from './seed-order.ts'
 
-type Newcomer = { person: DemoPerson; passwordHash: string; secret: string }
+type Newcomer = { person: DemoPerson; passwordHash: string; secret: Secret }
 
 export const seedPerson = async (
   db: Database,
@@ -62,7 +63,7 @@ export const seedPerson = async (
 const factsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonFacts> =>
   provenBy ? factsOf(provenBy.code) : (documents ?? {})
 
-const typed = ({ typedCode: code }: DemoPerson, secret: string) =>
+const typed = ({ typedCode: code }: DemoPerson, secret: Secret) =>
   code === undefined
     ? {}
     : {
@@ -70,7 +71,7 @@ const typed = ({ typedCode: code }: DemoPerson, secret: string) =>
         idNumberHash: codeHashOf({ country: 'EE', code, secret }),
       }
 
-type Proven = { person: DemoPerson; secret: string; provenAt: Date }
+type Proven = { person: DemoPerson; secret: Secret; provenAt: Date }
 
 /** Beside the account, whose name stays that of the demo. */
 const seedProof = async (db: Database, { person, secret, provenAt }: Proven): Promise<void> => {

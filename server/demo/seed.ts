@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { eq } from 'drizzle-orm'
 
 import { publishTerms } from '#server/app/app.store.ts'
@@ -18,16 +19,16 @@ const version = '6'
 const marker = 'demoVersion'
 
 /** Fills the database for a demonstration: once, but for the times of consultations, which go on. */
-export const seedDemo = async (db: Database, secret: string, now: Date): Promise<void> => {
+export const seedDemo = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   await db.transaction((tx) => seedOnce(tx, secret, now))
   await seedSlots(db, now)
 }
 
-const seedOnce = async (db: Database, secret: string, now: Date): Promise<void> => {
+const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
   if (seeded?.value === version) return
 
-  const people: { person: DemoPerson; passwordHash: string; secret: string }[] = []
+  const people: { person: DemoPerson; passwordHash: string; secret: Secret }[] = []
   for (const person of Object.values(demoPeople)) {
     people.push({ person, passwordHash: await hashPassword(demoPassword), secret })
   }

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Customer, LiveSession, Session } from '#server/account/account.rules.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,7 +10,7 @@ import type { Log } from './log.ts'
 export type Visit = {
   db: Database
   now: Date
-  secret: string
+  secret: Secret
   locale: Locale
   address: string
   /** Where the portal is, for links that leave it. */

@@ -22,7 +22,7 @@ import {
   type KeptAddress,
 } from './profile.rules.ts'
 import { findFacts, saveIdentity } from './profile.store.ts'
-import { codeHashOf } from './proof.store.ts'
+import { codeHashesOf } from './proof.store.ts'
 
 export const profileRoutes: readonly Route[] = [
   answerCustomer(readIdentity, async (_payload, visit) => told(await factsOf(visit), visit)),
@@ -45,7 +45,10 @@ const change = (form: IdentityChange, visit: CustomerVisit): Promise<void> =>
     await lockAccount(tx, customer.id)
     const facts = await factsOf(visit, tx)
     refuse(form, facts, visit)
-    await saveIdentity(tx, facts, { form, code: { hash: hashIn(form, visit), secret } })
+    await saveIdentity(tx, facts, {
+      form,
+      code: { hash: hashesIn(form, visit)[0] ?? null, secret },
+    })
     if (!isNewPhone(form, facts)) return
     const reason = `${customer.id}:${now.toISOString()}`
     await mailNews(tx, facts.account, { ...visit, kind: 'phone_changed', reason })
@@ -62,7 +65,7 @@ const factsOf = async (
 
 const refuse = (form: IdentityChange, facts: Facts, visit: CustomerVisit): void => {
   const { now, session } = visit
-  const wish = { form, codeHash: hashIn(form, visit) }
+  const wish = { form, codeHashes: hashesIn(form, visit) }
   refuseUnfit(wish, facts, now)
   if (asksForProof(wish, facts) && provedUntil(session) <= now) {
     throw problem('errors.step_up_required')
@@ -70,8 +73,11 @@ const refuse = (form: IdentityChange, facts: Facts, visit: CustomerVisit): void 
 }
 
 /** Codes that people type are Estonian. */
-const hashIn = ({ id_number: code }: IdentityChange, { secret }: CustomerVisit): string | null =>
-  typeof code === 'string' ? codeHashOf({ country: 'EE', code, secret }) : null
+const hashesIn = (
+  { id_number: code }: IdentityChange,
+  { secret }: CustomerVisit,
+): readonly string[] =>
+  typeof code === 'string' ? codeHashesOf({ country: 'EE', code, secret }) : []
 
 const told = (facts: Facts, { secret }: CustomerVisit): Identity => {
   const { account, proof, home, shipping } = facts

@@ -26,8 +26,8 @@ export const lockedFields = ({ account, proof }: Facts): Settled[] => [
   ...(proof?.country === 'EE' ? (['dob', 'sex'] as const) : []),
 ]
 
-/** The code's keyed hash beside the form, for the code itself is not kept readable. */
-type Wish = { form: IdentityChange; codeHash: string | null }
+/** The hashes of the code beside the form, for the stored code is not readable; none when there is no code. */
+type Wish = { form: IdentityChange; codeHashes: readonly string[] }
 
 /** Refuses what a proof has settled, and days to come. */
 export const refuseUnfit = (wish: Wish, facts: Facts, now: Date): void => {
@@ -55,17 +55,20 @@ export const isNewEmail = ({ email }: IdentityChange, { account }: Facts): boole
 export const isNewPhone = ({ phone }: IdentityChange, { account }: Facts): boolean =>
   phone !== undefined && phone !== account.phone
 
-const isChanged = (field: Settled, { form, codeHash }: Wish, facts: Facts): boolean => {
+const isChanged = (field: Settled, { form, codeHashes }: Wish, facts: Facts): boolean => {
   if (form[field] === undefined) return false
   const { account, proof } = facts
-  const known: Record<Settled, string | null> = {
+  if (field === 'id_number') {
+    const known = proof ? proof.codeHash : account.idNumberHash
+    return known === null ? codeHashes.length > 0 : !codeHashes.includes(known)
+  }
+  const known: Record<Exclude<Settled, 'id_number'>, string | null> = {
     first_name: account.firstName,
     last_name: account.lastName,
     dob: account.dob,
     sex: account.sex,
-    id_number: proof ? proof.codeHash : account.idNumberHash,
   }
-  return known[field] !== (field === 'id_number' ? codeHash : form[field])
+  return known[field] !== form[field]
 }
 
 /** The calendar day where the laboratory is. */

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { and, eq } from 'drizzle-orm'
 
 import type { AddressForm } from '#contract/address.ts'
@@ -20,7 +21,7 @@ export const findFacts = async (db: Database, accountId: string): Promise<Facts 
   return { ...found, home: placeOf('home'), shipping: placeOf('shipping') }
 }
 
-type Code = { hash: string | null; secret: string }
+type Code = { hash: string | null; secret: Secret }
 
 /** Stores what the form says; what it leaves out stays as it was. */
 export const saveIdentity = async (

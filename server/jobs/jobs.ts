@@ -1,5 +1,7 @@
 import { Cron } from 'croner'
 
+import { findTokenHash } from '#server/account/link/link.store.ts'
+import type { Secret } from '#server/account/secret.ts'
 import type { Clock } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
@@ -25,7 +27,7 @@ export type JobParts = {
   db: Database
   clock: Clock
   log: Log
-  secret: string
+  secret: Secret
   smtpUrl: string | undefined
   /** Who is told of alarms. */
   alarmEmail: string | undefined
@@ -51,6 +53,7 @@ export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
     mail: mailTask({
       secret,
       carrier,
+      tokenHashOf: (linkId) => findTokenHash(db, linkId),
       attachmentsOf: (mail) => attachmentsOf({ db, clock }, mail),
     }),
     refund: refundTask(parts),

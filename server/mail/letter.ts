@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import type { Locale } from '#contract/locale.ts'
-import { tokenOfLink } from '#server/account/secret.ts'
+import { tokenOfLink, type Secret } from '#server/account/secret.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 
@@ -31,13 +31,13 @@ const languages: Record<Locale, Words> = { en: english, et: estonian, ru: russia
  * Nobody is addressed by name: whoever types somebody else's address into a form would choose what
  * we write to that person.
  */
-export const writeLetter = (mail: Mail, secret: string): Letter => {
+export const writeLetter = (mail: Mail, secret: Secret): Letter => {
   const parts = partsOf(mail, secret)
   const { language, subject } = parts
   return { language, subject, text: toText(parts), html: toHtml(parts) }
 }
 
-const partsOf = (mail: Mail, secret: string): LetterParts => {
+const partsOf = (mail: Mail, secret: Secret): LetterParts => {
   const { mails, buttonFails, foot } = languages[mail.language]
   const { subject, title, before, button, after } = mails[mail.kind]
   const fill = (line: string): string => filled(line, detailsOf(mail))
@@ -75,7 +75,7 @@ const inTallinn = (language: Locale, at: string, parts: Intl.DateTimeFormatOptio
     timeZone: 'Europe/Tallinn',
   }).format(new Date(at))
 
-const addressIn = (mail: Mail, secret: string): string => {
+const addressIn = (mail: Mail, secret: Secret): string => {
   if (mail.kind === 'confirm_email' || mail.kind === 'change_email') {
     const signature = tokenOfLink(secret, mail.linkId)
     return `${mail.origin}/verify-email?id=${mail.linkId}&signature=${signature}`

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { secretOfLink, type Secret } from '#server/account/secret.ts'
 import type { Task } from '#server/jobs/worker.ts'
 
 import { writeLetter } from './letter.ts'
@@ -8,8 +9,10 @@ import { toMime, type Attachment } from './mime.ts'
 import type { MailCarrier } from './smtp.ts'
 
 type MailParts = {
-  secret: string
+  secret: Secret
   carrier: MailCarrier | undefined
+  /** The hash of the token of a link, which names the secret it was made with; undefined for a link that is gone. */
+  tokenHashOf?: (linkId: string) => Promise<string | undefined>
   /** The files of a mail, made when it is sent. A repeated attempt makes the same ones. */
   attachmentsOf?: (mail: Mail) => Promise<readonly Attachment[]>
 }
@@ -19,12 +22,12 @@ type MailParts = {
  * The Message-ID is the errand's own, so that a mail sent twice is shown once.
  */
 export const mailTask =
-  ({ secret, carrier, attachmentsOf }: MailParts): Task =>
+  ({ carrier, attachmentsOf, ...parts }: MailParts): Task =>
   async (errand) => {
     const mail = v.parse(Mail, errand.payload)
     const mime =
       errand.kept ??
-      (await toMime(writeLetter(mail, secret), {
+      (await toMime(writeLetter(mail, await secretFor(mail, parts)), {
         to: mail.to,
         id: errand.id,
         date: errand.createdAt,
@@ -34,3 +37,14 @@ export const mailTask =
     await carrier.send(mail.to, mime)
     return 'done'
   }
+
+/** A link keeps the token that it was made with, although the secret may have changed since. */
+const secretFor = async (
+  mail: Mail,
+  { secret, tokenHashOf }: Pick<MailParts, 'secret' | 'tokenHashOf'>,
+): Promise<Secret> => {
+  if (!('linkId' in mail)) return secret
+  const tokenHash = await tokenHashOf?.(mail.linkId)
+  const link = { id: mail.linkId, tokenHash: tokenHash ?? '' }
+  return (tokenHash === undefined ? undefined : secretOfLink(secret, link)) ?? secret
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import {
@@ -7,7 +7,8 @@ import {
   takeAttempt,
   type Attempt,
 } from '#server/account/password/throttle.store.ts'
-import { keyedHash } from '#server/account/secret.ts'
+import { storedHashes } from '#server/account/retired-key.store.ts'
+import { lookupHash, type Secret } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, giftcards } from '#server/db/schema/shop.ts'
 import { addressRange } from '#server/http/safety/client-address.ts'
@@ -15,8 +16,11 @@ import type { Visit } from '#server/http/visit.ts'
 
 import { giftcardAlarm, giftcardThrottles } from './shop.rules.ts'
 
-export const giftcardHash = (secret: string, code: string): string =>
-  keyedHash(secret, `giftcard/${code}`)
+const textOf = (code: string): string => `giftcard/${code}`
+
+/** The hash of a gift code as it is written. */
+export const giftcardHash = (secret: Secret, code: string): string =>
+  lookupHash(secret, textOf(code))
 
 type Card = typeof giftcards.$inferSelect
 
@@ -28,16 +32,30 @@ export const findSpendableGiftcard = async (
   const { db, now, secret } = visit
   const attempts = attemptsOf(visit, cartToken)
   for (const attempt of attempts) await countAttempt(db, attempt, now)
-  const [card] = await db
-    .select()
-    .from(giftcards)
-    .where(eq(giftcards.codeHash, giftcardHash(secret, code)))
+  const card = await findGiftcard(db, secret, code)
   if (!card || card.validUntil <= now) {
     await raiseAlarm(visit)
     throw atCode('errors.giftcard_not_found')
   }
   for (const attempt of attempts) await forgiveAttempt(db, attempt)
   if (card.leftCents === 0) throw atCode('errors.giftcard_already_used')
+  return card
+}
+
+/** The card of a code. One that was found under an earlier secret is stored under the current one from then on. */
+const findGiftcard = async (
+  db: Database,
+  secret: Secret,
+  code: string,
+): Promise<Card | undefined> => {
+  const [codeHash, ...earlier] = await storedHashes(db, secret, textOf(code))
+  const [card] = await db
+    .select()
+    .from(giftcards)
+    .where(inArray(giftcards.codeHash, [codeHash, ...earlier]))
+  if (card && card.codeHash !== codeHash) {
+    await db.update(giftcards).set({ codeHash }).where(eq(giftcards.id, card.id))
+  }
   return card
 }
 

@@ -103,7 +103,7 @@ describe('the environment', () => {
   it.each([
     [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development or test'],
     [{ NODE_ENV: 'production' }, 'SECRET must be set in production'],
-    [{ ...production, SECRET: demoSecret }, 'SECRET must be set in production'],
+    [{ ...production, SECRET: demoSecret.current }, 'SECRET must be set in production'],
     [{ ...production, SECRET: 'a'.repeat(40) }, 'SECRET must be random'],
     [{ ...production, SECRET: 'changeme'.repeat(5) }, 'SECRET must be random'],
     [{ ...production, SECRET: 'abcaabbccabcbacbbcacbabcaacbbaccba' }, 'SECRET must be random'],
@@ -118,6 +118,8 @@ describe('the environment', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ SHUTDOWN_GRACE_SECONDS: 'soon' }, 'SHUTDOWN_GRACE_SECONDS must be a whole number'],
     [{ SMTP_URL: 'mailhost:25' }, 'SMTP_URL must begin with smtp:// or smtps://'],
+    [{ SECRET_PREVIOUS: `${secret},short` }, 'SECRET_PREVIOUS.1 must be secrets'],
+    [{ ...production, SECRET_PREVIOUS: secret }, 'SECRET_PREVIOUS must not name SECRET'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters'],
     [{ PORT: 'http' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT'],

@@ -1,5 +1,6 @@
 import { finishIdLogin, startIdLogin } from '#contract/id-login.ts'
 import type { IdLoginMethod } from '#contract/statuses.ts'
+import type { AppDeps } from '#server/deps.ts'
 
 import { keys, send, type TestSandbox } from './sandbox.ts'
 import { noProviders, startServer, type Told, type TestBrowser } from './server.ts'
@@ -21,8 +22,13 @@ export const citizens = {
 } as const satisfies Record<string, Citizen>
 
 /** A server that has the sandbox's ID gateway. */
-export const startServerWithIds = (engine: Engine, sandbox: TestSandbox) =>
+export const startServerWithIds = (
+  engine: Engine,
+  sandbox: TestSandbox,
+  changes: Partial<AppDeps> = {},
+) =>
   startServer(engine, {
+    ...changes,
     providers: {
       ...noProviders,
       dokobit: { url: sandbox.variables.DOKOBIT_URL, token: keys.dokobitToken },

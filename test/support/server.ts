@@ -34,13 +34,15 @@ export type TestBrowser = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** The whole server over a database of its own, asked without a network, at a time that is set. */
+/** The whole server over a database of its own, or over `changes.db`, asked without a network, at a time that is set. */
 export const startServer = async (
   engine: Engine = 'PostgreSQL',
   changes: Partial<AppDeps> = {},
   routes?: readonly Route[],
 ) => {
-  const database = await openTestDatabase(engine)
+  const database = changes.db
+    ? { db: changes.db, close: async () => {} }
+    : await openTestDatabase(engine)
   const log: string[] = []
   let now = startOfTests
   const clock = (): Date => now

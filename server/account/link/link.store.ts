@@ -13,9 +13,9 @@ import {
   type Reachable,
 } from '#server/account/account.store.ts'
 import { linkLives, type Link } from './link.rules.ts'
-import { hashToken, tokenOfLink } from '#server/account/secret.ts'
+import { hashToken, tokenOfLink, type Secret } from '#server/account/secret.ts'
 
-type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: string; now: Date }
+type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: Secret; now: Date }
 
 /** Makes a link, and closes those of its kind that were sent before. */
 export const createLink = async (db: Database, wanted: NewLink): Promise<string> => {
@@ -80,6 +80,11 @@ export const findLinkByToken = async (
 
 export const findLinkById = (db: Database, kinds: readonly LinkKind[], id: string) =>
   findLink(db, and(eq(links.id, id), inArray(links.kind, kinds)))
+
+export const findTokenHash = async (db: Database, id: string): Promise<string | undefined> => {
+  const [link] = await db.select({ tokenHash: links.tokenHash }).from(links).where(eq(links.id, id))
+  return link?.tokenHash
+}
 
 const findLink = async (
   db: Database,

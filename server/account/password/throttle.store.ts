@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import { attempts } from '#server/db/schema/account.ts'
 
 import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
-import { keyedHash } from '#server/account/secret.ts'
+import { keyedHash, type Secret } from '#server/account/secret.ts'
 
-export type Attempt = { throttle: Throttle; subject: string; secret: string }
+export type Attempt = { throttle: Throttle; subject: string; secret: Secret }
 
 /**
  * Counts a try before it is judged, in one statement, so that no number of parallel tries gets past

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 
 import { unseal } from '#server/account/seal.ts'
@@ -16,7 +17,7 @@ import { findCustomerCart } from '#server/shop/shop.store.ts'
  */
 
 /** Whose data it is, and the secret under which some of it is sealed. */
-export type Owner = { accountId: string; secret: string; now: Date }
+export type Owner = { accountId: string; secret: Secret; now: Date }
 
 export const readAccount = async (db: Database, { accountId, secret }: Owner) => {
   const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))

@@ -1,21 +1,31 @@
-import { count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
 import { devices } from '#server/db/schema/account.ts'
 
-type Seen = { accountId: string; fingerprint: string; now: Date }
+/** `fingerprints`: every hash under which the device may be stored, the one that is written first. */
+type Seen = { accountId: string; fingerprints: readonly [string, ...string[]]; now: Date }
 
-/** Remembers the device that somebody logs in from; says whether it is another than those before. */
-export const isNewDevice = async (db: Database, seen: Seen): Promise<boolean> => {
-  const { accountId, fingerprint, now: seenAt } = seen
-  const [before] = await db
-    .select({ known: count() })
-    .from(devices)
-    .where(eq(devices.accountId, accountId))
+/** Stores the device that somebody logs in from; returns whether it is another than those before. */
+export const isNewDevice = async (
+  db: Database,
+  { accountId, fingerprints, now: seenAt }: Seen,
+): Promise<boolean> => {
+  const [fingerprint] = fingerprints
+  const before = await db.select().from(devices).where(eq(devices.accountId, accountId))
+  const known = before.find((device) => fingerprints.includes(device.fingerprint))
+  if (known?.fingerprint === fingerprint) return false
+  if (known) {
+    const isKnown = and(
+      eq(devices.accountId, accountId),
+      eq(devices.fingerprint, known.fingerprint),
+    )
+    await db.delete(devices).where(isKnown)
+  }
   const added = await db
     .insert(devices)
-    .values({ accountId, fingerprint, seenAt })
+    .values({ accountId, fingerprint, seenAt: known?.seenAt ?? seenAt })
     .onConflictDoNothing()
     .returning()
-  return added.length > 0 && before !== undefined && before.known > 0
+  return !known && added.length > 0 && before.length > 0
 }

@@ -5,7 +5,7 @@ import { postMail } from '#server/mail/post-mail.ts'
 import { updateLanguage, type Account } from '#server/account/account.store.ts'
 import { isNewDevice } from './device.store.ts'
 import { deviceOf } from './device.ts'
-import { keyedHash } from '#server/account/secret.ts'
+import { storedHashes } from '#server/account/retired-key.store.ts'
 import { startSession } from './session.store.ts'
 
 /**
@@ -18,13 +18,13 @@ export const enter = async (
   { now, secret, locale, origin, userAgent, session }: Visit,
 ): Promise<string> => {
   const device = deviceOf(userAgent)
-  const fingerprint = keyedHash(secret, device)
+  const fingerprints = await storedHashes(tx, secret, device)
   await updateLanguage(tx, id, locale)
-  const isNew = await isNewDevice(tx, { accountId: id, fingerprint, now })
+  const isNew = await isNewDevice(tx, { accountId: id, fingerprints, now })
   if (isNew && to !== null) {
     const words = { device, at: now.toISOString() }
     const mail = { kind: 'new_device', to, language: locale, origin, ...words } as const
-    await postMail(tx, { key: `${id}:${fingerprint}`, mail }, now)
+    await postMail(tx, { key: `${id}:${fingerprints[0]}`, mail }, now)
   }
   return startSession(tx, id, { previous: session, device, now })
 }

@@ -69,6 +69,8 @@ export const addresses = pgTable(
 /** What is left of an account that was erased: that it was, when, and how much. The receipt itself is not kept. */
 export const erasures = pgTable('erasure', {
   receiptHash: text('receipt_hash').primaryKey(),
+  /** SHA-256 of the account's id, by which the account is found in a restored backup; null for those before 23 November 2026. */
+  accountHash: text('account_hash'),
   erasedAt: moment('erased_at').notNull(),
   rows: integer().notNull(),
 })
@@ -151,3 +153,14 @@ export const attempts = pgTable(
   },
   (table) => [index('attempt_end').on(table.endsAt)],
 )
+
+/**
+ * Keys of earlier secrets by which gift cards and devices are still found, since the texts behind their hashes are not
+ * stored. Encrypted under the current secret.
+ */
+export const retiredKeys = pgTable('retired_key', {
+  /** The prefix of the hashes that were made with it, and `raw/…` for a key of hashes without a prefix. */
+  id: text().primaryKey(),
+  keySealed: text('key_sealed').notNull(),
+  retiredAt: moment('retired_at').notNull(),
+})

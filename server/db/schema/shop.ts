@@ -28,10 +28,15 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').unique(),
     changedAt: moment('changed_at').notNull(),
+    /** When a visitor last looked at the cart, to the day; null for one that was only changed. */
+    viewedAt: moment('viewed_at'),
     /** What a visitor's cart has brought along at a login, until the customer is told. */
     brought: uuid().array().notNull().default([]),
   },
   (table) => [
+    index('cart_of_visitor')
+      .on(table.changedAt)
+      .where(sql`${table.tokenHash} is not null`),
     check('cart_has_one_owner', sql`num_nonnulls(${table.accountId}, ${table.tokenHash}) = 1`),
   ],
 )

@@ -3,14 +3,21 @@ import * as v from 'valibot'
 
 import type { CallOutput, CallShape } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
-import { keyedHash } from '#server/account/secret.ts'
+import { keyedHashes } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { presses } from '#server/db/schema/payment.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerVisit, Visit } from '#server/http/visit.ts'
 
 /** A press of a button: whose, its key, and a hash by which another request under the same key is noticed. */
-export type Press = { accountId: string; key: string; call: string; requestHash: string }
+export type Press = {
+  accountId: string
+  key: string
+  call: string
+  requestHash: string
+  /** The hashes of the same request under the previous secrets. */
+  earlierHashes: readonly string[]
+}
 
 /** What became of a press so far. `begun` names what it has made, as far as that was written down. */
 export type TakenPress =
@@ -31,20 +38,22 @@ export const pressOf = (
   { customer, idempotencyKey, secret }: Presser,
 ): Press => {
   if (!isPressKey(idempotencyKey)) throw problem('errors.no_idempotency_key')
-  const requestHash = keyedHash(secret, `press/${call.id}/${JSON.stringify(payload)}`)
-  return { accountId: customer.id, key: idempotencyKey, call: call.id, requestHash }
+  const text = `press/${call.id}/${JSON.stringify(payload)}`
+  const [requestHash = '', ...earlierHashes] = keyedHashes(secret, text)
+  return { accountId: customer.id, key: idempotencyKey, call: call.id, requestHash, earlierHashes }
 }
 
 /** Takes a press up. A repeat waits here until the transaction that was first has ended. */
 export const takePress = async (tx: Database, press: Press, now: Date): Promise<TakenPress> => {
+  const { earlierHashes: _earlier, ...row } = press
   const made = await tx
     .insert(presses)
-    .values({ ...press, phase: 'begun', pressedAt: now })
+    .values({ ...row, phase: 'begun', pressedAt: now })
     .onConflictDoNothing()
     .returning({ key: presses.key })
   if (made.length > 0) return { state: 'new' }
   const [known] = await tx.select().from(presses).where(isPress(press)).for('update')
-  if (!known || known.requestHash !== press.requestHash) {
+  if (!known || !isSameRequest(known, press)) {
     throw problem('errors.idempotency_key_reused')
   }
   return known.phase === 'answered'
@@ -55,7 +64,7 @@ export const takePress = async (tx: Database, press: Press, now: Date): Promise<
 /** Whether this very press has come before. */
 export const isPressKnown = async (db: Database, press: Press): Promise<boolean> => {
   const [known] = await db.select().from(presses).where(isPress(press))
-  return known?.requestHash === press.requestHash
+  return known !== undefined && isSameRequest(known, press)
 }
 
 /** Writes down what a press has made, so that a repeat goes on with it instead of making another. */
@@ -80,6 +89,11 @@ export const once = <C extends CallShape>(
     await keepAnswer(tx, press, answer)
     return answer
   })
+
+const isSameRequest = (
+  known: { requestHash: string },
+  { requestHash, earlierHashes }: Press,
+): boolean => [requestHash, ...earlierHashes].includes(known.requestHash)
 
 const isPress = ({ accountId, key }: Press) =>
   and(eq(presses.accountId, accountId), eq(presses.key, key))

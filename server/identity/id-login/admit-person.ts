@@ -21,7 +21,7 @@ import {
   type IdLogin,
 } from './id-login.store.ts'
 import {
-  codeHashOf,
+  codeHashesOf,
   findAccountIdOf,
   findCodeHashOf,
   proveIdentity,
@@ -78,7 +78,7 @@ const hasNoOtherCode = async (
   { visit, assertion }: Proved,
 ): Promise<boolean> => {
   const own = await findCodeHashOf(tx, accountId)
-  return own === null || own === codeHashOf(codeOf(visit, assertion))
+  return own === null || codeHashesOf(codeOf(visit, assertion)).includes(own)
 }
 
 /** No account is made here, so a personal code that nobody has is not found. */

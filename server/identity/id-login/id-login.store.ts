@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { idLoginMethods, type IdLoginPurpose } from '#contract/statuses.ts'
 import type { Account } from '#server/account/account.store.ts'
 import { seal, unseal } from '#server/account/seal.ts'
-import { hashToken } from '#server/account/secret.ts'
+import { hashToken, type Secret } from '#server/account/secret.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
@@ -12,7 +12,7 @@ import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 
 import type { Assertion } from './dokobit.ts'
 import { idLoginLimits } from './id-login.rules.ts'
-import { codeHashOf } from '#server/identity/proof.store.ts'
+import { codeHashesOf } from '#server/identity/proof.store.ts'
 
 export type IdLogin = typeof idLogins.$inferSelect
 
@@ -96,7 +96,7 @@ const Kept = v.object({
   }),
 })
 
-type Occasion = { secret: string; now: Date }
+type Occasion = { secret: Secret; now: Date }
 
 /** Keeps somebody new, sealed, until they answer to the terms. */
 export const keepNewcomer = async (
@@ -137,7 +137,7 @@ export const takeNewcomer = async (
  */
 export const findClaimant = async (
   db: Database,
-  code: Parameters<typeof codeHashOf>[0],
+  code: Parameters<typeof codeHashesOf>[0],
 ): Promise<Account | undefined> => {
   const [found] = await db
     .select({ account: accounts })
@@ -145,7 +145,7 @@ export const findClaimant = async (
     .leftJoin(provenIdentities, eq(provenIdentities.accountId, accounts.id))
     .where(
       and(
-        eq(accounts.idNumberHash, codeHashOf(code)),
+        inArray(accounts.idNumberHash, codeHashesOf(code)),
         isNotNull(accounts.email),
         isNull(provenIdentities.accountId),
       ),

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import { personalCodeFault } from '#contract/personal-code.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
@@ -17,7 +18,7 @@ import { countTriesLeft, lockProof, rememberEvent, updateStanding } from './veri
 export type Occasion = {
   db: Database
   now: Date
-  secret: string
+  secret: Secret
   origin: string
   log: Log
   veriff: Veriff

@@ -1,3 +1,4 @@
+import type { Secret } from '#server/account/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import type { VeriffAccess } from './veriff.ts'
@@ -9,7 +10,7 @@ import { takeForgotten } from './verification.store.ts'
 type Parts = {
   db: Database
   now: Date
-  secret: string
+  secret: Secret
   origin: string
   log: Log
   access: VeriffAccess

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { createSecret } from '#server/account/secret.ts'
 import { seal, unseal } from '#server/account/seal.ts'
 
-const secret = 'a-secret-of-this-test-only-0123456789'
+const secret = createSecret('a-secret-of-this-test-only-0123456789')
 
 describe('a sealed text', () => {
   it('is read by the secret it was sealed with, and shows nothing of itself', () => {
@@ -16,9 +17,9 @@ describe('a sealed text', () => {
   })
 
   it.each([
-    ['another secret', (sealed: string) => unseal(`${secret}!`, sealed)],
+    ['another secret', (sealed: string) => unseal(createSecret(`${secret.current}!`), sealed)],
     ['a changed letter', (sealed: string) => unseal(secret, `${sealed.slice(0, -3)}AAA`)],
-    ['an unknown version', (sealed: string) => unseal(secret, sealed.replace('v1', 'v2'))],
+    ['an unknown version', (sealed: string) => unseal(secret, sealed.replace('v2', 'v3'))],
   ])('is refused under %s', (_name, open) => {
     const sealed = seal(secret, '38001085718')
     expect(() => open(sealed)).toThrow()

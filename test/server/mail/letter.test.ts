@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import { locales } from '#contract/locale.ts'
-import { tokenOfLink } from '#server/account/secret.ts'
+import { createSecret, tokenOfLink } from '#server/account/secret.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { toMime } from '#server/mail/mime.ts'
 
-const secret = 'a secret of the tests, and of nobody else'
+const secret = createSecret('a secret of the tests, and of nobody else')
 const linkId = '6f1d3f0e-1111-4222-8333-444455556666'
 const at = '2026-11-20T09:00:00.000Z'
 const device = 'Firefox, Windows'
