@@ -11,6 +11,8 @@ import { providerEvents } from '#server/db/schema/identity.ts'
 import { presses } from '#server/db/schema/payment.ts'
 import { dropPastIdLogins } from '#server/identity/id-login/id-login.store.ts'
 
+import { dropPastVisitorCarts } from '#server/shop/change-cart.ts'
+
 import { dropDone } from './outbox.store.ts'
 
 const days = (count: number): number => hours(24 * count)
@@ -34,6 +36,7 @@ export const tidy = async (db: Database, now: Date): Promise<void> => {
   await db.delete(presses).where(lt(presses.pressedAt, after(now, -pressMemory)))
   await dropPastIdLogins(db, now)
   await dropPastHolds(db, now)
+  await dropPastVisitorCarts(db, now)
   await dropPastSlots(db, after(now, -slotMemory))
   await db.delete(traces).where(lt(traces.receivedAt, after(now, -traceMemory)))
   await dropDone(db, after(now, -outboxMemory))

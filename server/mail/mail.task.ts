@@ -45,6 +45,6 @@ const secretFor = async (
 ): Promise<Secret> => {
   if (!('linkId' in mail)) return secret
   const tokenHash = await tokenHashOf?.(mail.linkId)
-  const link = { id: mail.linkId, tokenHash: tokenHash ?? '' }
-  return (tokenHash === undefined ? undefined : secretOfLink(secret, link)) ?? secret
+  if (!tokenHash) return secret
+  return secretOfLink(secret, { id: mail.linkId, tokenHash }) ?? secret
 }

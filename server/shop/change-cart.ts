@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 
 import type { Cart } from '#contract/shop.ts'
+import { countAttempt } from '#server/account/password/throttle.store.ts'
 import { hashToken } from '#server/account/secret.ts'
+import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { carts, subCarts } from '#server/db/schema/shop.ts'
 import { transact } from '#server/db/transact.ts'
+import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Visit } from '#server/http/visit.ts'
 
+import { visitorCartLag, visitorCartLife, visitorCartThrottle } from './shop.rules.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
 /** A cart that is being changed: nobody else changes it until the transaction ends. */
@@ -18,12 +22,13 @@ export type LockedCart = { id: string; accountId: string | null }
  * Changes the cart of whoever asks and answers with what it is then. One that does not exist yet is made, with a new
  * token for a visitor. Changes to one cart wait for each other.
  */
-export const changeCart = (
+export const changeCart = async (
   visit: Visit,
   token: string | undefined,
   change: (tx: Database, cart: LockedCart) => Promise<void>,
-): Promise<Cart> =>
-  transact(visit.db, async (tx) => {
+): Promise<Cart> => {
+  await countNewCart(visit, token)
+  return transact(visit.db, async (tx) => {
     const { session, now } = visit
     if (session.state === 'live') {
       const accountId = session.customer.id
@@ -35,6 +40,48 @@ export const changeCart = (
     await change(tx, await lockCart(tx, { tokenHash: hashToken(name) }, now))
     return findVisitorCart(tx, name)
   })
+}
+
+/** Limits how many carts are begun at one address. Customers have one cart each, so theirs are not counted. */
+const countNewCart = async (
+  { db, now, session, secret, address }: Visit,
+  token: string | undefined,
+): Promise<void> => {
+  if (session.state === 'live') return
+  if (token !== undefined && (await findCartId(db, token)) !== undefined) return
+  const subject = addressRange(address)
+  await countAttempt(db, { throttle: visitorCartThrottle, subject, secret }, now)
+}
+
+/** Notes that a visitor has looked at the cart. */
+export const markCartViewed = async (db: Database, token: string, now: Date): Promise<void> => {
+  const isOlder = (column: typeof carts.viewedAt | typeof carts.changedAt) =>
+    lte(column, after(now, -visitorCartLag))
+  await db
+    .update(carts)
+    .set({ viewedAt: now })
+    .where(
+      and(
+        eq(carts.tokenHash, hashToken(token)),
+        isOlder(carts.changedAt),
+        or(isNull(carts.viewedAt), isOlder(carts.viewedAt)),
+      ),
+    )
+}
+
+/** Deletes the carts of visitors who have not been back for a month. */
+export const dropPastVisitorCarts = async (db: Database, now: Date): Promise<void> => {
+  const end = after(now, -visitorCartLife)
+  await db
+    .delete(carts)
+    .where(
+      and(
+        isNotNull(carts.tokenHash),
+        lte(carts.changedAt, end),
+        or(isNull(carts.viewedAt), lte(carts.viewedAt, end)),
+      ),
+    )
+}
 
 /** 128 random bits: it names a cart, and holds nothing of anybody. */
 const createCartToken = (): string => randomBytes(16).toString('base64url')

@@ -11,7 +11,7 @@ import { problem } from '#contract/problem.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 
 import { addProduct, emptyLockedCart, removeProduct } from './cart-item.store.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, markCartViewed } from './change-cart.ts'
 import { deleteGiftcard, findSpendableGiftcard, insertGiftcard } from './giftcard.store.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
@@ -20,7 +20,9 @@ export const shopRoutes: readonly Route[] = [
     if (session.state === 'live') {
       return { cart: await findCustomerCart(db, session.customer.id, now) }
     }
-    return { cart: token === undefined ? emptyCart : await findVisitorCart(db, token) }
+    if (token === undefined) return { cart: emptyCart }
+    await markCartViewed(db, token, now)
+    return { cart: await findVisitorCart(db, token) }
   }),
 
   answer(addToCart, async (form, visit) => {

@@ -34,5 +34,17 @@ export const giftcardThrottles = {
   address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
+/** How many carts visitors of one address may begin; an office or a campus shares one. */
+export const visitorCartThrottle = {
+  scope: 'cart:address',
+  limit: 60,
+  window: hours(1),
+} as const satisfies Throttle
+
+/** A visitor's cart is deleted this long after its last use. */
+export const visitorCartLife = hours(24 * 30)
+/** How far `viewedAt` may lag behind, so that not every look at a cart writes. */
+export const visitorCartLag = hours(1)
+
 /** So many wrong codes from everywhere together are somebody's search. */
 export const giftcardAlarm = { scope: 'giftcard:everybody', limit: 500, window: hours(1) } as const

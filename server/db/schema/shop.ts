@@ -28,7 +28,7 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').unique(),
     changedAt: moment('changed_at').notNull(),
-    /** When a visitor last looked at the cart, to the day; null for one that was only changed. */
+    /** When a visitor last looked at the cart, to the hour; null for one that was only changed. */
     viewedAt: moment('viewed_at'),
     /** What a visitor's cart has brought along at a login, until the customer is told. */
     brought: uuid().array().notNull().default([]),

@@ -37,7 +37,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
 
     expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: false } })
     const [row] = await server.db.select().from(idLogins)
-    expect(row?.person).toMatch(/^v1\./)
+    expect(row?.person).toMatch(/^v2\./)
     expect(JSON.stringify(row)).not.toMatch(/MARY|60001019906/)
     expect((await browser.make(readMe)).body).toMatchObject({ data: null })
     expect(await server.db.select().from(sessions)).toEqual([])
