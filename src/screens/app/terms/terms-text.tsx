@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import { textIn } from '#contract/locale.ts'
 import type { Terms } from '#contract/app.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -9,5 +11,7 @@ import { toNodes } from './html.ts'
 export const TermsText = ({ terms }: { terms: Terms['terms'] }) => {
   const locale = useLocale()
   const html = textIn({ en: '', ...terms }, locale)
-  return <Prose node={toNodes(html)} lang={terms[locale] === undefined ? 'en' : locale} />
+  // a new fragment would replace the text, and with it the focus and the selection of the reader
+  const node = useMemo(() => toNodes(html), [html])
+  return <Prose node={node} lang={terms[locale] === undefined ? 'en' : locale} />
 }
