@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import Beasties from 'beasties'
+
 /** @typedef {import('./bundles.mjs').Parts} Parts */
 
 const client = 'dist/client'
@@ -23,7 +25,7 @@ export async function writePages(/** @type {Parts} */ parts) {
       if (locale === 'ru' && !russianRoutes.includes(name)) continue
       const files = filesOf(parts, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
-      const whole = name === 'login' ? withMarkup(page, await renderLogin(locale)) : page
+      const whole = name === 'login' ? await withMarkup(page, await renderLogin(locale)) : page
       writeFileSync(`${client}/pages/${name}.${locale}.html`, whole)
     }
   }
@@ -95,28 +97,59 @@ const link = (/** @type {string} */ file) =>
     : `<link rel="modulepreload" href="/${file}">`
 
 /**
- * The router's inline script stays out: the content security policy refuses it, and the browser's side renders nothing
- * in its place. All styles become one file, since one request should stand between the page and its picture; the
- * files it is made of are named in a type that no browser fetches, so that the scripts which need them see that they
- * are there.
+ * Adds the markup of the log-in. The first paint needs no second request: the rules that the markup uses are inline.
+ * Scripts, the complete styles and the fonts come after it, from a template that an inline script puts into the head.
+ *
+ * The router's own inline script is removed, since hydration renders nothing in its place. The stylesheets are joined
+ * into one file; their names stay in links that no browser fetches, because the scripts which need them look for them.
  */
-function withMarkup(
+async function withMarkup(
   /** @type {string} */ page,
   /** @type {{ html: string, title: string }} */ { html, title },
 ) {
   const stylesheet = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
   const files = [...page.matchAll(stylesheet)].map(([, file = '']) => file)
   const named = files.map((file) => `<link rel="stylesheet" href="/${file}" type="text/plain">`)
+  const styles = files.map((file) => readFileSync(`${client}/${file}`, 'utf8')).join('')
+  const others =
+    page.match(/<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g) ?? []
+  const later = [link(inOneFile(styles)), ...named, ...others].join('')
   const markup = html.replace(/<script>.*?<\/script>/gs, '')
-  return page
+  const bare = others.reduce((text, element) => text.replace(element, ''), page)
+  const used = await usedStyles(styles, markup)
+  return bare
     .replace(stylesheet, '')
-    .replace('</head>', `${link(inOneFile(files))}${named.join('')}</head>`)
+    .replace('</head>', () => `<style>${used}</style></head>`)
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${markup}</div>`)
+    .replace(
+      '</body>',
+      () => `<template>${later}</template><script>${afterFirstPaint}</script></body>`,
+    )
 }
 
-function inOneFile(/** @type {string[]} */ files) {
-  const styles = files.map((file) => readFileSync(`${client}/${file}`, 'utf8')).join('')
+/** A page in the background is not painted; Safari before 14.1 does not report the paint. */
+const afterFirstPaint = `{
+const load=()=>{const t=document.querySelector("body>template");t&&document.head.append(t.content);t?.remove()};
+document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint")?load():new PerformanceObserver(load).observe({type:"paint",buffered:true})
+}`.replaceAll('\n', '')
+
+/** The rules that apply to the markup. Fonts from the network are left out: they would compete with the page. */
+async function usedStyles(/** @type {string} */ styles, /** @type {string} */ markup) {
+  const fetchedFonts = /@font-face\{[^}]*url\([^}]*\}/g
+  const source = `<html><head><style>${styles.replaceAll(fetchedFonts, '')}</style></head><body>${markup}</body></html>`
+  const beasties = new Beasties({
+    logLevel: 'silent',
+    reduceInlineStyles: true,
+    inlineFonts: true,
+    // it does not evaluate them
+    allowRules: [/:is\(/],
+  })
+  const processed = await beasties.process(source)
+  return /<style>(.*?)<\/style>/s.exec(processed)?.[1] ?? ''
+}
+
+function inOneFile(/** @type {string} */ styles) {
   const hash = createHash('sha256').update(styles).digest('base64url').slice(0, 8)
   const file = `assets/first-${hash}.css`
   writeFileSync(`${client}/${file}`, styles)

@@ -8,6 +8,8 @@ export type FirstLoad = {
   foreignHosts: string[]
   /** How many fetches wait for one another before all scripts and styles are there; the document is the first. */
   depth: number
+  /** The requests that began before the first paint, but the icon of the tab. */
+  beforePaint: string[]
   /** The scripts and styles that are found out by scripts only. */
   found: string[]
   largestPaint: number
@@ -18,12 +20,13 @@ type Fetched = { url: string; parent: string | undefined; byScript: boolean }
 export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   const fetched = await listen(session)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  const document = (await response?.text()) ?? ''
   await session.detach()
 
   const { origin, pathname } = new URL(page.url())
   const urls = fetched.map(({ url }) => new URL(url)).filter(({ protocol }) => protocol !== 'data:')
-  const depths = depthsOf(fetched)
+  const depths = depthsOf(fetched, document)
   const loaded = [...depths].filter(([url]) => /\.(js|css)$/.test(url))
   const found = loaded.filter(([, depth]) => depth > 2)
   return {
@@ -32,17 +35,30 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
     foreignHosts: urls.filter((url) => url.origin !== origin).map(({ host }) => host),
     depth: Math.max(...loaded.map(([, depth]) => depth)),
     found: found.map(([url]) => new URL(url).pathname),
+    beforePaint: await requestsBeforePaint(page),
     largestPaint: await largestPaint(page),
   }
 }
 
-/** What stands between the address and the largest paint: the page must come to it without scripts, fonts and pictures. */
-export async function loadWithoutScripts(page: Page, path: string) {
-  await page.route(/\.(js|woff2|svg)$/, (route) => route.abort())
-  const needed: string[] = []
-  page.on('requestfinished', (request) => needed.push(new URL(request.url()).pathname))
+const requestsBeforePaint = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const requests = ['navigation', 'resource'].flatMap((type) =>
+      performance.getEntriesByType(type),
+    )
+    return requests
+      .filter(({ startTime }) => paint === undefined || startTime < paint.startTime)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path !== '/favicon.svg')
+  })
+
+/** Opens the page while no other file than its document ever arrives. */
+export async function loadDocumentOnly(page: Page, path: string) {
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  )
   await page.goto(path, { waitUntil: 'networkidle' })
-  return { needed, largestPaint: await largestPaint(page) }
+  return { largestPaint: await largestPaint(page) }
 }
 
 /** Opens the page while these files never come. */
@@ -66,11 +82,13 @@ async function listen(session: CDPSession): Promise<Fetched[]> {
   return fetched
 }
 
-function depthsOf(fetched: readonly Fetched[]) {
+function depthsOf(fetched: readonly Fetched[], document: string) {
   const depths = new Map<string, number>()
   for (const { url, parent, byScript } of fetched) {
-    // a dynamic import does not say where it stands; a script was fetched before it in any case
-    const atLeast = byScript ? 2 : 0
+    // a dynamic import does not say where it stands; unless the document names it, a script was fetched before it
+    const { pathname } = new URL(url)
+    const isNamed = pathname.startsWith('/assets/') && document.includes(`"${pathname}"`)
+    const atLeast = isNamed ? 1 : byScript ? 2 : 0
     const before = Math.max(atLeast, depths.get(parent ?? '') ?? 0)
     if (!depths.has(url)) depths.set(url, before + 1)
   }

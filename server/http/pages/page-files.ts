@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path'
 
 import { getMimeType } from 'hono/utils/mime'
 
+import type { InlineSources } from '#server/http/safety/headers.ts'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -11,6 +13,8 @@ export type PageFile = {
   type: string
   bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>
   etag: string
+  /** of a document only */
+  inline: InlineSources
 }
 export type PageFiles = ReadonlyMap<string, PageFile>
 
@@ -35,5 +39,20 @@ const readPageFile = (file: string): PageFile => {
     if (existsSync(file + suffix)) bodies[encoding] = new Uint8Array(readFileSync(file + suffix))
   }
   const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  return { type: getMimeType(file) ?? 'application/octet-stream', bodies, etag }
+  const type = getMimeType(file) ?? 'application/octet-stream'
+  const inline = file.endsWith('.html') ? inlineSources(identity) : { scripts: [], styles: [] }
+  return { type, bodies, etag, inline }
+}
+
+/** The documents are written by our own build, so that what stands in them may be trusted by its hash. */
+const inlineSources = (document: Bytes): InlineSources => {
+  const text = new TextDecoder().decode(document)
+  const hashesOf = (element: RegExp) =>
+    [...text.matchAll(element)].map(
+      ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    )
+  return {
+    scripts: hashesOf(/<script>(.*?)<\/script>/gs),
+    styles: hashesOf(/<style>(.*?)<\/style>/gs),
+  }
 }

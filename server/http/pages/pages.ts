@@ -4,7 +4,7 @@ import { parseAccept } from 'hono/utils/accept'
 import * as v from 'valibot'
 
 import { defaultLocale, isLocale, shownLocale, type Locale } from '#contract/locale.ts'
-import { documentPolicy } from '#server/http/safety/headers.ts'
+import { documentPolicyFor } from '#server/http/safety/headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
 import { sessionCookie } from '#server/http/safety/host-cookie.ts'
 import type { AppContext } from '#server/http/visit.ts'
@@ -38,7 +38,7 @@ const sendDocument = (context: Page, files: PageFiles) => {
   const prepared = `/pages/${screenOf(context)}.${localeOf(context)}.html`
   const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
-  context.header('Content-Security-Policy', documentPolicy)
+  context.header('Content-Security-Policy', documentPolicyFor(document.inline))
   context.header('Vary', 'Cookie')
   return send(context, document, 'no-cache')
 }

@@ -2,24 +2,32 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { AppContext } from '#server/http/visit.ts'
 
+/** The inline scripts and styles of a document, each as a CSP source: `'sha256-…'`. */
+export type InlineSources = { scripts: string[]; styles: string[] }
+
 /**
- * No inline script or style. The hash is that of the empty string: Emotion inserts an empty style
- * element and fills it through the object model. https://www.w3.org/TR/CSP3/
+ * Allows the inline scripts and styles of one document by their hashes, and no others. The constant hash is that of the
+ * empty string: Emotion inserts an empty style element and fills it through the object model.
+ * https://www.w3.org/TR/CSP3/
  */
-export const documentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-  'trusted-types dompurify',
-].join('; ')
+export const documentPolicyFor = ({ scripts, styles }: InlineSources): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify',
+  ].join('; ')
+
+/** The policy of a document without inline scripts or styles. */
+export const documentPolicy = documentPolicyFor({ scripts: [], styles: [] })
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 

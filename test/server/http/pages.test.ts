@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -76,6 +77,17 @@ describe('the pages', () => {
     )
     expect(documentPolicy).toContain("require-trusted-types-for 'script'; trusted-types dompurify")
     expect(documentPolicy).not.toContain('unsafe')
+  })
+
+  it('pages: a document allows its own inline style and script by their hashes, and no others', async () => {
+    const { headers } = await get('/products', { accept: 'text/html' })
+    const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
+
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' 'sha256-${hashOf('{}')}';`)
+    expect(policy).toContain(` 'sha256-${hashOf('p{}')}';`)
+    expect(policy.match(/'sha256-/g)).toHaveLength(3)
+    expect(policy).not.toContain('unsafe')
   })
 
   it.each([
@@ -190,6 +202,7 @@ const buildClient = (): string => {
     ]),
     'pages/index.en.html': '<p>entry</p>',
     'pages/dashboard.en.html': '<p>dashboard</p>',
+    'pages/products.en.html': '<style>p{}</style><p>tests</p><script>{}</script>',
     'pages/login.en.html': '<p>log in, en</p>',
     'pages/login.et.html': '<p>log in, et</p>',
     'pages/login.ru.html': '<p>log in, ru</p>',
