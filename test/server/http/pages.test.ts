@@ -80,7 +80,7 @@ describe('the pages', () => {
   })
 
   it('pages: a document allows its own inline style and script by their hashes, and no others', async () => {
-    const { headers } = await get('/products', { accept: 'text/html' })
+    const { headers } = await get('/inline')
     const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
 
     const policy = headers.get('content-security-policy') ?? ''
@@ -195,6 +195,7 @@ const buildClient = (): string => {
       '/',
       '/dashboard',
       '/dashboard-product/{-$id}',
+      '/inline',
       '/login',
       '/products',
       '/products/$code',
@@ -202,7 +203,7 @@ const buildClient = (): string => {
     ]),
     'pages/index.en.html': '<p>entry</p>',
     'pages/dashboard.en.html': '<p>dashboard</p>',
-    'pages/products.en.html': '<style>p{}</style><p>tests</p><script>{}</script>',
+    'pages/inline.en.html': '<style>p{}</style><p>tests</p><script>{}</script>',
     'pages/login.en.html': '<p>log in, en</p>',
     'pages/login.et.html': '<p>log in, et</p>',
     'pages/login.ru.html': '<p>log in, ru</p>',
