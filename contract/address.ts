@@ -17,6 +17,8 @@ export const AddressForm = v.pipe(
     postal_code: text('errors.no_postal_code', 12),
     city: text('errors.no_city', 100),
     country: countryCode,
+    /** The number of an address that was found by the search and has not been edited since. */
+    place_id: optionalText(40),
   }),
   v.forward(
     v.partialCheck([['country'], ['postal_code']], isPostalCode, 'errors.incorrect_postal_code'),
@@ -35,6 +37,7 @@ export const Address = v.object({
   postal_code: v.string(),
   city: v.string(),
   country: v.string(),
+  place_id: v.optional(v.nullable(v.string())),
 })
 export type Address = v.InferOutput<typeof Address>
 

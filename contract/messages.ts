@@ -20,6 +20,7 @@ export const problemStatuses = {
   'errors.no_first_name': 422,
   'errors.no_last_name': 422,
   'errors.no_address': 422,
+  'errors.address_changed': 422,
   'errors.no_postal_code': 422,
   'errors.no_country': 422,
   'errors.no_city': 422,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { Delivery } from './address.ts'
-import { cents } from './fields.ts'
+import { cents, id } from './fields.ts'
+import type { Problem } from './problem.ts'
 
 /** The sums that an order would have now. */
 export const OrderSums = v.object({
@@ -34,3 +35,13 @@ export const OrderPreview = v.object(
   ]),
 )
 export type OrderPreview = v.InferOutput<typeof OrderPreview>
+
+/** Beside `errors.cart_empty`: the order that the customer made of the cart a short while ago. */
+export const RecentOrder = v.object({ order: v.object({ id, number: v.string() }) })
+export type RecentOrder = v.InferOutput<typeof RecentOrder>['order']
+
+/** The recent order that a problem names; null when it names none. */
+export const recentOrderIn = ({ data }: Problem): RecentOrder | null => {
+  const told = v.safeParse(RecentOrder, data)
+  return told.success ? told.output.order : null
+}

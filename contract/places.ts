@@ -64,6 +64,8 @@ export const listTerminals = call({
 
 /** An address that was found by a few letters of it; the coordinates are WGS84 degrees. */
 export const Place = v.object({
+  /** The number that the address service gives to it. */
+  place_id: v.optional(v.nullable(v.string())),
   label: v.string(),
   address: v.string(),
   postal_code: v.string(),

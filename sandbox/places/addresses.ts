@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { pointAt, settlements, type Settlement, type Street } from './settlements.ts'
 
 /** What one street has of houses, and one house of flats. */
@@ -43,14 +45,20 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** A number that stays the same for the same address. */
+const numberOf = (address: string): string =>
+  String(createHash('sha256').update(address).digest().readUInt32BE(0))
+
 type House = { house: string; flat: string | null }
 
 const toAddress = (place: Settlement, street: Street, { house, flat }: House): object => {
   const { latitude, longitude } = pointAt(place, 1 + (Number.parseInt(house, 10) % houses))
   const text = `${street.name} ${house}`
   const parts = [...new Set([place.county, place.municipality, place.settlement])]
+  const whole = [...parts, text].join(', ')
   return {
-    pikkaadress: [...parts, text].join(', '),
+    adr_id: numberOf(`${whole}-${flat ?? ''}`),
+    pikkaadress: whole,
     aadresstekst: text,
     maakond: place.county,
     omavalitsus: place.municipality,

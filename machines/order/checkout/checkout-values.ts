@@ -44,13 +44,26 @@ export const valuesFrom = (latest: Latest | null, typed: CheckoutValues): Checko
   ...typed,
 })
 
-const addressValues = (name: AddressName, address: Address | null): CheckoutValues =>
-  Object.fromEntries(
+const addressValues = (name: AddressName, address: Address | null): CheckoutValues => ({
+  ...Object.fromEntries(
     addressFields.map((field) => [
       `${name}.${field}`,
       address?.[field] ?? (field === 'country' ? 'EE' : ''),
     ]),
-  )
+  ),
+  ...(address?.place_id ? placeValues(name, address) : {}),
+})
+
+type FoundAddress = Pick<Address, 'address' | 'postal_code' | 'city' | 'place_id'>
+
+/** The number of a found address, and the address that it belongs to: it counts while the address is not edited. */
+export const placeValues = (name: AddressName, found: FoundAddress): CheckoutValues => ({
+  [`${name}.place_id`]: found.place_id ?? '',
+  [`${name}.place_of`]: placeText(found),
+})
+
+const placeText = ({ address, postal_code: code, city }: Omit<FoundAddress, 'place_id'>): string =>
+  [address, code, city].join(', ')
 
 const deliveryValues = (latest: Latest | null): CheckoutValues => {
   const delivery = latest?.delivery
@@ -69,13 +82,27 @@ const textIn = (values: CheckoutValues, name: string): string => values[name]?.t
 
 const addressIn = (values: CheckoutValues, name: AddressName) => {
   const part = (field: string) => textIn(values, `${name}.${field}`)
-  return {
+  const address = {
     address: part('address'),
     address2: part('address2'),
     postal_code: part('postal_code'),
     city: part('city'),
     country: part('country'),
   }
+  const isAsFound = part('place_id') !== '' && part('place_of') === placeText(address)
+  return { ...address, ...(isAsFound ? { place_id: part('place_id') } : {}) }
+}
+
+/** What is typed again after the address service no longer knew an address counts as typed by hand. */
+export const withoutChangedPlaces = (
+  values: CheckoutValues,
+  found: Problem | null,
+): CheckoutValues => {
+  const changed = found?.validationErrors.filter(
+    ({ message }) => message === 'errors.address_changed',
+  )
+  const names = changed?.map(({ field }) => field.replace(/address$/, 'place_id')) ?? []
+  return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) }
 }
 
 const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {

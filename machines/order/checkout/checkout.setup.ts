@@ -26,6 +26,7 @@ import {
   reachableStep,
   stepOfField,
   valuesFrom,
+  withoutChangedPlaces,
   type CheckoutStep,
   type CheckoutValues,
 } from './checkout-values.ts'
@@ -80,7 +81,7 @@ export const checkoutSetup = setup({
       problem: problemWithout(context, values),
     })),
     takeStep: assign(({ context }, { values }: Submission) => ({
-      values: { ...context.values, ...values },
+      values: withoutChangedPlaces({ ...context.values, ...values }, context.problem),
       wanted: 'review' as const,
       problem: null,
     })),

@@ -1,6 +1,6 @@
 import type { Place } from '#contract/places.ts'
 
-import type { CheckoutValues } from './checkout-values.ts'
+import { placeValues, type CheckoutValues } from './checkout-values.ts'
 
 /** Where the parcel goes, as far as it is known; coordinates are WGS84 degrees. */
 export type NearAddress = { city: string; latitude: number | null; longitude: number | null }
@@ -8,8 +8,9 @@ export type NearAddress = { city: string; latitude: number | null; longitude: nu
 /** The fields of an address that was found, with its coordinates beside them. */
 export const foundAddressValues = (
   name: 'billing' | 'shipping',
-  { address, postal_code: code, city, country, latitude, longitude }: Place,
+  { place_id: id, address, postal_code: code, city, country, latitude, longitude }: Place,
 ): CheckoutValues => ({
+  ...placeValues(name, { address, postal_code: code, city, place_id: id }),
   [`${name}.address`]: address,
   [`${name}.postal_code`]: code,
   [`${name}.city`]: city,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import type { Place } from '#contract/places.ts'
-import { seconds } from '#server/clock.ts'
+import { minutes, seconds } from '#server/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Providers } from '#server/outside-world.ts'
 
@@ -28,12 +28,15 @@ export const inAdsLimits = {
   atOnce: 8,
   perMinute: 120,
   remembered: 500,
+  /** How long an answer is used again. */
+  rememberedMs: minutes(10),
   results: 8,
 }
 
 const short = foreignText(200)
 
 const Found = v.object({
+  adr_id: short,
   aadresstekst: short,
   pikkaadress: short,
   maakond: short,
@@ -51,7 +54,7 @@ const Answer = v.object({ addresses: v.nullish(v.array(v.unknown()), []) })
 export type AddressSearch = (query: string, at: Date) => Promise<Place[] | 'unavailable'>
 
 export const createInAds = ({ url }: InAdsAccess): ((log: Log) => AddressSearch) => {
-  const answers = new Map<string, Place[]>()
+  const answers = new Map<string, { places: Place[]; at: number }>()
   const budget = createBudget()
 
   const ask = async (query: string): Promise<Place[]> => {
@@ -67,13 +70,14 @@ export const createInAds = ({ url }: InAdsAccess): ((log: Log) => AddressSearch)
   return (log) => async (query, at) => {
     const key = query.toLowerCase().replaceAll(/\s+/g, ' ').trim()
     const known = answers.get(key)
-    if (known) return known
+    if (known && at.getTime() - known.at < inAdsLimits.rememberedMs) return known.places
     const finish = budget.take(at)
     if (!finish) return 'unavailable'
     try {
       const places = await ask(key)
       finish('done', at)
-      answers.set(key, places)
+      answers.delete(key)
+      answers.set(key, { places, at: at.getTime() })
       if (answers.size > inAdsLimits.remembered) answers.delete([...answers.keys()][0] ?? '')
       return places
     } catch (error) {
@@ -139,6 +143,7 @@ const toPlace = (entry: unknown): Place | undefined => {
     flat === null || isWithFlat(aadresstekst, flat) ? aadresstekst : `${aadresstekst}-${flat}`
   const { viitepunkt_l: longitude, viitepunkt_b: latitude } = found.output
   return {
+    place_id: found.output.adr_id,
     label: [address, city, [sihtnumber, county].filter(Boolean).join(' ')].join(', '),
     address,
     postal_code: sihtnumber,

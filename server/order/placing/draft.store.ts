@@ -1,11 +1,13 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 
 import type { LocalizedText } from '#contract/locale.ts'
 import type { OrderSums } from '#contract/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import { hashToken } from '#server/account/secret.ts'
+import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { lockBalances, type Spend } from '#server/order/giftcard-spend.store.ts'
 import { sumsOf } from '#server/order/price.rules.ts'
@@ -54,11 +56,11 @@ export const timedIn = (
 export const readDraft = async (
   db: Database,
   owner: DraftOwner,
-  { lock }: { lock: boolean },
+  { lock, now }: { lock: boolean; now: Date },
 ): Promise<Draft> => {
   const cartId = await findCart(db, owner, lock)
   const found = cartId === undefined ? undefined : await findLines(db, cartId)
-  if (cartId === undefined || !found?.filling) throw problem('errors.cart_empty')
+  if (cartId === undefined || !found?.filling) throw await cartEmpty(db, owner, now)
   const { lines, filling } = found
   const subtotal = sumsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
   const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, lock))
@@ -75,6 +77,23 @@ export const readDraft = async (
     // parcels travel at our cost
     sums: sumsOf(lines, { shippingCents: 0, giftcardCents }),
   }
+}
+
+/** How long ago an order may have been made of the cart that is now empty, in this tab or in another one. */
+const recentOrder = hours(1)
+
+/** Names the order that has emptied the cart, so that nobody orders twice. */
+const cartEmpty = async (db: Database, owner: DraftOwner, now: Date) => {
+  if (!('accountId' in owner)) return problem('errors.cart_empty')
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(eq(orders.accountId, owner.accountId), gt(orders.orderedAt, after(now, -recentOrder))),
+    )
+    .orderBy(desc(orders.orderedAt))
+    .limit(1)
+  return problem('errors.cart_empty', order ? { data: { order } } : {})
 }
 
 const findCart = async (

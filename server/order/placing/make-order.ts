@@ -48,7 +48,7 @@ export const makeOrder = async (form: Form, visit: CustomerVisit): Promise<{ ord
 
 const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
   const { customer, now, origin } = visit
-  const draft = await readDraft(tx, { accountId: customer.id }, { lock: true })
+  const draft = await readDraft(tx, { accountId: customer.id }, { lock: true, now })
   const firstStart = await firstStartOf(tx, timedIn(draft, visit))
   // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
   if (draft.sums.total_cents !== form.expected_total_cents) throw await changed(tx, draft, visit)
@@ -124,9 +124,10 @@ const insertOrder = async (tx: Database, making: Making) => {
   return order
 }
 
-const toAddress = ({ address2, ...rest }: Form['billing']): Address => ({
+const toAddress = ({ address2, place_id: id, ...rest }: Form['billing']): Address => ({
   ...rest,
   address2: address2 || null,
+  ...(id ? { place_id: id } : {}),
 })
 
 /** The customer as named on the invoice: by the e-mail address while the name is unknown. */

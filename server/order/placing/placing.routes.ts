@@ -2,6 +2,7 @@ import { placeOrder, validateOrder } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstStartOf } from '#server/consultation/booking.store.ts'
+import { refuseChangedAddresses } from '#server/delivery/address-search.ts'
 import { answer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit, Visit } from '#server/http/visit.ts'
 
@@ -14,9 +15,10 @@ export const placingRoutes: readonly Route[] = [
   answer(validateOrder, async (form, visit) => {
     const customer = customerIn(visit)
     const owner = customer ? { accountId: customer.customer.id } : { cartToken: form.cart_token }
-    const draft = await readDraft(visit.db, owner, { lock: false })
+    const draft = await readDraft(visit.db, owner, { lock: false, now: visit.now })
     if (customer) refuseUnverified(customer)
     else if (form.account) await checkAccount(visit, form.account)
+    await refuseChangedAddresses(form, visit)
     await firstStartOf(visit.db, timedIn(draft, { ...visit, customer: customer?.customer ?? null }))
     const products = draft.lines.map(({ product }) => product)
     const delivery = deliveryOf(form, products, await findChosenLocker(visit.db, form))
@@ -29,6 +31,7 @@ export const placingRoutes: readonly Route[] = [
     const customer = customerIn(visit)
     if (customer) {
       refuseUnverified(customer)
+      await refuseChangedAddresses(form, visit)
       return makeOrder(form, customer)
     }
     return enterToOrder(visit, form)

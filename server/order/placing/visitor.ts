@@ -49,7 +49,7 @@ const hasAccount = (form: Form): form is KnownForm => form.account !== undefined
 
 const enterFirst = async (visit: Visit, form: KnownForm): Promise<void> => {
   const { account, cart_token: token } = form
-  await readDraft(visit.db, { cartToken: token }, { lock: false })
+  await readDraft(visit.db, { cartToken: token }, { lock: false, now: visit.now })
   await countRegistration(visit)
   refuseCommon(account)
   await registerVisitor(visit, { ...account, cart_token: token }, async (tx, id) => {

@@ -26,5 +26,14 @@ export const usePlaceSearch = (
     const hearing = actor.on('place.chosen', ({ place }) => type(foundAddressValues(name, place)))
     return () => hearing.unsubscribe()
   }, [actor, name, type])
-  return { actor, snapshot: useValue(actor, (current) => current) }
+  const snapshot = useValue(actor, (current) => current)
+  useFocusAfterChoice(name, snapshot.context.chosen)
+  return { actor, snapshot }
+}
+
+/** The list with the chosen address is gone: the focus moves to the field that the address was filled into. */
+const useFocusAfterChoice = (name: string, chosen: number): void => {
+  useEffect(() => {
+    if (chosen > 0) document.querySelector<HTMLElement>(`[name="${name}.address"]`)?.focus()
+  }, [name, chosen])
 }

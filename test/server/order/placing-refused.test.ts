@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrder, validateOrder } from '#contract/order.ts'
 import { addToCart } from '#contract/shop.ts'
+import { hours } from '#server/clock.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -77,6 +78,23 @@ describe('an order', () => {
     for (const call of [place(browser), browser.make(validateOrder, draftForm())]) {
       expect(await call).toMatchObject({ status: 409, body: { message: 'errors.cart_empty' } })
     }
+  })
+
+  it('orders: an empty cart names the order that was just made of it', async () => {
+    const browser = await server.customer('oneOrder')
+    await fillCart(browser, 'heart')
+    const { id, number } = orderIn(await place(browser))
+
+    for (const call of [place(browser), browser.make(validateOrder, draftForm())]) {
+      expect((await call).body).toMatchObject({
+        message: 'errors.cart_empty',
+        data: { order: { id, number } },
+      })
+    }
+
+    server.advance(hours(2))
+    const later = await server.customer('oneOrder')
+    expect((await place(later)).body).not.toHaveProperty('data.order')
   })
 
   it('is refused to whoever has not proven who they are', async () => {
