@@ -96,6 +96,7 @@ export const holdSlot = call({
   output: Hold,
   problems: [
     'errors.product_not_found',
+    'errors.report_needed',
     'errors.consultation_slot_unknown',
     'errors.consultation_slot_taken',
   ],

@@ -58,7 +58,7 @@ const elsewhere = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
  */
 export const writtenPostalCode = (country: string, typed: string): string | null => {
   const text = typed.trim().toUpperCase()
-  const rule = rules[country]
+  const rule = Object.hasOwn(rules, country) ? rules[country] : undefined
   if (!rule) return elsewhere.test(text) ? text.replaceAll(/\s+/g, ' ') : null
   const compact = text.replaceAll(/[\s\p{Pd}]+/gu, '')
   const prefix = prefixes[country] ?? country

@@ -51,12 +51,14 @@ export type PaymentState = (typeof paymentStates)[number]
  * What a payment attempt has come to, as the customer is shown it. `started`: nothing is confirmed, the payer may still
  * look at the provider's page. `confirming`: the provider checks the money. `replaced`: another method was chosen instead.
  * `failed`: ended for a reason that is not known.
+ * `refunding`: the money is due back; `refunded`: the provider has confirmed that it went back.
  */
 export const attemptOutcomes = [
   'started',
   'confirming',
   'other_amount',
   'paid',
+  'refunding',
   'refunded',
   'declined',
   'cancelled',

@@ -9,10 +9,12 @@ import {
 import { problem } from '#contract/problem.ts'
 import { seal } from '#server/account/seal.ts'
 import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
+import { nameFile } from '#server/http/file-name.ts'
+import { refuseWithoutReport } from '#server/product/offer.store.ts'
 import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.ts'
 
-import { drawCalendar } from './calendar.ts'
+import { calendarFileName, drawCalendar } from './calendar.ts'
 import { findBookedConsultation } from './consultation.mails.ts'
 import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdTimeOf, releaseHold, renewHold } from './hold.store.ts'
@@ -41,6 +43,7 @@ export const consultationRoutes: readonly Route[] = [
     holdSlot,
     async ({ product_id: productId, slot_id: slotId }, { db, customer, now }) => {
       await refuseUnoffered(db, productId)
+      await refuseWithoutReport(db, { accountId: customer.id, productId })
       return holdTimeOf(db, { accountId: customer.id, productId, now }, slotId)
     },
   ),
@@ -58,6 +61,7 @@ export const consultationRoutes: readonly Route[] = [
     const asker = { accountId: customer.id, productId, now }
     const cart = await changeCart(visit, undefined, async (tx, { id, accountId }) => {
       await refuseUnoffered(tx, productId)
+      await refuseWithoutReport(tx, asker)
       await renewHold(tx, { ...asker, slotId, language, topicSealed })
       const wish = { productId, optionId: form.price_option, now }
       await setConsultation(tx, { id, accountId }, wish)
@@ -70,6 +74,7 @@ export const consultationRoutes: readonly Route[] = [
     const booked = { accountId: customer.id, orderedProductId }
     const consultation = await findBookedConsultation(db, booked)
     if (!consultation) throw problem('errors.consultation_not_found')
-    return drawCalendar({ ...consultation, stamp: now, locale, origin })
+    const file = drawCalendar({ ...consultation, stamp: now, locale, origin })
+    return nameFile(file, calendarFileName[locale])
   }),
 ]

@@ -131,7 +131,8 @@ export const outcomeOf = ({
   refundDueAt,
   alarm,
 }: Pick<PaymentAttempt, 'state' | 'reason' | 'refundDueAt' | 'alarm'>): AttemptOutcome => {
-  if (state === 'refunded' || refundDueAt !== null) return 'refunded'
+  if (state === 'refunded') return 'refunded'
+  if (refundDueAt !== null) return 'refunding'
   if (state === 'paid') return 'paid'
   if (alarm === 'other_amount') return 'other_amount'
   if (reason !== null) return reason

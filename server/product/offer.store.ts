@@ -1,8 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { problem } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders, reports } from '#server/db/schema/order.ts'
+
+import { findCatalogue } from './product.store.ts'
 
 /** Ids of the products that a customer has ordered, and of those among them that have a report. */
 export type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
@@ -30,6 +33,19 @@ export const needsReport = (product: Product, { catalogue, purchases }: Facts): 
   requiredBy(product, catalogue).some(
     ({ id, kind }) => kind === 'test' && !purchases.reported.has(id),
   )
+
+/** Throws `report_needed` for a consultation about a report that the customer does not have yet. */
+export const refuseWithoutReport = async (
+  db: Database,
+  { accountId, productId }: { accountId: string; productId: string },
+): Promise<void> => {
+  const catalogue = await findCatalogue(db)
+  const product = catalogue.find(({ id }) => id === productId)
+  const purchases = await findPurchases(db, accountId)
+  if (product && needsReport(product, { catalogue, purchases })) {
+    throw problem('errors.report_needed')
+  }
+}
 
 /** The required products that have not been bought before. */
 export const includedIn = (product: Product, { catalogue, purchases }: Facts): Product[] =>

@@ -34,11 +34,11 @@ describe('the paths of the checkout, written down', () => {
 
     expect(refused).toMatchObject({
       when: 'the server answers with an error',
-      data: [{ name: 'error', words: 'The cart is empty.' }],
+      data: [{ name: 'error', words: 'Your cart is empty.' }],
       expected: {
         states: ['filling.review.unready'],
         seen: ['The order cannot be placed as it is; why is told, and it can be checked again.'],
-        messages: ['The cart is empty.'],
+        messages: ['Your cart is empty.'],
       },
     })
   })

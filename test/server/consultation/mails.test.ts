@@ -144,6 +144,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
 
     expect(own.status).toBe(200)
     expect(own.headers.get('content-type')).toContain('text/calendar')
+    expect(own.headers.get('content-disposition')).toContain('consultation.ics')
     expect(String(own.body)).toContain('BEGIN:VEVENT')
     expect(others).toMatchObject({
       status: 404,

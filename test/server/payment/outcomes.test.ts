@@ -125,6 +125,25 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     expect(payments.map((payment) => payment.outcome).toSorted()).toEqual(['paid', 'refunded'])
   })
 
+  it('a refund is reported as done only when the provider has made it', async () => {
+    const { order, url } = await begin(card)
+    const second = await pay(browser, order, makecommerce)
+    await world.press(second.redirect_url, 'pay')
+    await world.press(url, 'pay')
+    const outcomes = async () =>
+      (await orderNow(order)).payments.map((payment) => payment.outcome).toSorted()
+
+    world.fault('montonio', { api: 'error' })
+    await world.work()
+    expect(await outcomes()).toEqual(['paid', 'refunding'])
+
+    world.sandbox.faults.clear()
+    world.pass(minutes(10))
+    await world.work()
+    browser = await world.customer('regular')
+    expect(await outcomes()).toEqual(['paid', 'refunded'])
+  })
+
   it('a method that was replaced by another is no outcome of the order', async () => {
     const { order } = await begin(card)
     await pay(browser, order, makecommerce)

@@ -5,6 +5,7 @@ import { listProducts } from '#contract/product.ts'
 import { addToCart, Cart, removeFromCart } from '#contract/shop.ts'
 import { productRequirements } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
+import { hold, nextWeek, weekFor } from '#test/support/consulting.ts'
 import { engines } from '#test/support/database.ts'
 import { newCustomer } from '#test/support/ordering.ts'
 import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
@@ -58,6 +59,18 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     expect(await (await server.customer('regular')).make(addToCart, payload)).toMatchObject({
       status: 200,
     })
+  })
+
+  it('consultation: holds no time of a talk about results before there is a report', async () => {
+    const product = productId('results-doctor')
+    const waiting = await somebody()
+    const slot = (await weekFor(waiting, nextWeek, product)).slots[0]?.id
+
+    const refused = await hold(waiting, slot, product)
+    const told = await hold(await server.customer('regular'), slot, product)
+
+    expect(refused).toMatchObject({ status: 409, body: { message: 'errors.report_needed' } })
+    expect(told.status).toBe(200)
   })
 
   it('cart: adds a test that was ordered before only when that is confirmed', async () => {

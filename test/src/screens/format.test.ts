@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { defaultSettings } from '#contract/app.ts'
-import { formatCents, formatMoment } from '#src/screens/app/format.ts'
+import { formatCents, formatMoment, formatPercent } from '#src/screens/app/format.ts'
 
 describe('money', () => {
   it.each([
@@ -13,6 +13,16 @@ describe('money', () => {
     [1_000_000, '€10,000'],
   ])('%i cents are %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text)
+  })
+})
+
+describe('percentages', () => {
+  it('are written with a space in Estonian and Russian only', () => {
+    expect([formatPercent(37, 'en'), formatPercent(37, 'et'), formatPercent(37, 'ru')]).toEqual([
+      '37%',
+      '37\u00A0%',
+      '37\u00A0%',
+    ])
   })
 })
 

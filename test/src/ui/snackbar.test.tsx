@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
+import '#src/ui/base.css'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
 describe('a snackbar', () => {
@@ -22,6 +23,27 @@ describe('a snackbar', () => {
 
     await expect.element(page.getByRole('status')).toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toBeInTheDocument()
+  })
+
+  it('stands at the top while a field in the lower half of the window has the focus', async () => {
+    await render(
+      <main>
+        <label>
+          Street <input />
+        </label>
+        <label>
+          City <input style={{ marginBlockStart: '80vh' }} />
+        </label>
+        <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+      </main>,
+    )
+    const placeOf = () => page.getByText('Saved').element().getBoundingClientRect()
+    const city = page.getByLabelText('City').element()
+
+    await userEvent.click(page.getByLabelText('City'))
+    await expect.poll(() => placeOf().bottom < city.getBoundingClientRect().top).toBe(true)
+    page.getByLabelText('Street').element().focus()
+    await expect.poll(() => placeOf().top > window.innerHeight / 2).toBe(true)
   })
 
   it('is closed by its button', async () => {
