@@ -22,7 +22,7 @@ test('a visitor fills a cart, changes their mind, and uses a gift card', async (
 
   await button('Remove: Heart and vessels').click()
   await expect(page.getByText('Heart and vessels was removed from your cart.')).toBeVisible()
-  await button('Put it back').click()
+  await button('Undo').click()
   await expect(page.getByRole('listitem')).toHaveCount(2)
 
   const code = page.getByRole('textbox', { name: 'Gift card code' })
@@ -97,7 +97,7 @@ test('shop: names the counselling that comes with a test before and after the cl
   await expect(
     said(
       page,
-      'Added to your cart: Hereditary cancer panel and Pre-test counselling (€65). Together €555.',
+      'Added to your cart: Hereditary cancer panel and Pre-test counselling (€65). Total €555.',
     ),
   ).toBeVisible()
 

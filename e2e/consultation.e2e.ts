@@ -20,7 +20,7 @@ test('a visitor logs in for the time of a consultation, adds it, pays by card, a
   const label = (await times.last().getAttribute('aria-label')) ?? ''
   const when = label.replace(', Dr Anu Tamme', '')
   await times.last().click()
-  await expect(page.getByText(/^Kept for you for 1[45]:\d\d more/)).toBeVisible()
+  await expect(page.getByText(/^Held for you for 1[45]:\d\d/)).toBeVisible()
   await field('What would you like to talk about?').fill('My mother’s illness')
   await button('Add to cart').click()
   await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
@@ -40,9 +40,41 @@ test('a visitor logs in for the time of a consultation, adds it, pays by card, a
   await page.getByRole('button', { name: 'Pay' }).first().click()
 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
-  await expect(page.getByText(when)).toBeVisible()
+  await expect(page.getByText(when).filter({ hasText: 'Tallinn time' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await file).suggestedFilename()).toBe('consultation.ics')
   await page.goto('/dashboard')
-  await expect(page.getByText(when)).toBeVisible()
+  await expect(page.getByText(when).filter({ hasText: 'Tallinn time' })).toBeVisible()
+  await expect(page.getByText('Our consultant is')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+})
+
+test('cart: a consultation without a time is not taken to the checkout', async ({ page }) => {
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const notice = page.getByText('Choose a time before you check out')
+  await becomeSomebody(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/verification?return_to=%2Fproducts%2Fhereditary-cancer')
+  await proveIdentity(page)
+  await button('Add to cart').click()
+  await link('Go to cart').click()
+
+  await expect(notice).toBeVisible()
+  await expect(link('Go to checkout')).toBeHidden()
+  await page.goto('/purchase?step=review')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  await link('Choose a time').click()
+  await button(/Dr Anu Tamme$/)
+    .first()
+    .click()
+  await button('Choose this time').click()
+  await link('Go to cart').click()
+  await expect(page.getByText(/Tallinn time\)$/)).toBeVisible()
+  await link('Go to checkout').click()
+  await expect(title(page, 'Address')).toBeVisible()
 })
 
 test('checkout: asks for the delivery when another tab adds a kit to a consultation at review', async ({

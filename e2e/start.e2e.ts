@@ -125,7 +125,7 @@ test('products that cannot be loaded are told on the dashboard, and asked for ag
   const failing = await answerWith(page, '**/api/user/dashboard', breakdown)
   await page.goto('/dashboard')
 
-  const problem = warned(page, 'Your products could not be loaded')
+  const problem = warned(page, 'We could not load your products')
   await expect(problem).toContainText('Something went wrong on our side. Please try again.')
   await expect(title(page, 'Hello, Toomas')).toBeVisible()
 

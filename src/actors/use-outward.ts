@@ -10,12 +10,14 @@ type Speaking = {
 }
 
 /** Passes on what the machine of a screen says to those that live as long as the app. */
-export const useOutward = (actor: Speaking): void => {
+export const useOutward = (actor: Speaking, except?: Outward['type']): void => {
   const actors = useActors()
   useEffect(() => {
-    const subscription = actor.on('*', (event) => passOn(event, actors))
+    const subscription = actor.on('*', (event) => {
+      if (event.type !== except) passOn(event, actors)
+    })
     return () => subscription.unsubscribe()
-  }, [actor, actors])
+  }, [actor, actors, except])
 }
 
 const passOn = (event: Outward, { app, auth, resendConfirmation }: Actors): void => {

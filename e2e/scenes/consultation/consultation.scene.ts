@@ -29,11 +29,11 @@ export const consultationScene = scene(about, async (stage) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
   const open = button(/^Choose (a|another) time$/)
-  const close = button('Close the times')
+  const close = button('Hide times')
   const later = button('Later times')
-  const retry = button(/^(Try again|Show all free times)$/)
-  const change = button('Let this time go')
-  const add = button(/^(Add to cart|Take this time)$/)
+  const retry = button(/^(Try again|Show all available times)$/)
+  const change = button('Release this time')
+  const add = button(/^(Add to cart|Choose this time)$/)
   const slots = button(new RegExp(`${slot.consultant}$`))
   /** The first is picked of a week, the later one where the first was taken. */
   const slotOf = (id: unknown) => (id === laterSlot.id ? slots.last() : slots.first())
@@ -76,19 +76,17 @@ export const consultationScene = scene(about, async (stage) => {
     },
     looks: {
       closed: sees(open),
-      opening: sees(page.getByText('The free times are being loaded')),
-      reading: sees(
-        page.getByText('The free times are being loaded').or(button('Close the times')),
-      ),
-      choosing: sees(heading('Free times')),
+      opening: sees(page.getByText('Loading the available times')),
+      reading: sees(page.getByText('Loading the available times').or(button('Hide times'))),
+      choosing: sees(heading('Available times')),
       holding: sees(page.locator('main button[aria-busy="true"]')),
-      'held.filling': sees(heading('This time is kept for you')),
+      'held.filling': sees(heading('We are holding this time for you')),
       'held.adding': sees(page.locator('main button[aria-busy="true"]')),
       'held.releasing': sees(page.locator('main button[aria-busy="true"]')),
       added: sees(heading('The consultation is in your cart')),
-      taken: sees(heading('Somebody else has just taken this time')),
-      expired: sees(heading('The time was not kept any longer')),
-      unreachable: sees(page.getByText('The free times could not be loaded')),
+      taken: sees(heading('This time is no longer available')),
+      expired: sees(heading('We no longer hold this time for you')),
+      unreachable: sees(page.getByText('We could not load the available times')),
     },
   }
 })

@@ -30,7 +30,7 @@ export const checkoutScene = scene(about, async (stage) => {
   const pay = button('Pay €199')
   const goOn = button('Continue')
   const agreed = main.getByRole('checkbox', { name: 'I have read and accept the terms of sale' })
-  const leaving = sees(main.getByText('You are being taken to the page where you pay.'))
+  const leaving = sees(main.getByText('We are taking you to the payment page.'))
 
   return {
     open: async () => {},
@@ -86,13 +86,13 @@ export const checkoutScene = scene(about, async (stage) => {
     looks: {
       unprepared: sees(button('Try again')),
       account: sees(title('Who is ordering?')),
-      verification: sees(main.getByRole('link', { name: 'Confirm who you are' })),
+      verification: sees(main.getByRole('link', { name: 'Confirm your identity' })),
       'filling.addresses': sees(title('Address')),
       'filling.delivery': sees(title('Delivery')),
-      'filling.method.reading': sees(main.getByText('The ways to pay are being loaded')),
+      'filling.method.reading': sees(main.getByText('Loading payment methods')),
       'filling.method.choosing': sees(main.getByRole('radio', { name: 'Card' })),
       'filling.method.unreadable': sees(button('Try again')),
-      'filling.review.checking': sees(main.getByText('Your order is being checked')),
+      'filling.review.checking': sees(main.getByText('Checking your order')),
       'filling.review.ready': sees(pay),
       'filling.review.unready': sees(button('Check again')),
       placing: sees(main.getByRole('button', { name: 'Pay €199', disabled: true })),

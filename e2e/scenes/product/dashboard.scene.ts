@@ -21,10 +21,10 @@ export const dashboardScene = scene(about, (stage) => {
     calls: { readDashboard: (outcome) => api.answer(calls.dashboard, outcome) },
     controls: { 'dashboard.retry': () => isUsable(retry) },
     looks: {
-      reading: sees(page.getByText('Your products are being loaded')),
+      reading: sees(page.getByText('Loading your products')),
       empty: sees(page.getByRole('heading', { name: 'You have not ordered anything yet' })),
       listed: sees(page.getByRole('heading', { name: 'Ordered', exact: true })),
-      unreadable: sees(page.getByText('Your products could not be loaded')),
+      unreadable: sees(page.getByText('We could not load your products')),
     },
   }
 })

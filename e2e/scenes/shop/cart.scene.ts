@@ -89,7 +89,7 @@ export const cartScene = scene(about, async (stage) => {
           ? press(stage, '/purchase', `Remove: ${product.title.en}`)
           : press(stage, '/products', `Add to cart: ${product.title.en}`))
       },
-      'product.restore': () => button('Put it back').click(),
+      'product.restore': () => button('Undo').click(),
       'giftcard.type': async () => {
         await goTo(stage, '/purchase')
         await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE')

@@ -46,9 +46,9 @@ export const catalogueScene = scene(about, (stage) => {
     calls: { listProducts: (outcome) => api.answer(calls.products, outcome) },
     controls: { 'catalogue.retry': () => isUsable(retry), 'option.choose': () => isUsable(option) },
     looks: {
-      reading: sees(page.getByText('The products are being loaded')),
+      reading: sees(page.getByText('Loading products')),
       shown: sees(page.getByRole('heading', { level: 1, name: product.title.en })),
-      unreadable: sees(page.getByText('The products could not be loaded')),
+      unreadable: sees(page.getByText('We could not load the products')),
     },
   }
 })

@@ -3,12 +3,12 @@ import { button, said, type LabelsOf } from '../label.ts'
 export const consultationLabels: LabelsOf<'consultation'> = {
   consultation: {
     'times.open': button('Choose a time', 'Choose another time'),
-    'times.close': button('Close the times'),
-    'times.retry': button('Show all free times', 'Try again'),
+    'times.close': button('Hide times'),
+    'times.retry': button('Show all available times', 'Try again'),
     'week.show': button('Later times', 'Earlier times'),
     'time.pick': said('One of the free times is chosen'),
-    'time.change': button('Let this time go'),
-    'time.add': button('Add to cart', 'Take this time'),
+    'time.change': button('Release this time'),
+    'time.add': button('Add to cart', 'Choose this time'),
     'clock.ticked': said('A second of the kept time has passed'),
   },
 }

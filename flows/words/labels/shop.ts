@@ -14,7 +14,7 @@ export const shopLabels: LabelsOf<'cart' | 'catalogue' | 'dashboard'> = {
       'Remove from cart: {title}',
       'Remove: {title}',
     ),
-    'product.restore': button('Put it back'),
+    'product.restore': button('Undo'),
     'repeat.confirm': button('Add it again'),
     'repeat.cancel': button('Do not add'),
     'giftcard.type': said('The gift card code is being typed'),

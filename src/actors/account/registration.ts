@@ -12,8 +12,13 @@ import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
+type Options = {
+  /** Whether the dialog about the confirmation email may open over the page. */
+  hasMailDialog?: boolean
+}
+
 /** Making an account, alive as long as its form. */
-export const useRegistration = () => {
+export const useRegistration = ({ hasMailDialog = true }: Options = {}) => {
   const { client } = useActors()
   const machine = useMemo(
     () =>
@@ -26,6 +31,6 @@ export const useRegistration = () => {
     [client],
   )
   const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  useOutward(actor, hasMailDialog ? undefined : 'resend.open')
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

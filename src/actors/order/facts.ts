@@ -33,7 +33,8 @@ export type OrderSituation =
 
 export const situationOf = (order: Order): OrderSituation => {
   const { ended, payment_outcome: outcome } = order
-  if (ended !== null && outcome !== 'refunded') return `order_${ended}`
+  const isReturned = outcome === 'refunding' || outcome === 'refunded'
+  if (ended !== null && !isReturned) return `order_${ended}`
   if (outcome !== null && outcome !== 'replaced') return outcome
   return isInvoiced(order) ? 'awaiting_transfer' : 'unpaid'
 }

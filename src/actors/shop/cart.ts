@@ -1,3 +1,4 @@
+import type { Product } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
@@ -15,3 +16,8 @@ export const useCart = (): {
 
 export const isInCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
+
+/** The consultations of a customer's cart that have no time: such a cart cannot be ordered. */
+export const untimedIn = (cart: Cart | null): Product[] =>
+  cart?.products.filter(({ id, kind }) => kind === 'consultation' && !cart.consultations?.[id]) ??
+  []

@@ -9,6 +9,10 @@ const euros = new Intl.NumberFormat('en', {
 /** Whole cents as euros: comma for thousands, two decimals, of which a trailing .00 is left out. */
 export const formatCents = (cents: number): string => euros.format(cents / 100).replace(/\.00$/, '')
 
+/** A whole percentage. Estonian and Russian write a space that does not break before the sign. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  locale === 'en' ? `${percent}%` : `${percent}\u00A0%`
+
 type DateParts = 'DD' | 'MMM' | 'MM' | 'YYYY' | 'HH' | 'mm'
 
 /**

@@ -44,10 +44,10 @@ export const ConsultationTimes = (props: ConsultationTimesProps) => {
 const LogInFirst = ({ code }: { code: string }) => (
   <Stack gap={3}>
     <Heading level={2}>
-      <Trans>Free times</Trans>
+      <Trans>Available times</Trans>
     </Heading>
     <Text>
-      <Trans>Free times are shown to customers. Log in, and you come back here.</Trans>
+      <Trans>Log in to see the available times. You will come back to this page.</Trans>
     </Text>
     <Row>
       <RouteButton to="/login" search={{ redirect: `/products/${code}?time=choose` }}>
@@ -88,7 +88,7 @@ const ToCart = () => (
 const Opening = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`The free times are being loaded`}>
+    <Loading label={t`Loading the available times`}>
       <Skeleton shape="text" count={4} />
     </Loading>
   )
@@ -101,7 +101,7 @@ const Added = ({ actor, heading }: TimesProps) => (
       <Trans>The consultation is in your cart</Trans>
     </Heading>
     <Text>
-      <Trans>The time is kept while you order and pay.</Trans>
+      <Trans>We hold the time while you order and pay.</Trans>
     </Text>
     <Row gap={3}>
       <ToCart />
@@ -115,12 +115,12 @@ const Added = ({ actor, heading }: TimesProps) => (
 const Taken = ({ actor, snapshot, heading }: TimesProps) => (
   <Stack gap={3}>
     <Heading level={2} ref={heading} tabIndex={-1}>
-      <Trans>Somebody else has just taken this time</Trans>
+      <Trans>This time is no longer available</Trans>
     </Heading>
     {snapshot.context.nearest.length > 0 ? (
       <>
         <Text>
-          <Trans>These are the nearest that are free:</Trans>
+          <Trans>Nearest available times:</Trans>
         </Text>
         <Row gap={2}>
           {snapshot.context.nearest.map((slot) => (
@@ -136,10 +136,10 @@ const Taken = ({ actor, snapshot, heading }: TimesProps) => (
 const Expired = ({ actor, snapshot, heading }: TimesProps) => (
   <Stack gap={3}>
     <Heading level={2} ref={heading} tabIndex={-1}>
-      <Trans>The time was not kept any longer</Trans>
+      <Trans>We no longer hold this time for you</Trans>
     </Heading>
     <Text>
-      <Trans>It is free for others again. It may still be free for you, too.</Trans>
+      <Trans>Other customers can book it now. It may still be available.</Trans>
     </Text>
     <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
@@ -151,7 +151,7 @@ const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>)
       aria-disabled={snapshot.hasTag('busy') || undefined}
       onClick={() => actor.send({ type: 'times.retry' })}
     >
-      <Trans>Show all free times</Trans>
+      <Trans>Show all available times</Trans>
     </Button>
   </Row>
 )
@@ -159,7 +159,7 @@ const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>)
 const Unreachable = ({ actor, snapshot }: TimesProps) => (
   <Alert
     tone="error"
-    title={<Trans>The free times could not be loaded</Trans>}
+    title={<Trans>We could not load the available times</Trans>}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'times.retry' })}>
         <Trans>Try again</Trans>

@@ -38,7 +38,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
     <form noValidate onSubmit={add}>
       <Stack gap={4}>
         <Heading level={2} ref={heading} tabIndex={-1}>
-          <Trans>This time is kept for you</Trans>
+          <Trans>We are holding this time for you</Trans>
         </Heading>
         <Stack gap={1}>
           <Text look="lead">{whole(slot)}</Text>
@@ -50,7 +50,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
         <TextArea
           name="topic"
           label={t`What would you like to talk about?`}
-          hint={t`Only the consultant reads it. You may leave it empty.`}
+          hint={t`Optional. Only the consultant sees this.`}
           rows={3}
           maxLength={1000}
           defaultValue={form.topic}
@@ -61,7 +61,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
             busy={snapshot.matches({ held: 'adding' })}
             aria-disabled={snapshot.hasTag('busy') || undefined}
           >
-            {isIn ? <Trans>Take this time</Trans> : <Trans>Add to cart</Trans>}
+            {isIn ? <Trans>Choose this time</Trans> : <Trans>Add to cart</Trans>}
           </Button>
           <Button
             look="quiet"
@@ -69,7 +69,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
             aria-disabled={snapshot.hasTag('busy') || undefined}
             onClick={() => actor.send({ type: 'time.change' })}
           >
-            <Trans>Let this time go</Trans>
+            <Trans>Release this time</Trans>
           </Button>
         </Row>
       </Stack>
@@ -89,7 +89,7 @@ const Languages = ({ hold }: { hold: Hold }) => {
   const wanted = chosenIn('', hold, locale)
   if (languages.length < 2) return null
   return (
-    <ChoiceGroup kind="radio" label={<Trans>Language of the talk</Trans>}>
+    <ChoiceGroup kind="radio" label={<Trans>Language</Trans>}>
       {languages.map((language) => (
         <CheckField
           key={language}
@@ -109,11 +109,11 @@ const CountDown = ({ seconds }: { seconds: number }) => {
   return (
     <>
       <Text look="strong" aria-hidden="true">
-        <Trans>Kept for you for {time} more.</Trans>
+        <Trans>Held for you for {time}</Trans>
       </Text>
       <LiveRegion>
         <VisuallyHidden>
-          <Trans>Time for which it is still kept: {rest}.</Trans>
+          <Trans>Held for you for {rest}.</Trans>
         </VisuallyHidden>
       </LiveRegion>
     </>

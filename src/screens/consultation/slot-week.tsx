@@ -21,14 +21,14 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
   return (
     <Stack gap={4}>
       <Heading level={2} ref={heading} tabIndex={-1}>
-        <Trans>Free times</Trans>
+        <Trans>Available times</Trans>
       </Heading>
       <Facts snapshot={snapshot} />
       <FormProblem problem={problem} />
       <Weeks actor={actor} snapshot={snapshot} />
       {week.slots.length === 0 ? (
         <Text>
-          <Trans>There are no free times at the moment. Please look again in a few days.</Trans>
+          <Trans>There are no available times at the moment. Check again in a few days.</Trans>
         </Text>
       ) : (
         <Stack gap={4} aria-busy={snapshot.hasTag('busy') || undefined}>
@@ -44,7 +44,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
           aria-disabled={snapshot.hasTag('busy') || undefined}
           onClick={() => actor.send({ type: 'times.close' })}
         >
-          <Trans>Close the times</Trans>
+          <Trans>Hide times</Trans>
         </Button>
       </Row>
     </Stack>
@@ -69,13 +69,13 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
     <Stack gap={2}>
       {booked.map(({ id, slot }) => (
         <Alert key={id} tone="info">
-          <Trans>You have booked a time already:</Trans> {whole(slot)}
+          <Trans>You already have a booking:</Trans> {whole(slot)}
         </Alert>
       ))}
       {inCart ? (
         <Alert tone="info">
           <Trans>Your time in the cart:</Trans> {whole(inCart)}.{' '}
-          <Trans>It goes free when you choose another one.</Trans>
+          <Trans>We release it when you choose another time.</Trans>
         </Alert>
       ) : null}
       <Text>
@@ -84,7 +84,7 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
         </Trans>
       </Text>
       <Text look="quiet">
-        <Trans>To have at hand:</Trans> {preparation}
+        <Trans>Have ready:</Trans> {preparation}
       </Text>
     </Stack>
   )
@@ -160,7 +160,7 @@ const TimeZone = () => {
   const zone = timeZoneIn(useLocale())
   return (
     <Text look="small">
-      <Trans>Times are those of your device: {zone}.</Trans>
+      <Trans>Times are in your time zone: {zone}.</Trans>
     </Text>
   )
 }

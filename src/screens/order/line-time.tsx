@@ -1,22 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { OrderLine } from '#contract/order.ts'
-import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { isOver, useSlotTime } from '#src/screens/app/slot-time.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** When a consultation takes place; before it is paid for, until when the time is kept. */
-export const LineTime = ({ line: { consultation } }: { line: OrderLine }) => {
-  const { time, day, whole } = useSlotTime()
+/** When a consultation takes place: until when the time is held before it is paid for, and a calendar file afterwards. */
+export const LineTime = ({ line }: { line: OrderLine }) => {
+  const { time, day, inTallinn } = useSlotTime()
+  const locale = useLocale()
+  const { consultation, order_product_id: id } = line
   if (!consultation) return null
   const { slot, held_until: until } = consultation
   const moment = until === null ? '' : `${day({ ...slot, starts_at: until })}, ${time(until)}`
   return (
     <Stack gap={1}>
-      <Text look="strong">{whole(slot)}</Text>
-      {until === null ? null : (
+      <Text look="strong">{inTallinn(slot)}</Text>
+      {until !== null ? (
         <Text look="small">
-          <Trans>The time is yours once the order is paid. It is kept until {moment}.</Trans>
+          <Trans>We hold this time until {moment}. It is booked when you pay.</Trans>
+        </Text>
+      ) : isOver(slot) ? null : (
+        <Text>
+          <TextLink
+            download
+            href={`/api/consultation/calendar?order_product_id=${id}&locale=${locale}`}
+          >
+            <Trans>Add to calendar</Trans>
+          </TextLink>
         </Text>
       )}
     </Stack>

@@ -80,10 +80,10 @@ const Reason = ({ min_cents: min, max_cents: max }: PaymentMethodOffer) => {
   if (least !== null && most !== null)
     return (
       <Trans>
-        For sums from {least} to {most} only
+        For orders from {least} to {most}
       </Trans>
     )
-  if (least !== null) return <Trans>For sums from {least} only</Trans>
-  if (most !== null) return <Trans>For sums up to {most} only</Trans>
-  return <Trans>Not possible at the moment</Trans>
+  if (least !== null) return <Trans>For orders of {least} or more</Trans>
+  if (most !== null) return <Trans>For orders of up to {most}</Trans>
+  return <Trans>Not available right now</Trans>
 }

@@ -12,7 +12,7 @@ export const DashboardEmpty = ({ context, Offer }: DashboardViewProps) => (
       art={<LazyEmptyDashboardArt />}
       title={<Trans>You have not ordered anything yet</Trans>}
     >
-      <Trans>What you order appears here, with each step on the way to your report.</Trans>
+      <Trans>Your tests and each step towards your report appear here.</Trans>
     </EmptyState>
     <Offer products={Object.values(context.dashboard.unBoughtProducts)} />
   </Stack>

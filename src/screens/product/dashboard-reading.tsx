@@ -6,7 +6,7 @@ import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 export const DashboardReading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your products are being loaded`}>
+    <Loading label={t`Loading your products`}>
       <Stack gap={4}>
         <Skeleton shape="heading" />
         <Grid column="wide">

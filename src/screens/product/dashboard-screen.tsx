@@ -28,7 +28,7 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
     <Main art={<LazyDashboardArt />}>
       <PageHead
         title={name ? <Trans>Hello, {name}</Trans> : <Trans>Hello</Trans>}
-        lead={<Trans>Your tests and consultations, and how far they have come.</Trans>}
+        lead={<Trans>Track your tests and consultations.</Trans>}
       />
       <View
         context={snapshot.context}

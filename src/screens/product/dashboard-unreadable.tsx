@@ -10,7 +10,7 @@ import type { DashboardViewProps } from './dashboard-view.ts'
 export const DashboardUnreadable = ({ context, onRetry }: DashboardViewProps) => (
   <Alert
     tone="error"
-    title={<Trans>Your products could not be loaded</Trans>}
+    title={<Trans>We could not load your products</Trans>}
     action={
       <Button look="secondary" onClick={onRetry}>
         <Trans>Try again</Trans>

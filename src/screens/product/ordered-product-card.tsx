@@ -5,7 +5,7 @@ import type { OrderedProduct } from '#contract/order.ts'
 import type { OrderedTime } from '#contract/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { formatMoment, formatPercent } from '#src/screens/app/format.ts'
 import { isOver, useSlotTime } from '#src/screens/app/slot-time.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TextLink } from '#src/ui/text/text-link.tsx'
@@ -37,7 +37,11 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <StatusTag product={product} />
         </Row>
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
-        <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={`${percent} %`} />
+        <ProgressMeter
+          label={<Trans>Progress</Trans>}
+          percent={percent}
+          text={formatPercent(percent, locale)}
+        />
         {product.consultation && product.order_status === 'completed' ? (
           <BookedConsultation product={product} time={product.consultation} />
         ) : (
@@ -54,8 +58,8 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
 
 /** When a consultation takes place. */
 const TalkTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
-  const { whole } = useSlotTime()
-  return consultation ? <Text look="strong">{whole(consultation.slot)}</Text> : null
+  const { inTallinn } = useSlotTime()
+  return consultation ? <Text look="strong">{inTallinn(consultation.slot)}</Text> : null
 }
 
 type BookedProps = { product: OrderedProduct; time: OrderedTime }

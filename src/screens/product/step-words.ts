@@ -7,7 +7,7 @@ import type { ProductStep, StepActor } from '#contract/statuses.ts'
 export const stepWords: Record<ProductStep, MessageDescriptor> = {
   ordered: msg`order`,
   paid: msg`payment`,
-  identity: msg`proof of identity`,
+  identity: msg`identity check`,
   dna_origin: msg`DNA sample or file`,
   consent: msg`consent`,
   questionnaire: msg`questionnaire`,
@@ -17,8 +17,8 @@ export const stepWords: Record<ProductStep, MessageDescriptor> = {
 
 /** Who acts in a step. */
 export const actorWords: Record<StepActor, MessageDescriptor> = {
-  customer: msg`It is your turn.`,
-  laboratory: msg`The laboratory is at work; there is nothing for you to do.`,
-  payment_provider: msg`The payment is being confirmed; there is nothing for you to do.`,
-  consultant: msg`Our consultant is at work; there is nothing for you to do.`,
+  customer: msg`Your action is needed.`,
+  laboratory: msg`Being analysed in the laboratory. You don’t need to do anything.`,
+  payment_provider: msg`We are confirming your payment. You don’t need to do anything.`,
+  consultant: msg`Waiting for our consultant. You don’t need to do anything.`,
 }

@@ -118,7 +118,7 @@ export const Removed = ({ removed }: { removed: RemovedProduct }) => {
             busy={snapshot.matches('adding')}
             onClick={() => actor.send({ type: 'product.restore' })}
           >
-            <Trans>Put it back</Trans>
+            <Trans>Undo</Trans>
           </Button>
         )
       }

@@ -76,9 +76,7 @@ export const EmptyQuestion = () => {
         </>
       }
     >
-      <Trans>
-        All products and gift cards are removed, and booked times become available again.
-      </Trans>
+      <Trans>This removes all products and gift cards and releases any time we hold for you.</Trans>
     </QuestionDialog>
   )
 }

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 
-import { useCart } from '#src/actors/shop/cart.ts'
+import { textIn } from '#contract/locale.ts'
+import type { Cart } from '#contract/shop.ts'
+import { useGate, useLocale } from '#src/actors/context.tsx'
+import { untimedIn, useCart } from '#src/actors/shop/cart.ts'
 import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
 import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
@@ -39,11 +43,7 @@ export const CartScreen = () => {
             <CartSums cart={cart} />
           </Stack>
         </Card>
-        {cart.products_count > 0 ? (
-          <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
-            <Trans>Go to checkout</Trans>
-          </RouteButton>
-        ) : null}
+        {cart.products_count > 0 ? <ToCheckout cart={cart} /> : null}
         <Row gap={4} spread>
           <RouteText to="/products">
             <Trans>See all tests</Trans>
@@ -65,5 +65,36 @@ export const CartScreen = () => {
         {snapshot.matches('confirmingEmpty') ? <EmptyQuestion /> : null}
       </Suspense>
     </Main>
+  )
+}
+
+/** A visitor chooses the time of a consultation after logging in, a customer before the checkout. */
+const ToCheckout = ({ cart }: { cart: Cart }) => {
+  const locale = useLocale()
+  const isVisitor = useGate() === 'visitor'
+  const [untimed] = untimedIn(cart)
+  if (!untimed || isVisitor)
+    return (
+      <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
+        <Trans>Go to checkout</Trans>
+      </RouteButton>
+    )
+  const title = textIn(untimed.title, locale)
+  return (
+    <Alert
+      tone="warning"
+      title={<Trans>Choose a time before you check out</Trans>}
+      action={
+        <RouteButton
+          to="/products/$code"
+          params={{ code: untimed.code }}
+          search={{ time: 'choose' }}
+        >
+          <Trans>Choose a time</Trans>
+        </RouteButton>
+      }
+    >
+      <Trans>{title} has no time yet. You can order once you have chosen one.</Trans>
+    </Alert>
   )
 }

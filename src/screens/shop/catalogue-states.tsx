@@ -18,7 +18,7 @@ export type CatalogueViewProps = {
 export const CatalogueReading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`The products are being loaded`}>
+    <Loading label={t`Loading products`}>
       <Grid>
         <Skeleton shape="card" count={6} />
       </Grid>
@@ -29,7 +29,7 @@ export const CatalogueReading = () => {
 export const CatalogueUnreadable = ({ context, onRetry }: CatalogueViewProps) => (
   <Alert
     tone="error"
-    title={<Trans>The products could not be loaded</Trans>}
+    title={<Trans>We could not load the products</Trans>}
     action={
       <Button look="secondary" onClick={onRetry}>
         <Trans>Try again</Trans>

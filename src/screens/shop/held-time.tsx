@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Hold } from '#contract/hold.ts'
 import type { Product } from '#contract/product.ts'
+import { useGate } from '#src/actors/context.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { useSlotTime } from '#src/screens/app/slot-time.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -15,8 +16,8 @@ export const HeldTime = ({ product, hold }: HeldTimeProps) =>
   hold ? <Kept hold={hold} /> : <Missing product={product} />
 
 const Kept = ({ hold }: { hold: Hold }) => {
-  const { time, whole } = useSlotTime()
-  const when = whole(hold.slot)
+  const { time, inTallinn } = useSlotTime()
+  const when = inTallinn(hold.slot)
   const until = time(hold.held_until)
   return (
     <Stack gap={1}>
@@ -28,18 +29,23 @@ const Kept = ({ hold }: { hold: Hold }) => {
   )
 }
 
-const Missing = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => (
-  <Stack gap={1}>
-    <div>
-      <Tag tone="apricot">
-        <Trans>No time booked</Trans>
-      </Tag>
-    </div>
-    <Text look="small">
-      <Trans>Choose a time before you check out.</Trans>
-    </Text>
-    <RouteText to="/products/$code" params={{ code }} search={{ time: 'choose' }}>
-      <Trans>Choose a time</Trans>
-    </RouteText>
-  </Stack>
-)
+const Missing = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
+  const isVisitor = useGate() === 'visitor'
+  return (
+    <Stack gap={1}>
+      <div>
+        <Tag tone="apricot">
+          <Trans>No time booked</Trans>
+        </Tag>
+      </div>
+      {isVisitor ? (
+        <Text look="small">
+          <Trans>You choose a time after you log in.</Trans>
+        </Text>
+      ) : null}
+      <RouteText to="/products/$code" params={{ code }} search={{ time: 'choose' }}>
+        {isVisitor ? <Trans>Log in and choose a time</Trans> : <Trans>Choose a time</Trans>}
+      </RouteText>
+    </Stack>
+  )
+}

@@ -5,7 +5,7 @@ import type { DnaOriginKind } from '#contract/kinds.ts'
 
 /** Where the DNA of a test may come from. */
 export const originWords: Record<DnaOriginKind, MessageDescriptor> = {
-  kit: msg`A saliva kit that we send you`,
-  file: msg`A DNA file that another company has given you`,
+  kit: msg`A saliva kit we send you`,
+  file: msg`A DNA file from another company`,
   gene_donor: msg`The biobank, if you are a gene donor`,
 }

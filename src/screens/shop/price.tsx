@@ -19,7 +19,7 @@ export const PriceFrom = ({ product }: { product: Product }) => {
 /** Prices hold VAT; health services have none. */
 export const VatNote = ({ percent }: { percent: number }) =>
   percent === 0 ? (
-    <Trans>A health service, free of VAT</Trans>
+    <Trans>Health service, exempt from VAT</Trans>
   ) : (
     <Trans>VAT of {percent}% included</Trans>
   )

@@ -19,14 +19,14 @@ export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
       {details ? (
         <Fact title={<Trans>What it is</Trans>}>{textIn(details.about, locale)}</Fact>
       ) : null}
-      <Fact title={<Trans>What comes by post</Trans>}>
+      <Fact title={<Trans>What you receive by post</Trans>}>
         {origins.includes('kit') ? (
           <Trans>
-            A box that fits through the letter slot: a tube for saliva, a card with your barcode, a
-            guide, and a bag to send it back in, postage paid.
+            A box that fits through a letterbox: a saliva tube, a card with your barcode,
+            instructions and a prepaid return bag.
           </Trans>
         ) : (
-          <Trans>Nothing. You meet by video, with a link that we send you.</Trans>
+          <Trans>Nothing. The consultation is a video call. We send you the link.</Trans>
         )}
       </Fact>
       {origins.length > 0 ? <Origins origins={origins} /> : null}
@@ -40,7 +40,9 @@ export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
         </Fact>
       )}
       {details ? (
-        <Fact title={<Trans>Who it is not for</Trans>}>{textIn(details.not_for, locale)}</Fact>
+        <Fact title={<Trans>Who it is not suitable for</Trans>}>
+          {textIn(details.not_for, locale)}
+        </Fact>
       ) : null}
     </Stack>
   )
@@ -58,7 +60,7 @@ const Origins = ({ origins }: { origins: CatalogueProduct['dna_origins'] }) => {
   return (
     <Stack as="section" gap={2}>
       <Heading level={2}>
-        <Trans>Where your DNA may come from</Trans>
+        <Trans>How you can provide your DNA</Trans>
       </Heading>
       <ul>
         {origins.map((origin) => (

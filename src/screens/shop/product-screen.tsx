@@ -76,7 +76,7 @@ const TimesComing = () => {
   const { t } = useLingui()
   return (
     <Card as="section" floats>
-      <Loading label={t`The free times are being loaded`}>
+      <Loading label={t`Loading the available times`}>
         <Skeleton shape="control" />
       </Loading>
     </Card>

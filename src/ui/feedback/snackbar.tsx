@@ -1,4 +1,4 @@
-import type { FocusEvent, MouseEvent, ReactNode } from 'react'
+import { useEffect, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
 import { NoticeIcon } from './notice-icon.tsx'
@@ -19,13 +19,32 @@ export type SnackbarProps = {
 
 /** The two live regions stay in the page, so that what appears in them is read out. */
 export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
+  const isFieldBelow = useFieldBelow(Boolean(message))
   const face = message ? <Face message={message} tone={tone} {...rest} /> : null
   return (
-    <div className={css.place}>
+    <div className={css.place} data-at={isFieldBelow ? 'top' : undefined}>
       <LiveRegion>{tone === 'error' ? null : face}</LiveRegion>
       <LiveRegion urgent>{tone === 'error' ? face : null}</LiveRegion>
     </div>
   )
+}
+
+/** Whether the field that has the focus is in the lower half of the window, where the message would cover it. */
+function useFieldBelow(isShown: boolean): boolean {
+  const [isBelow, setBelow] = useState(false)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const look = () => setBelow(isLowField(document.activeElement))
+    look()
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [isShown])
+  return isBelow
+}
+
+function isLowField(element: Element | null): boolean {
+  const isField = element?.matches('main :is(input, select, textarea)') ?? false
+  return isField && (element?.getBoundingClientRect().bottom ?? 0) > window.innerHeight / 2
 }
 
 function Face(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {

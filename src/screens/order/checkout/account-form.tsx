@@ -26,13 +26,13 @@ type AccountFormProps = Pick<Checkout, 'snapshot' | 'type'>
 export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { actor, snapshot } = useRegistration()
+  const { actor, snapshot } = useRegistration({ hasMailDialog: false })
   const { problem, attempt } = snapshot.context
   const errors = problem?.validationErrors
   if (snapshot.matches('mailed'))
     return (
       <Text>
-        <Trans>We have sent you an email. It says how to go on.</Trans>
+        <Trans>We have emailed you how to continue.</Trans>
       </Text>
     )
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
         <NewPasswordFields label={t`Password`} errors={errors} />
         <Terms errors={errors} />
         <Button type="submit" busy={snapshot.hasTag('busy')}>
-          <Trans>Create the account and go on</Trans>
+          <Trans>Create account and continue</Trans>
         </Button>
       </Stack>
     </form>

@@ -18,19 +18,19 @@ const IdLoginChooser = lazy(async () => ({
 /** A visitor becomes a customer in one of three ways; the cart comes along. */
 export const AccountStep = (checkout: StepProps) => (
   <Stack gap={5}>
-    <Way title={<Trans>I have an account</Trans>}>
+    <Way title={<Trans>I already have an account</Trans>}>
       <Row>
         <RouteButton to="/login" search={{ redirect: '/purchase?step=addresses' }} look="secondary">
           <Trans>Log in</Trans>
         </RouteButton>
       </Row>
     </Way>
-    <Way title={<Trans>I am new here</Trans>}>
+    <Way title={<Trans>I am a new customer</Trans>}>
       <AccountForm {...checkout} />
     </Way>
-    <Way title={<Trans>With an eID</Trans>}>
+    <Way title={<Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>}>
       <Text look="quiet">
-        <Trans>It also proves who you are, so that you can order at once.</Trans>
+        <Trans>This also confirms your identity, so you can order right away.</Trans>
       </Text>
       <Suspense fallback={<Skeleton shape="control" count={3} />}>
         <IdLoginChooser purpose="login" returnTo="/purchase?step=addresses" />

@@ -35,7 +35,7 @@ export const Changes = ({ changes }: { changes: CartChanges }) => {
         ))}
         <li>
           <Trans>
-            You were to pay {before}. Now you pay {after}.
+            The total was {before}. It is now {after}.
           </Trans>
         </li>
       </Stack>

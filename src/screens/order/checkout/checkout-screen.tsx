@@ -3,6 +3,8 @@ import { use, type ReactNode } from 'react'
 
 import { useUser, useWords } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
+import { untimedIn, useCart } from '#src/actors/shop/cart.ts'
+import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -19,6 +21,7 @@ import { MethodStep } from './method-step.tsx'
 import { PayingStep } from './paying-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepHead } from './step-head.tsx'
+import { TimeNeeded } from './time-needed.tsx'
 import { SummaryBar, SummaryCard } from './summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -27,7 +30,7 @@ export type StepProps = Checkout
 const Preparing = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your order is being prepared`}>
+    <Loading label={t`Loading the checkout`}>
       <Skeleton shape="control" count={5} />
     </Loading>
   )
@@ -93,6 +96,9 @@ const OwnCheckout = ({ step }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout
+  const { cart } = useCart().snapshot.context
+  useHoldEnd(cart?.consultations)
+  const untimed = snapshot.matches('filling') ? untimedIn(cart)[0] : undefined
   const View = views[stageOf(snapshot)]
   return (
     <Main>
@@ -102,10 +108,16 @@ const OwnCheckout = ({ step }: CheckoutScreenProps) => {
         bar={<SummaryBar snapshot={snapshot} />}
       >
         <Stack gap={5}>
-          <StepHead step={shownStep(snapshot)} snapshot={snapshot} />
-          <FinishedSteps {...checkout} />
-          {snapshot.context.changes ? <Changes changes={snapshot.context.changes} /> : null}
-          <View {...checkout} />
+          <StepHead step={untimed ? null : shownStep(snapshot)} snapshot={snapshot} />
+          {untimed ? (
+            <TimeNeeded product={untimed} />
+          ) : (
+            <>
+              <FinishedSteps {...checkout} />
+              {snapshot.context.changes ? <Changes changes={snapshot.context.changes} /> : null}
+              <View {...checkout} />
+            </>
+          )}
         </Stack>
       </Split>
     </Main>

@@ -27,7 +27,7 @@ export const MethodStep = (props: StepProps) => {
     )
   if (snapshot.matches({ filling: { method: 'reading' } }))
     return (
-      <Loading label={t`The ways to pay are being loaded`}>
+      <Loading label={t`Loading payment methods`}>
         <Skeleton shape="control" count={5} />
       </Loading>
     )

@@ -35,7 +35,7 @@ export const OrderDetails = ({ snapshot }: DetailsProps) => {
 
 const ChangeCart = () => (
   <RouteText to="/purchase">
-    <Trans>Change the cart</Trans>
+    <Trans>Edit cart</Trans>
   </RouteText>
 )
 

@@ -17,11 +17,11 @@ export const PayingStep = ({ actor, snapshot }: StepProps) => {
   if (!snapshot.matches({ waiting_for_payment: 'unpaid' }))
     return (
       <Stack gap={4}>
-        <Loading label={t`You are being taken to the page where you pay`}>
+        <Loading label={t`Taking you to the payment page`}>
           <Skeleton shape="text" count={2} />
         </Loading>
         <Text>
-          <Trans>You are being taken to the page where you pay.</Trans>
+          <Trans>We are taking you to the payment page.</Trans>
         </Text>
       </Stack>
     )
@@ -30,16 +30,14 @@ export const PayingStep = ({ actor, snapshot }: StepProps) => {
       <Stack gap={4}>
         <FormProblem key={attempt} problem={problem} />
         <Text>
-          <Trans>
-            Your order is kept and waits for its payment. Nothing is lost: you can pay now or later.
-          </Trans>
+          <Trans>We have saved your order. You can pay now or later.</Trans>
         </Text>
         <Row gap={4}>
           <Button onClick={() => actor.send({ type: 'payment.retry' })}>
             <Trans>Pay now</Trans>
           </Button>
           <RouteText to="/orders" search={order ? { pay: order.id } : {}}>
-            <Trans>Pay in another way</Trans>
+            <Trans>Pay another way</Trans>
           </RouteText>
         </Row>
       </Stack>

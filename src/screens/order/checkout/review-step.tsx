@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
+import { recentOrderIn, type RecentOrder } from '#contract/order-preview.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -22,7 +24,7 @@ export const ReviewStep = (props: StepProps) => {
   const { snapshot } = props
   if (snapshot.matches({ filling: { review: 'checking' } }))
     return (
-      <Loading label={t`Your order is being checked`}>
+      <Loading label={t`Checking your order`}>
         <Skeleton shape="text" count={4} />
       </Loading>
     )
@@ -36,6 +38,8 @@ export const ReviewStep = (props: StepProps) => {
 /** Why the order cannot be placed. An empty cart may be one that was ordered in another tab. */
 const Unready = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt } = snapshot.context
+  const order = problem === null ? null : recentOrderIn(problem)
+  if (order !== null) return <OrderedAlready order={order} />
   return (
     <FormProblem
       key={attempt}
@@ -45,11 +49,6 @@ const Unready = ({ actor, snapshot }: StepProps) => {
           <Button look="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
             <Trans>Check again</Trans>
           </Button>
-          {problem?.message === 'errors.cart_empty' ? (
-            <RouteText to="/orders">
-              <Trans>All orders</Trans>
-            </RouteText>
-          ) : null}
           <RouteText to="/purchase">
             <Trans>Go to cart</Trans>
           </RouteText>
@@ -58,6 +57,20 @@ const Unready = ({ actor, snapshot }: StepProps) => {
     />
   )
 }
+
+const OrderedAlready = ({ order: { id, number } }: { order: RecentOrder }) => (
+  <Alert
+    tone="info"
+    title={<Trans>You have already placed this order</Trans>}
+    action={
+      <RouteButton to="/order-success-waiting" search={{ order: id }}>
+        <Trans>Go to order {number}</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>Your cart is empty because you ordered its products a short while ago.</Trans>
+  </Alert>
+)
 
 const Ready = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt, values } = snapshot.context
@@ -77,7 +90,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
           </Button>
           {values['payment_method'] === 'invoice' ? (
             <Text look="small">
-              <Trans>You get the invoice by email and pay it by bank transfer.</Trans>
+              <Trans>We email you an invoice, which you pay by bank transfer.</Trans>
             </Text>
           ) : null}
         </Stack>
@@ -120,9 +133,9 @@ const Terms = ({ snapshot }: PartProps) => {
 const PressWords = ({ snapshot }: PartProps) => {
   const { sums, values } = snapshot.context
   const total = formatCents(sums?.total_cents ?? 0)
-  if (sums?.total_cents === 0) return <Trans>Place the order</Trans>
+  if (sums?.total_cents === 0) return <Trans>Place order</Trans>
   return values['payment_method'] === 'invoice' ? (
-    <Trans>Order with an invoice of {total}</Trans>
+    <Trans>Order and pay by invoice ({total})</Trans>
   ) : (
     <Trans>Pay {total}</Trans>
   )

@@ -46,7 +46,7 @@ export const SummaryCard = ({ snapshot }: SummaryProps) => {
           </Text>
         </Stack>
         <RouteText to="/purchase">
-          <Trans>Change the cart</Trans>
+          <Trans>Edit cart</Trans>
         </RouteText>
       </Stack>
     </Card>
@@ -140,7 +140,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const locale = useLocale()
   const chosen = cart.price_options?.[product.id]
   const option = product.price_options.find(({ id }) => id === chosen)
-  const { whole } = useSlotTime()
+  const { inTallinn } = useSlotTime()
   const hold = cart.consultations?.[product.id]
   return (
     <Stack as="li" gap={1}>
@@ -149,7 +149,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
       {option ? <Text look="small">{textIn(option.title, locale)}</Text> : null}
-      {hold ? <Text look="small">{whole(hold.slot)}</Text> : null}
+      {hold ? <Text look="small">{inTallinn(hold.slot)}</Text> : null}
     </Stack>
   )
 }

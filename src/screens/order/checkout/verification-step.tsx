@@ -10,18 +10,17 @@ import { Text } from '#src/ui/text/text.tsx'
 export const VerificationStep = () => (
   <Card floats>
     <Stack gap={4}>
-      <Alert tone="info" title={<Trans>Before you order, we have to know that it is you</Trans>}>
+      <Alert tone="info" title={<Trans>Confirm your identity before you order</Trans>}>
         <Trans>
-          A DNA test says much about a person. You confirm once who you are, with a document and a
-          photo. It takes a few minutes.
+          Test results are private, so we check your identity once. It takes a few minutes.
         </Trans>
       </Alert>
       <Text look="quiet">
-        <Trans>Your cart stays as it is. Afterwards you go on here.</Trans>
+        <Trans>We keep your cart, and you come back here afterwards.</Trans>
       </Text>
       <Row>
         <RouteButton to="/verification" search={{ return_to: '/purchase?step=addresses' }}>
-          <Trans>Confirm who you are</Trans>
+          <Trans>Confirm your identity</Trans>
         </RouteButton>
       </Row>
     </Stack>

@@ -37,14 +37,14 @@ export const AddressesStep = (props: StepProps) => {
           ) : (
             <CheckField
               name="is_shipping_same"
-              label={t`The parcel goes to the same address`}
+              label={t`The delivery address is the same`}
               defaultChecked={isSame}
             />
           )}
           {isSame || start?.purchase.isSent === false ? null : (
             <Stack as="section" gap={4}>
               <Heading level={2}>
-                <Trans>Where the parcel goes</Trans>
+                <Trans>Delivery address</Trans>
               </Heading>
               <AddressFields {...props} name="shipping" />
             </Stack>

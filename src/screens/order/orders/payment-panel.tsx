@@ -113,7 +113,7 @@ const Unanswered = ({ actor, snapshot }: ViewProps) => {
           </Button>
           {hasWaited ? (
             <Button look="secondary" onClick={() => actor.send({ type: 'payment.confirm' })}>
-              <Trans>Pay in another way</Trans>
+              <Trans>Pay another way</Trans>
             </Button>
           ) : null}
         </Row>

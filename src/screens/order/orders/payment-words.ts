@@ -19,6 +19,7 @@ export const outcomeWords: Record<AttemptOutcome, MessageDescriptor> = {
   confirming: msg`being checked`,
   other_amount: msg`another amount received`,
   paid: msg`paid`,
+  refunding: msg`being refunded`,
   refunded: msg`refunded`,
   declined: msg`declined`,
   cancelled: msg`cancelled by you`,

@@ -14,6 +14,7 @@ const ways: Record<OrderSituation, Way> = {
   confirming: 'orders',
   other_amount: 'contact',
   paid: 'orders',
+  refunding: 'orders',
   refunded: 'orders',
   declined: 'pay_again',
   cancelled: 'pay',

@@ -98,6 +98,10 @@ const Unreachable = ({ order }: TextProps) => {
   )
 }
 
+const Refunding = () => (
+  <Trans>We are refunding your payment. It can take a few working days to arrive.</Trans>
+)
+
 const Refunded = () => (
   <Trans>We have refunded your payment. It reaches your account in a few working days.</Trans>
 )
@@ -125,6 +129,7 @@ const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
   confirming: Confirming,
   other_amount: OtherAmount,
   paid: () => <Trans>This order is paid.</Trans>,
+  refunding: Refunding,
   refunded: Refunded,
   declined: Declined,
   cancelled: Cancelled,
