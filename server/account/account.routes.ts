@@ -51,10 +51,14 @@ export const accountRoutes: readonly Route[] = [
       tried = account?.id
       return account
     }
-    const entered = await whenPasswordIsRight(db, { find, password }, async (tx, account) => {
-      if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
-      return enter(tx, account, visit)
-    })
+    const entered = await whenPasswordIsRight(
+      visit,
+      { find, email, password },
+      async (tx, account) => {
+        if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
+        return enter(tx, account, visit)
+      },
+    )
     if (entered === undefined) {
       await attempt.fail()
       visit.log('warn', 'login.refused', { account: tried })
@@ -62,6 +66,7 @@ export const accountRoutes: readonly Route[] = [
     }
     await attempt.forgive()
     visit.keepSession(entered)
+    if (tried !== undefined) visit.markDevice(tried)
     visit.log('info', 'login.done', { account: tried })
     return null
   }),

@@ -5,6 +5,7 @@ import { addressRange } from '#server/http/safety/client-address.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { isDiscreet, mayDisclose } from '#server/account/password/disclosure.ts'
+import { turnOf } from '#server/account/password/hash-turn.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
 import { enter } from '#server/account/session/enter.ts'
@@ -36,7 +37,10 @@ export const registerVisitor = async (
   form: Registration,
   beside?: Beside,
 ): Promise<boolean> => {
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(
+    form.password,
+    turnOf(visit, { accountId: undefined, email: form.email }),
+  )
   const discreet = await isDiscreet(visit)
   const outcome = await makeAccount(visit, form, { passwordHash, discreet, beside })
   if (outcome === 'taken') {
@@ -49,6 +53,7 @@ export const registerVisitor = async (
   visit.log('info', 'account.made', { account: outcome.accountId })
   if (outcome.token === null) return false
   visit.keepSession(outcome.token)
+  visit.markDevice(outcome.accountId)
   return true
 }
 

@@ -24,13 +24,15 @@ export const seedDemo = async (db: Database, secret: Secret, now: Date): Promise
   await seedSlots(db, now)
 }
 
+const seedTurn = { network: 'seed', account: 'seed', isKnown: true }
+
 const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
   if (seeded?.value === version) return
 
   const people: { person: DemoPerson; passwordHash: string; secret: Secret }[] = []
   for (const person of Object.values(demoPeople)) {
-    people.push({ person, passwordHash: await hashPassword(demoPassword), secret })
+    people.push({ person, passwordHash: await hashPassword(demoPassword, seedTurn), secret })
   }
   await seedCatalogue(db)
   await seedOffers(db)

@@ -8,6 +8,7 @@ import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#con
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
+import { deviceMarkOf } from '#server/account/password/hash-turn.ts'
 import { findSession } from '#server/account/session/session.store.ts'
 
 import { assertAnswer, success, type Route } from './answer.ts'
@@ -16,7 +17,7 @@ import { clientAddress, warnOfUntrustedProxy } from './safety/client-address.ts'
 import { within } from './log.ts'
 import { linkOrigin, ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
 import { readPayload } from './payload.ts'
-import { idLoginCookie, sessionCookie } from './safety/host-cookie.ts'
+import { deviceCookie, idLoginCookie, sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext, Visit } from './visit.ts'
 
 /** The calls that are answered, below the API's prefix. What no route answers is not supported. */
@@ -106,6 +107,8 @@ const openVisit = async (
       keep: (token) => idLoginCookie.write(context, token),
       forget: () => idLoginCookie.clear(context),
     },
+    deviceMark: deviceCookie.read(context),
+    markDevice: (accountId) => deviceCookie.write(context, deviceMarkOf(deps, accountId)),
     keepSession: (token) => sessionCookie.write(context, token),
     clearBrowser: () => {
       sessionCookie.clear(context)

@@ -29,6 +29,10 @@ export type Visit = {
     keep: (token: string) => void
     forget: () => void
   }
+  /** What the browser has kept of an earlier log-in. */
+  deviceMark: string | undefined
+  /** Notes in the browser that an account has logged in there. */
+  markDevice: (accountId: string) => void
   /** Hands the browser a new session. */
   keepSession: (token: string) => void
   /** Takes the session from the browser, and with it what it has kept of the customer. */

@@ -4,6 +4,7 @@ import { mailNews } from '#server/account/account.mails.ts'
 import { updatePasswordHash } from '#server/account/account.store.ts'
 import { supersedeLinks } from '#server/account/link/link.store.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
+import { turnOf } from '#server/account/password/hash-turn.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import {
   dropOtherSessions,
@@ -25,9 +26,10 @@ export const credentialsRoutes: readonly Route[] = [
   }),
 
   answerCustomer(changePassword, async ({ password }, visit) => {
-    const { email, firstName, lastName } = visit.customer
+    const { id: accountId, email, firstName, lastName } = visit.customer
     refuseTooCommon(password, [email, firstName, lastName])
-    visit.keepSession(await takePassword(visit, await hashPassword(password)))
+    const turn = turnOf(visit, { accountId, email: email ?? '' })
+    visit.keepSession(await takePassword(visit, await hashPassword(password, turn)))
     visit.log('info', 'password.changed')
     return null
   }),

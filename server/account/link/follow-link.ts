@@ -19,6 +19,7 @@ import {
   type FoundLink,
 } from './link.store.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
+import { turnOf } from '#server/account/password/hash-turn.ts'
 import { hashPassword } from '#server/account/password/password.ts'
 import { isTokenOf } from '#server/account/secret.ts'
 import {
@@ -47,7 +48,8 @@ export const changePassword = async (
   const { db, now, secret } = visit
   const { link, account } = await findOpenResetLink(visit, code)
   refuseTooCommon(password, [account.email, account.firstName, account.lastName])
-  const passwordHash = await hashPassword(password)
+  const turn = turnOf(visit, { accountId: account.id, email: account.email })
+  const passwordHash = await hashPassword(password, turn)
 
   await db.transaction(async (tx) => {
     // the account before its links: so do all who lock both

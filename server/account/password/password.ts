@@ -1,38 +1,26 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { problem } from '#contract/problem.ts'
 import type { Account } from '#server/account/account.store.ts'
 
+import { createFairQueue, type Turn } from './fair-queue.ts'
+
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-const atOnce = 2
-const mostWaiting = 100
 
-let running = 0
-const waiting: (() => void)[] = []
+/** Each hash takes 64 MiB, so two are made at a time. */
+const queue = createFairQueue({ atOnce: 2, mostWaiting: 100, usualMs: 150 })
 
-/** Each hash takes 64 MiB, so two are made at a time; a long queue is told to come back. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= mostWaiting) throw problem('errors.unavailable')
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, cost))
+export const hashPassword = (password: string, turn: Turn): Promise<string> =>
+  queue.run(turn, () => hash(password, cost))
 
 /** Without an account, or one that has no password, the same work is done on the hash of a forgotten password, so that time tells nothing. */
 export const isPasswordOf = async (
   account: Pick<Account, 'passwordHash'> | undefined,
   password: string,
+  turn: Turn,
 ): Promise<boolean> => {
-  const isRight = await inTurn(() => verify(account?.passwordHash ?? nobodysHash, password))
+  const isRight = await queue.run(turn, () =>
+    verify(account?.passwordHash ?? nobodysHash, password),
+  )
   return isRight && typeof account?.passwordHash === 'string'
 }
 

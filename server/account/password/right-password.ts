@@ -1,9 +1,12 @@
 import { updatePasswordHash, lockAccount, type Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Visit } from '#server/http/visit.ts'
 
+import { turnOf } from './hash-turn.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts'
 
-type Claim = { find: () => Promise<Account | undefined>; password: string }
+/** `email`: as it was typed, or the address of the account. */
+type Claim = { find: () => Promise<Account | undefined>; email: string; password: string }
 
 /**
  * Runs `work` in a transaction under the lock of the account, when the password is right at that very moment; returns
@@ -11,15 +14,16 @@ type Claim = { find: () => Promise<Account | undefined>; password: string }
  * its hash or the address has changed in between.
  */
 export const whenPasswordIsRight = async <T>(
-  db: Database,
-  { find, password }: Claim,
+  visit: Visit,
+  { find, email, password }: Claim,
   work: (tx: Database, account: Account) => Promise<T>,
 ): Promise<T | undefined> => {
   for (;;) {
     const checked = await find()
-    if (!(await isPasswordOf(checked, password)) || !checked) return undefined
-    const newHash = isOutdated(checked) ? await hashPassword(password) : undefined
-    const done = await db.transaction(async (tx) => {
+    const turn = turnOf(visit, { accountId: checked?.id, email })
+    if (!(await isPasswordOf(checked, password, turn)) || !checked) return undefined
+    const newHash = isOutdated(checked) ? await hashPassword(password, turn) : undefined
+    const done = await visit.db.transaction(async (tx) => {
       const account = await lockAccount(tx, checked.id)
       if (account?.passwordHash !== checked.passwordHash || account?.email !== checked.email) {
         return undefined

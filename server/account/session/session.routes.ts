@@ -24,8 +24,10 @@ export const sessionRoutes: readonly Route[] = [
     const attempt = passwordAttempt(visit, customer.email ?? customer.id)
     await attempt.count()
     const find = () => findAccountById(db, customer.id)
-    const token = await whenPasswordIsRight(db, { find, password }, (tx) =>
-      replaceSession(tx, session, { now, provedAt: now }),
+    const token = await whenPasswordIsRight(
+      visit,
+      { find, email: customer.email ?? '', password },
+      (tx) => replaceSession(tx, session, { now, provedAt: now }),
     )
     if (token === undefined) {
       // what made the password wrong may have ended the session, too

@@ -67,11 +67,12 @@ const enterAgain = async (visit: Visit, form: KnownForm): Promise<boolean> => {
   const owner = await findAccount(visit.db, email)
   if (!owner || !(await isPressKnown(visit.db, pressBy(owner.id, form, visit)))) return false
   const find = () => findAccount(visit.db, email)
-  const token = await whenPasswordIsRight(visit.db, { find, password }, (tx, account) =>
+  const token = await whenPasswordIsRight(visit, { find, email, password }, (tx, account) =>
     enter(tx, account, visit),
   )
   if (token === undefined) return false
   visit.keepSession(token)
+  visit.markDevice(owner.id)
   return true
 }
 
