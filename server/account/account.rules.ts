@@ -48,6 +48,24 @@ export const sessionLimits = {
   lag: minutes(0.25),
 } as const
 
+/** By how much the clocks of processes may differ, and moments lie in the future without a jump of the clock. */
+export const clockTolerance = minutes(1)
+
+type Moments = Pick<LiveSession, 'seenAt' | 'expiresAt' | 'provedAt'>
+
+/**
+ * The moments of a session as they count now. After the clock was set back they lie in the future: the session lives on,
+ * but not for longer than a new one, and a proof from the future does not count.
+ */
+export const momentsAt = ({ seenAt, expiresAt, provedAt }: Moments, now: Date): Moments => ({
+  // long enough ago that this use of the session is stored
+  seenAt: seenAt > after(now, clockTolerance) ? after(now, -sessionLimits.lag) : seenAt,
+  expiresAt: earlier(expiresAt, after(now, sessionLimits.absolute)),
+  provedAt: provedAt !== null && provedAt > after(now, clockTolerance) ? null : provedAt,
+})
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
+
 /** How long a session lives, in whole seconds: if it is left alone, and if it is not. */
 export const timeLeft = (
   { seenAt, expiresAt }: Pick<LiveSession, 'seenAt' | 'expiresAt'>,

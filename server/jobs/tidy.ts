@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 
 import { dropPastAttempts } from '#server/account/password/throttle.store.ts'
+import { limitFutureSessions } from '#server/account/session/session.store.ts'
 import { after, hours } from '#server/clock.ts'
 import { dropPastSlots } from '#server/consultation/booking.store.ts'
 import { dropPastHolds } from '#server/consultation/hold.store.ts'
@@ -29,6 +30,7 @@ const traceMemory = days(30)
 
 /** Takes away what has had its time. Any number of processes may do it at once. */
 export const tidy = async (db: Database, now: Date): Promise<void> => {
+  await limitFutureSessions(db, now)
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(links).where(lt(links.expiresAt, after(now, -linkMemory)))
   await dropPastAttempts(db, now)

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { attempts } from '#server/db/schema/account.ts'
 
-import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
+import { clockTolerance, secondsUntil, type Throttle } from '#server/account/account.rules.ts'
 import { keyedHash, type Secret } from '#server/account/secret.ts'
 
 export type Attempt = { throttle: Throttle; subject: string; secret: Secret }
@@ -37,7 +37,9 @@ export const takeAttempt = async (
       target: attempts.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
-        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()} else ${attempts.endsAt} end`,
+        // a window that was opened before the clock was set back ends no later than one that opens now
+        endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz
+          else least(${attempts.endsAt}, ${endsAt.toISOString()}::timestamptz) end`,
       },
     })
     .returning()
@@ -49,7 +51,14 @@ export const isExhausted = async (db: Database, attempt: Attempt, now: Date): Pr
   const [row] = await db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.key, keyOf(attempt)), gt(attempts.endsAt, now)))
+    .where(
+      and(
+        eq(attempts.key, keyOf(attempt)),
+        gt(attempts.endsAt, now),
+        // one that ends later was opened before the clock was set back
+        lte(attempts.endsAt, after(now, attempt.throttle.window + clockTolerance)),
+      ),
+    )
   return row !== undefined && row.count >= attempt.throttle.limit
 }
 

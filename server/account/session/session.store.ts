@@ -7,6 +7,8 @@ import { accounts, sessions } from '#server/db/schema/account.ts'
 import { orders } from '#server/db/schema/order.ts'
 
 import {
+  clockTolerance,
+  momentsAt,
   sessionLimits,
   type Customer,
   type LiveSession,
@@ -43,6 +45,7 @@ export const findSession = async (
   return {
     state: 'live',
     ...rest,
+    ...momentsAt(rest, now),
     startedAt,
     customer: toCustomer(row),
     ...(userState !== undefined && { userState }),
@@ -214,6 +217,19 @@ const isLive = (now: Date) =>
     gt(sessions.expiresAt, now),
     gt(sessions.seenAt, after(now, -sessionLimits.idle)),
   )
+
+/** Takes back the moments of sessions that lie in the future, so that their limits hold after the clock was set back. */
+export const limitFutureSessions = async (db: Database, now: Date): Promise<void> => {
+  const latestEnd = after(now, sessionLimits.absolute)
+  await db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(gt(sessions.seenAt, after(now, clockTolerance)))
+  await db
+    .update(sessions)
+    .set({ expiresAt: latestEnd })
+    .where(gt(sessions.expiresAt, after(latestEnd, clockTolerance)))
+}
 
 /** Notes that the customer is there; gives the session as it is then. */
 export const keepSessionAlive = async (
