@@ -40,7 +40,7 @@ export const changeEmail = call({
   input: ChangeEmailForm,
   output: Credentials,
   message: 'success.email_change_mailed',
-  problems: ['errors.email_already_taken'],
+  problems: ['errors.email_already_taken', 'errors.email_is_own'],
   addition: true,
 })
 

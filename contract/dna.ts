@@ -68,7 +68,7 @@ export const updateGeneDonorData = call({
   summary: 'Asks the biobank for the data of a gene donor, by the donor’s own agreement.',
   access: 'verified',
   input: v.strictObject({
-    is_gene_donor: agreement('errors.no_value'),
+    is_gene_donor: agreement('errors.not_ticked'),
     terms_accepted: agreement(),
   }),
   output: GeneDonorData,

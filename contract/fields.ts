@@ -20,6 +20,17 @@ export const text = /* @__NO_SIDE_EFFECTS__ */ (
     noNul,
   )
 
+/**
+ * A person's name, in any script, in composed form. Signs that cannot be seen or that turn the direction of the text,
+ * pictures and bare numbers are no names.
+ */
+export const personName = /* @__NO_SIDE_EFFECTS__ */ (missing: ProblemKey) =>
+  v.pipe(
+    text(missing, 100),
+    v.normalize('NFC'),
+    v.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{Zs}'’ʼ‘`´.,()/·–-]+$/u, 'errors.incorrect_name'),
+  )
+
 /** Text that may be left out or empty; empty is the same as left out. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
   v.optional(
@@ -31,14 +42,20 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
     ),
   )
 
-/** An e-mail address, trimmed and in lower case. At most 254 characters (RFC 5321). */
+/**
+ * An e-mail address, trimmed and in lower case. At most 254 characters (RFC 5321). Its domain may be written in any script
+ * or in ASCII; the server keeps it in ASCII.
+ */
 export const email = v.pipe(
   v.string('errors.no_email'),
   v.trim(),
   v.toLowerCase(),
   v.nonEmpty('errors.no_email'),
   v.maxLength(254, 'errors.incorrect_email'),
-  v.email('errors.incorrect_email'),
+  v.regex(
+    /^[\w+-]+(?:\.[\w+-]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?:[\p{L}\p{M}]{2,63}|xn--[\da-z-]{1,59})$/u,
+    'errors.incorrect_email',
+  ),
 )
 
 export const passwordMinLength = 12

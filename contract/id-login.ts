@@ -83,6 +83,7 @@ export const finishIdLogin = call({
     'errors.account_with_id_number_not_found',
     'errors.id_number_mismatch',
     'errors.id_number_of_another_account',
+    'errors.under_age',
   ],
   ownPage: true,
 })

@@ -29,7 +29,7 @@ export const registerKit = call({
   access: 'session',
   input: v.strictObject({
     spit_kit_barcode: kitBarcode,
-    is_own_sample: agreement('errors.no_value'),
+    is_own_sample: agreement('errors.not_ticked'),
   }),
   output: RegisteredKit,
   message: 'success.kit_registered',

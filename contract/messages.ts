@@ -8,6 +8,7 @@ export const problemStatuses = {
   // what a form may say of a field
   'errors.form_validation': 422,
   'errors.no_value': 422,
+  'errors.not_ticked': 422,
   'errors.incorrect_value': 422,
   'errors.value_too_long': 422,
   'errors.no_email': 422,
@@ -19,6 +20,7 @@ export const problemStatuses = {
   'errors.password_mismatch': 422,
   'errors.no_first_name': 422,
   'errors.no_last_name': 422,
+  'errors.incorrect_name': 422,
   'errors.no_address': 422,
   'errors.address_changed': 422,
   'errors.no_postal_code': 422,
@@ -65,6 +67,8 @@ export const problemStatuses = {
   'errors.id_number_of_another_account': 409,
   'errors.email_is_not_registered': 404,
   'errors.email_already_taken': 409,
+  'errors.email_is_own': 409,
+
   'errors.email_already_confirmed': 409,
   'errors.no_validation_code': 422,
   'errors.incorrect_validation_code': 422,
@@ -73,6 +77,7 @@ export const problemStatuses = {
   'errors.account_with_id_number_not_found': 404,
   'errors.terms_already_accepted': 409,
   'errors.terms_not_accepted': 403,
+  'errors.under_age': 403,
   'errors.not_verified': 403,
   'errors.already_verified': 409,
   'errors.identity_in_review': 409,

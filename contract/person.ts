@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { day, email, newPassword, phone, text } from './fields.ts'
+import { day, email, newPassword, personName, phone } from './fields.ts'
 
 export const birthdayMinimum = '1930-01-01'
 
@@ -10,11 +10,17 @@ export const birthday = v.pipe(
   v.check((value) => value >= birthdayMinimum, 'errors.date_too_early'),
 )
 
+const ageOfCustomers = 18
+
+/** Whether somebody born on one day is old enough for an account on another. */
+export const isOfAge = (dob: string, today: string): boolean =>
+  `${Number(dob.slice(0, 4)) + ageOfCustomers}${dob.slice(4)}` <= today
+
 /** What a person is called and how they are reached. */
 export const Contact = v.strictObject({
+  first_name: personName('errors.no_first_name'),
+  last_name: personName('errors.no_last_name'),
   email,
-  first_name: text('errors.no_first_name', 100),
-  last_name: text('errors.no_last_name', 100),
   phone: v.optional(phone),
 })
 

@@ -48,9 +48,14 @@ export const personalCodeFaultSoFar = (code: string): ProblemKey | null => {
 const hasWrongDate = (code: string): boolean =>
   !/^[1-8]/.test(code) || (code.length >= 7 && !isDate(dateIn(code)))
 
+/** A code as people type it: in groups, with spaces between and around them. */
+export const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '')
+
 export const personalCode = v.pipe(
   v.string('errors.no_id_number'),
-  v.trim(),
+  v.maxLength(100, 'errors.id_number_length'),
+  v.transform(withoutSpaces),
+  v.string(),
   v.rawCheck<string>(({ dataset, addIssue }) => {
     const fault = dataset.typed ? personalCodeFault(dataset.value) : null
     if (fault) addIssue({ message: fault })

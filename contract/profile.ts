@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Address, AddressForm } from './address.ts'
 import { call } from './call.ts'
-import { countryCode, email, nothing, phone, text } from './fields.ts'
+import { countryCode, email, nothing, personName, phone, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { birthday } from './person.ts'
 import { personalCode } from './personal-code.ts'
@@ -20,8 +20,8 @@ const hasShippingAddress = (form: {
 export const IdentityForm = v.pipe(
   v.strictObject({
     email: v.optional(email),
-    first_name: text('errors.no_first_name', 100),
-    last_name: text('errors.no_last_name', 100),
+    first_name: personName('errors.no_first_name'),
+    last_name: personName('errors.no_last_name'),
     dob: v.nullish(birthday),
     id_number: v.nullish(personalCode),
     phone: v.nullish(phone),
@@ -94,6 +94,8 @@ export const updateIdentity = call({
     'errors.step_up_required',
     'errors.identity_locked',
     'errors.email_already_taken',
+    'errors.email_is_own',
     'errors.date_in_future',
+    'errors.under_age',
   ],
 })

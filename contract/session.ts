@@ -86,7 +86,7 @@ export const eraseAccount = call({
     'Erases the account and all that belongs to it, but for invoices that the law keeps. The receipt can be checked afterwards.',
   access: 'session',
   stepUp: true,
-  input: v.strictObject({ understood: agreement('errors.no_value') }),
+  input: v.strictObject({ understood: agreement('errors.not_ticked') }),
   output: v.object({ receipt: v.string(), erased_at: moment }),
   message: 'success.account_erased',
   problems: [],

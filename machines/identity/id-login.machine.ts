@@ -1,7 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { IdLoginForm, type startIdLogin } from '#contract/id-login.ts'
-import { personalCodeFault, personalCodeFaultSoFar } from '#contract/personal-code.ts'
+import {
+  personalCodeFault,
+  personalCodeFaultSoFar,
+  withoutSpaces,
+} from '#contract/personal-code.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import { problemIn } from '#contract/validation.ts'
@@ -47,9 +51,11 @@ export const idLoginMachine = setup({
       type: 'method.used' as const,
       method: context.method,
     })),
-    judgeTyping: assign({ fault: (_, code: string) => personalCodeFaultSoFar(code) }),
+    judgeTyping: assign({
+      fault: (_, code: string) => personalCodeFaultSoFar(withoutSpaces(code)),
+    }),
     judgeCode: assign({
-      fault: (_, code: string) => (code === '' ? null : personalCodeFault(code)),
+      fault: (_, code: string) => (code === '' ? null : personalCodeFault(withoutSpaces(code))),
     }),
     rememberTyped: assign({ typed: (_, typed: IdLoginTyped) => typed }),
     rememberMistakes: assign(({ context }, typed: IdLoginTyped) =>

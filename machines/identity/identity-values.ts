@@ -1,6 +1,11 @@
 import type { Address } from '#contract/address.ts'
 import type { Answer, SentAnswers } from '#contract/form.ts'
-import { factsOf, personalCodeFault, type PersonFacts } from '#contract/personal-code.ts'
+import {
+  factsOf,
+  personalCodeFault,
+  withoutSpaces,
+  type PersonFacts,
+} from '#contract/personal-code.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { IdentityForm, type Identity } from '#contract/profile.ts'
 import { problemIn } from '#contract/validation.ts'
@@ -98,7 +103,7 @@ const textIn = (values: IdentityValues, name: string): string => {
 }
 
 const factsIn = (values: IdentityValues): PersonFacts | null => {
-  const code = textIn(values, 'id_number')
+  const code = withoutSpaces(textIn(values, 'id_number'))
   return personalCodeFault(code) === null ? factsOf(code) : null
 }
 

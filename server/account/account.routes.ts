@@ -1,5 +1,6 @@
 import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
+import { shownEmail } from '#server/http/contact-details.ts'
 import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
 import { mergeVisitorCart, takeBrought } from '#server/shop/merge-cart.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
@@ -23,7 +24,7 @@ export const accountRoutes: readonly Route[] = [
     const brought = ping ? [] : await takeBrought(db, customer.id)
     return {
       id: customer.id,
-      email: customer.email,
+      email: shownEmail(customer.email),
       first_name: customer.firstName,
       last_name: customer.lastName,
       accepted_tos_at: customer.acceptedTermsAt?.toISOString() ?? null,

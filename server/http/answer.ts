@@ -7,6 +7,7 @@ import { problem } from '#contract/problem.ts'
 import { provedUntil } from '#server/account/account.rules.ts'
 import { keepSessionAlive } from '#server/account/session/session.store.ts'
 
+import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { admit } from './safety/access.ts'
 import { isPressKey } from './safety/press.store.ts'
@@ -35,7 +36,7 @@ export const answer = <C extends CallShape>(
     if (call.idempotent && !isPressKey(visit.idempotencyKey)) {
       throw problem('errors.no_idempotency_key')
     }
-    const payload = parsePayload(call.input, await readPayload())
+    const payload = parsePayload(call.input, readContactDetails(call, await readPayload()))
     if (isPing(payload)) return handle(payload, visit)
     const session = await keepSessionAlive(visit.db, visit.session, visit.now)
     return handle(payload, { ...visit, session })

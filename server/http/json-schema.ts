@@ -16,6 +16,7 @@ const unstated = new Set([
   'partial_check',
   'raw_check',
   'finite',
+  'normalize',
   'trim',
   'to_lower_case',
   'transform',

@@ -7,6 +7,7 @@ import { lockAccount } from '#server/account/account.store.ts'
 import { askForNewAddress } from '#server/account/credentials/new-address.ts'
 import { unseal } from '#server/account/seal.ts'
 import type { Database } from '#server/db/database.ts'
+import { shownEmail } from '#server/http/contact-details.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
@@ -83,7 +84,7 @@ const told = (facts: Facts, { secret }: CustomerVisit): Identity => {
   const { account, proof, home, shipping } = facts
   const code = proof?.codeSealed ?? account.idNumberSealed
   return {
-    email: account.email,
+    email: shownEmail(account.email),
     is_email_confirmed: account.emailConfirmedAt !== null,
     is_verified: account.verifiedAt !== null,
     first_name: account.firstName,

@@ -1,3 +1,5 @@
+import { factsOf } from '#contract/personal-code.ts'
+import { isOfAge } from '#contract/person.ts'
 import type { CallPayload } from '#contract/call.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
@@ -29,18 +31,27 @@ export const lockedFields = ({ account, proof }: Facts): Settled[] => [
 /** The hashes of the code beside the form, for the stored code is not readable; none when there is no code. */
 type Wish = { form: IdentityChange; codeHashes: readonly string[] }
 
-/** Refuses what a proof has settled, and days to come. */
+/** Refuses what a proof has settled, days to come, and birthdays of people who are too young for an account. */
 export const refuseUnfit = (wish: Wish, facts: Facts, now: Date): void => {
   const locked = lockedFields(facts).filter((field) => isChanged(field, wish, facts))
   if (locked.length > 0) throw at('errors.identity_locked', locked, 'errors.identity_locked')
-  const { dob, is_shipping_same: isSame, shipping_address: shipping } = wish.form
-  if (typeof dob === 'string' && dob > dayOf(now)) {
-    throw at('errors.form_validation', ['dob'], 'errors.date_in_future')
-  }
+  refuseUnfitBirthday(wish.form, dayOf(now))
+  const { is_shipping_same: isSame, shipping_address: shipping } = wish.form
   const isSameAfter = isSame ?? facts.account.isShippingSame
   if (!isSameAfter && (shipping === null || (!shipping && !facts.shipping))) {
     throw at('errors.form_validation', ['shipping_address'], 'errors.no_address')
   }
+}
+
+const refuseUnfitBirthday = ({ dob, id_number: code }: IdentityChange, today: string): void => {
+  if (typeof dob === 'string' && dob > today) {
+    throw at('errors.form_validation', ['dob'], 'errors.date_in_future')
+  }
+  const born = { dob, id_number: typeof code === 'string' ? factsOf(code).dob : null }
+  const tooYoung = (['id_number', 'dob'] as const).filter(
+    (field) => typeof born[field] === 'string' && !isOfAge(born[field], today),
+  )
+  if (tooYoung.length > 0) throw at('errors.under_age', tooYoung, 'errors.under_age')
 }
 
 /** By these a person is reached or known, so a change asks for a fresh proof. */
@@ -72,7 +83,7 @@ const isChanged = (field: Settled, { form, codeHashes }: Wish, facts: Facts): bo
 }
 
 /** The calendar day where the laboratory is. */
-const dayOf = (now: Date): string =>
+export const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)
 
 const at = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>

@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch'
+import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 
 import {
@@ -10,8 +10,9 @@ import {
   type CallShape,
 } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
-import { problem, Problem, ProblemError } from '#contract/problem.ts'
+import { problem } from '#contract/problem.ts'
 
+import { toProblemError } from './failure.ts'
 import { createMemory } from './memory.ts'
 import { createSharing } from './sharing.ts'
 import { fillPath, toQuery } from './address.ts'
@@ -144,18 +145,4 @@ const transmit = async (
   } finally {
     onEnd?.()
   }
-}
-
-const toProblemError = (error: unknown, call: string): ProblemError => {
-  if (!(error instanceof FetchError)) return problem('errors.unexpected', { call })
-  if (!error.response) return problem('errors.unreachable', { call })
-  const { status, statusText } = error.response
-  const told = v.safeParse(Problem, error.data)
-  if (told.success) return new ProblemError(told.output)
-  return new ProblemError({
-    ...problem('errors.unexpected', { call }).problem,
-    status,
-    message: `${status} ${statusText}`.trim(),
-    isCriticalError: status >= 500,
-  })
 }

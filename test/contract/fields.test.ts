@@ -3,13 +3,14 @@ import * as v from 'valibot'
 
 import { NewPasswordForm, RegistrationForm } from '#contract/registration.ts'
 import { AddressForm, DeliveryForm } from '#contract/address.ts'
-import { email, internalPath, newPassword, phone, text } from '#contract/fields.ts'
+import { email, internalPath, newPassword, personName, phone, text } from '#contract/fields.ts'
 import { Answers } from '#contract/form.ts'
-import { kitBarcode } from '#contract/kit.ts'
+import { kitBarcode, registerKit } from '#contract/kit.ts'
 import { OrderDraft } from '#contract/order.ts'
-import { birthday } from '#contract/person.ts'
+import { birthday, isOfAge } from '#contract/person.ts'
 import { IdentityForm } from '#contract/profile.ts'
 import { giftcardCode } from '#contract/shop.ts'
+import { problemIn } from '#contract/validation.ts'
 
 describe('a line of text', () => {
   it('is trimmed', () => {
@@ -33,6 +34,77 @@ describe('an e-mail', () => {
 
   it('has at most 254 characters', () => {
     expect(saysOf(email, `${'a'.repeat(250)}@a.ee`)).toContain('errors.incorrect_email')
+  })
+})
+
+describe('the domain of an e-mail', () => {
+  it.each(['mari@näide.ee', 'mari@пример.рф', 'mari@xn--nide-loa.ee', 'mari@a-b.example'])(
+    'may be that of %s',
+    (address) => {
+      expect(v.parse(email, address)).toBe(address)
+    },
+  )
+
+  it.each([
+    'mari@',
+    'mari@ee',
+    'mari@-a.ee',
+    'mari@a-.ee',
+    'mari@a b.ee',
+    'mari@a..ee',
+    'märi@a.ee',
+  ])('is not that of %j', (address) => {
+    expect(saysOf(email, address)).toEqual(['errors.incorrect_email'])
+  })
+})
+
+describe('the name of a person', () => {
+  const name = personName('errors.no_first_name')
+
+  it.each(['Mari-Liis', 'O’Connež-Šuslik', "D'Arcy Jr.", 'Анна Мария', '李小龙', 'Henry 2'])(
+    'may be %s',
+    (text) => {
+      expect(v.parse(name, ` ${text} `)).toBe(text)
+    },
+  )
+
+  it('is kept in composed form', () => {
+    expect(v.parse(name, 'O\u0303un')).toBe('Õun')
+  })
+
+  it.each(['Mari\u202Etxe', 'Ma\u200Bri', 'Mari\u0007', 'Mari 🐣', '12345', '---', '<b>Mari</b>'])(
+    'is not %j',
+    (text) => {
+      expect(saysOf(name, text)).toEqual(['errors.incorrect_name'])
+    },
+  )
+})
+
+describe('the errors of a form', () => {
+  it('stand in the order of its fields, be they of one field or of two', () => {
+    const form = { email: '', first_name: '', password: 'long enough 123', terms_accepted: false }
+
+    expect(problemIn(RegistrationForm, form)?.validationErrors.map(({ field }) => field)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'password_confirmation',
+      'terms_accepted',
+    ])
+    const other = { ...form, password_confirmation: 'another one 1' }
+    expect(
+      problemIn(RegistrationForm, other)
+        ?.validationErrors.slice(-2)
+        .map(({ field }) => field),
+    ).toEqual(['password_confirmation', 'terms_accepted'])
+  })
+
+  it('say of a box that is not ticked to tick it', () => {
+    const form = { spit_kit_barcode: 'AB12345678' }
+
+    expect(problemIn(registerKit.input, form)?.validationErrors).toEqual([
+      { field: 'is_own_sample', message: 'errors.not_ticked' },
+    ])
   })
 })
 
@@ -80,6 +152,16 @@ describe('a phone number', () => {
       expect(saysOf(phone, number)).toEqual(['errors.incorrect_phone'])
     },
   )
+})
+
+describe('the age of an adult', () => {
+  it.each([
+    ['2008-11-22', true],
+    ['2008-11-23', false],
+    ['2008-02-29', true],
+  ])('born on %s, is reached on 22 November 2026: %s', (dob, isReached) => {
+    expect(isOfAge(dob, '2026-11-22')).toBe(isReached)
+  })
 })
 
 describe('a page to come back to', () => {

@@ -26,6 +26,10 @@ describe('the personal code', () => {
     expect(personalCodeFault(code)).toBe(null)
   })
 
+  it('may be typed in groups, with spaces', () => {
+    expect(v.parse(personalCode, ' 4040404 0009\u00A0')).toBe('40404040009')
+  })
+
   it.each([
     ['', 'errors.no_id_number'],
     ['4580315000', 'errors.id_number_length'],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 
-import { newPassword } from '#contract/fields.ts'
+import { email, newPassword, phone } from '#contract/fields.ts'
 import { personalCode, personalCodeFault } from '#contract/personal-code.ts'
 
 /**
@@ -95,6 +95,8 @@ const personalCodes = fc
 /** Schemas whose rules cannot be read off them. */
 const special = new Map<v.GenericSchema, fc.Arbitrary<unknown>>([
   [personalCode, personalCodes],
+  [email, fc.emailAddress()],
+  [phone, fc.constantFrom('+37251234567', '+3726123456', '+358401234567 x12')],
   [newPassword, fc.string({ unit: 'grapheme', minLength: 12, maxLength: 40 })],
 ])
 
@@ -105,12 +107,15 @@ const actionsOf = ({ pipe = [] }: Parts): Action[] => pipe.filter(isAction)
 const textOf = (actions: readonly Action[]): fc.Arbitrary<string> => {
   const format = actions.find(({ type }) => formats[type])
   const pattern = requirementOf(actions, 'regex')
+  if (actions.some(({ type }) => type === 'normalize')) return personNames
   if (pattern instanceof RegExp) return fc.stringMatching(pattern)
   if (format) return formats[format.type] ?? fc.string()
   const maxLength = Math.min(numberIn(actions, 'max_length', 60), 60)
   const minLength = actions.some(({ type }) => type === 'non_empty') ? 1 : 0
   return fc.string({ unit: 'grapheme', minLength, maxLength })
 }
+
+const personNames = fc.constantFrom('Mari-Liis', 'Õun', 'O’Neill', 'Анна', '李', 'José')
 
 const someDate = fc.date({
   min: new Date('1931-01-01'),

@@ -17,7 +17,7 @@ export const securityLabels: LabelsOf<
     'proof.cancel': button('Close'),
   },
   sessions: {
-    'session.end': button('Log out: {device}'),
+    'session.end': button('Log out: {device}, last used {seen}'),
     'sessions.endOthers': button('Log out everywhere else'),
     'sessions.read': button('Try again'),
   },

@@ -11,6 +11,7 @@ import {
   lockSession,
   replaceSession,
 } from '#server/account/session/session.store.ts'
+import { shownEmail } from '#server/http/contact-details.ts'
 import { answerCustomer, type Route } from '#server/http/answer.ts'
 import type { CustomerVisit } from '#server/http/visit.ts'
 
@@ -38,7 +39,12 @@ export const credentialsRoutes: readonly Route[] = [
 const credentialsOf = async ({ db, now, customer }: CustomerVisit) => {
   const credentials = await findCredentials(db, customer.id, now)
   if (!credentials) throw problem('errors.authentication_required')
-  return credentials
+  const { email, new_email: next } = credentials
+  return {
+    ...credentials,
+    email: shownEmail(email),
+    new_email: next && { ...next, email: shownEmail(next.email) },
+  }
 }
 
 /** Of two at once, one is first: it ends the session of the other. Links sent before are worth nothing any more. */

@@ -16,9 +16,8 @@ export const askForNewAddress = async (visit: CustomerVisit, email: string): Pro
   const { db, now, secret, customer } = visit
   await countAttempt(db, { throttle: newAddressThrottle, subject: customer.id, secret }, now)
   const owner = await findAccount(db, email)
-  if (owner && (owner.id === customer.id || (await mayDisclose(visit, email)))) {
-    throw problem('errors.email_already_taken')
-  }
+  if (owner?.id === customer.id) throw problem('errors.email_is_own')
+  if (owner && (await mayDisclose(visit, email))) throw problem('errors.email_already_taken')
   await db.transaction(async (tx) => {
     const account = await lockSession(tx, visit.session)
     const reason = `${account.id}:${now.toISOString()}`

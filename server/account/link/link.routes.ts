@@ -7,7 +7,7 @@ import type { Visit } from '#server/http/visit.ts'
 
 import { mailAccountExists, mailConfirmation, mailRestore } from '#server/account/account.mails.ts'
 import { linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
-import { findAccount } from '#server/account/account.store.ts'
+import { findAccount, type Reachable } from '#server/account/account.store.ts'
 import { changePassword, confirmAddress, findOpenResetLink } from './follow-link.ts'
 import { evenly, mayDisclose } from '#server/account/password/disclosure.ts'
 import { countAttempt } from '#server/account/password/throttle.store.ts'
@@ -17,7 +17,8 @@ export const linkRoutes: readonly Route[] = [
     await countWish('restore', email, visit)
     return evenly(async () => {
       const account = await findAccount(visit.db, email)
-      if (account) await visit.db.transaction((tx) => mailRestore(tx, account, visit))
+      if (account)
+        await visit.db.transaction((tx) => mailRestore(tx, inLanguageOf(visit, account), visit))
       else if (await mayDisclose(visit, email)) throw problem('errors.email_is_not_registered')
       return null
     })
@@ -35,7 +36,9 @@ export const linkRoutes: readonly Route[] = [
         }
         await mailAccountExists(visit.db, account, visit)
       } else {
-        await visit.db.transaction((tx) => mailConfirmation(tx, account, visit))
+        await visit.db.transaction((tx) =>
+          mailConfirmation(tx, inLanguageOf(visit, account), visit),
+        )
       }
       return null
     })
@@ -72,6 +75,12 @@ const countWish = async (
   await countAttempt(db, { throttle: throttles.coolDown, subject: email, secret }, now)
   await countAttempt(db, { throttle: throttles.email, subject: email, secret }, now)
 }
+
+/** An email that was asked for is in the language of the page that it was asked on. */
+const inLanguageOf = ({ locale }: Visit, account: Reachable): Reachable => ({
+  ...account,
+  language: locale,
+})
 
 const isOwn = (email: string, { session }: Visit): boolean =>
   session.state === 'live' && session.customer.email === email

@@ -70,8 +70,11 @@ export const sessionRoutes: readonly Route[] = [
 
 const listOf = async ({ db, now, customer, session: current }: CustomerVisit) => {
   const sessions = await findSessionsOf(db, customer.id, now)
+  const currentFirst = sessions.toSorted(
+    (one, other) => Number(other.id === current.id) - Number(one.id === current.id),
+  )
   return {
-    sessions: sessions.map(({ id, device, createdAt, seenAt }) => ({
+    sessions: currentFirst.map(({ id, device, createdAt, seenAt }) => ({
       id,
       device,
       started_at: createdAt.toISOString(),

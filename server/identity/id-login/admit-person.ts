@@ -1,5 +1,7 @@
 import type { IdLoginOutcome } from '#contract/id-login.ts'
 import type { ProblemKey } from '#contract/messages.ts'
+import { isOfAge } from '#contract/person.ts'
+import { factsOf, personalCodeFault } from '#contract/personal-code.ts'
 import { problem } from '#contract/problem.ts'
 import { mailConfirmation, mailIdLinked } from '#server/account/account.mails.ts'
 import { insertAccount, isReachable, lockAccount } from '#server/account/account.store.ts'
@@ -9,6 +11,7 @@ import { enter } from '#server/account/session/enter.ts'
 import { lockSession, replaceSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { dayOf } from '#server/identity/profile.rules.ts'
 import { mergeVisitorCart } from '#server/shop/merge-cart.ts'
 
 import type { Assertion } from './dokobit.ts'
@@ -102,6 +105,7 @@ const logIn = async (asked: Asked): Promise<Admission> => {
 
   const claimant = await findClaimant(tx, codeOf(visit, assertion))
   if (!isReachable(claimant)) {
+    if (isTooYoung(visit, assertion)) return refused('errors.under_age')
     await keepNewcomer(tx, { login, assertion }, visit)
     return { is: 'out', outcome: { outcome: 'new_account', hpv_terms: login.purpose === 'hpv' } }
   }
@@ -115,6 +119,10 @@ const logIn = async (asked: Asked): Promise<Admission> => {
   if (isWaiting) return refused('errors.account_with_id_number_not_found')
   return { is: 'out', outcome: { outcome: 'account_exists', email } }
 }
+
+/** Accounts are for adults. Codes of other countries do not say how old somebody is. */
+const isTooYoung = ({ now }: Visit, { person: { country, code } }: Assertion): boolean =>
+  country === 'EE' && personalCodeFault(code) === null && !isOfAge(factsOf(code).dob, dayOf(now))
 
 /** Starts a session of an account, and hands it the cart of the visitor who is now its customer. */
 const open = async (

@@ -33,8 +33,11 @@ const mistakeIn = (definition: FieldDefinition, value: unknown): string | undefi
 const isEmpty = (answer: unknown): boolean =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
 
-const emptinessOf = ({ type, missing }: FieldDefinition): string =>
-  missing ?? (type === 'country' ? 'errors.no_country' : 'errors.no_value')
+const emptinessOf = ({ type, choices, missing }: FieldDefinition): string => {
+  if (missing !== undefined) return missing
+  if (type === 'country') return 'errors.no_country'
+  return type === 'checkbox' && choices.length === 0 ? 'errors.not_ticked' : 'errors.no_value'
+}
 
 /**
  * What a server said of a form, field by field: its list of mistakes, or its map of them. A mistake is the field's that

@@ -7,6 +7,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.form_validation': msg`Some fields filled incorrectly.`,
   'errors.no_value': msg`This field is empty.`,
+  'errors.not_ticked': msg`Select the box to continue.`,
   'errors.incorrect_value': msg`This does not look right. Please check it.`,
   'errors.value_too_long': msg`This is too long.`,
   'errors.no_email': msg`Email field is empty.`,
@@ -20,6 +21,7 @@ export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.password_mismatch': msg`Password and confirmation are not equal.`,
   'errors.no_first_name': msg`First name field is empty.`,
   'errors.no_last_name': msg`Last name field is empty.`,
+  'errors.incorrect_name': msg`Enter a name with letters only.`,
   'errors.no_address': msg`Address field is empty.`,
   'errors.address_changed': msg`This address has changed in the address register. Check it, or choose it again.`,
   'errors.no_postal_code': msg`Postal code field is empty.`,
@@ -30,6 +32,7 @@ export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.incorrect_date': msg`Invalid Date`,
   'errors.date_too_early': msg`This date is too long ago.`,
   'errors.date_in_future': msg`This date is in the future.`,
+  'errors.under_age': msg`You must be at least 18 years old to have an account.`,
   'errors.no_id_number': msg`Personal code field is empty.`,
   'errors.id_number_length': msg`A personal code has 11 digits.`,
   'errors.id_number_digits': msg`A personal code holds digits only.`,
@@ -64,6 +67,7 @@ export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.id_number_of_another_account': msg`This ID is tied to another account. Log out and log in to that account with the same ID.`,
   'errors.email_is_not_registered': msg`The user with specified email is not registered.`,
   'errors.email_already_taken': msg`The user with specified email is already registered.`,
+  'errors.email_is_own': msg`This is already your email address.`,
   'errors.email_already_confirmed': msg`This email is already confirmed.`,
   'errors.no_validation_code': msg`Validation code is not specified.`,
   'errors.incorrect_validation_code': msg`Validation code is incorrect.`,
@@ -148,7 +152,10 @@ export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.request_timeout': msg`Sending took too long. Please check your connection and try again.`,
   'errors.foreign_origin': msg`The request came from another site.`,
   'errors.path_not_supported': msg({ message: 'Path {path} is not supported.' }),
-  'errors.too_many_attempts': msg`Too many attempts. Please wait a while and try again.`,
+  'errors.too_many_attempts': msg({
+    message:
+      'Too many attempts. {unit, select, seconds {Try again in {count, plural, one {# second} other {# seconds}}.} minutes {Try again in {count, plural, one {# minute} other {# minutes}}.} hours {Try again in {count, plural, one {# hour} other {# hours}}.} other {Please wait a while and try again.}}',
+  }),
   'errors.unknown_middleware': msg`Unknown middleware`,
   'errors.unexpected': msg`Something went wrong on our side. Please try again.`,
   'errors.unavailable': msg`The service is not available right now. Please try again in a moment.`,

@@ -10,15 +10,27 @@ import { successWords } from './success-words.ts'
 /** Whoever can translate: `i18n`, or in a component what `useLingui` gives, which is another one in each language. */
 export type Speaker = Pick<I18n, '_'>
 
-/** The words of a key; a text that is no key is said as it stands. */
+/** The words of a key; a key without words is an unexpected error, and any other text is said as it stands. */
 export const say = (
   speaker: Speaker,
   message: MessageKey | (string & {}),
   messageArguments: MessageArguments = {},
 ): string => {
-  if (!isMessageKey(message)) return message
+  if (!isMessageKey(message))
+    return looksLikeKey(message) ? say(speaker, 'errors.unexpected') : message
   const words = isProblemKey(message) ? problemWords[message] : successWords[message]
-  return speaker._(words.id, messageArguments)
+  return speaker._(words.id, { ...waitOf(messageArguments), ...messageArguments })
+}
+
+/** A key of a newer server, which says nothing to people. */
+const looksLikeKey = (message: string): boolean => /^[a-z_]+(?:\.[a-z0-9_]+)+$/.test(message)
+
+/** For how long to wait, in the unit that people would use; never less than it is. */
+const waitOf = ({ seconds }: MessageArguments): MessageArguments => {
+  if (typeof seconds !== 'number') return { unit: 'unknown', count: 0 }
+  if (seconds <= 90) return { unit: 'seconds', count: seconds }
+  if (seconds <= 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
+  return { unit: 'hours', count: Math.ceil(seconds / 3600) }
 }
 
 /**

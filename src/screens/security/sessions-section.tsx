@@ -57,7 +57,8 @@ const One = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
   const { t } = useLingui()
   const { id, current } = session
   const isEnding = snapshot.context.ending === id
-  const device = session.device === '' ? t`Unknown device` : session.device
+  const device = useDeviceName(session)
+  const seen = useMoment(session.last_seen_at)
   return (
     <Row as="li" spread>
       <Stack gap={1}>
@@ -74,7 +75,7 @@ const One = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
       {current ? null : (
         <Button
           look="quiet"
-          aria-label={t`Log out: ${device}`}
+          aria-label={t`Log out: ${device}, last used ${seen}`}
           busy={isEnding}
           disabled={snapshot.hasTag('busy') && !isEnding}
           onClick={() => actor.send({ type: 'session.end', id })}
@@ -86,12 +87,22 @@ const One = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
   )
 }
 
-const Times = ({ started_at, last_seen_at }: Session) => {
-  const locale = useLocale()
+/** `Firefox, Windows` as the server says it; one of the two where the other is not known. */
+const useDeviceName = ({ device }: Session): string => {
+  const { t } = useLingui()
+  const [browser = '', system] = device.split(', ')
+  if (browser === '') return t`Unknown device`
+  return system === undefined ? browser : t`${browser} on ${system}`
+}
+
+const useMoment = (moment: string): string => {
   const { dateFormat, timeFormat } = useSettings()
-  const format = `${dateFormat} ${timeFormat}`
-  const since = formatMoment(started_at, format, locale)
-  const seen = formatMoment(last_seen_at, format, locale)
+  return formatMoment(moment, `${dateFormat} ${timeFormat}`, useLocale())
+}
+
+const Times = ({ started_at, last_seen_at }: Session) => {
+  const since = useMoment(started_at)
+  const seen = useMoment(last_seen_at)
   return (
     <Text look="small">
       <Trans>

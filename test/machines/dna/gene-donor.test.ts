@@ -15,7 +15,7 @@ describe('asking the biobank', () => {
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
-      { field: 'is_gene_donor', message: 'errors.no_value' },
+      { field: 'is_gene_donor', message: 'errors.not_ticked' },
       { field: 'terms_accepted', message: 'errors.terms_required' },
     ])
   })

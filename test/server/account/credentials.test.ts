@@ -107,8 +107,8 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(await open(await lastLink(server, 'late@uus.example'))).toBe('errors.link_expired')
   })
 
-  it('refuse an address that somebody has, be it oneself', async () => {
-    expect(await ask(oldEmail)).toBe('errors.email_already_taken')
+  it('refuse an address that somebody has, and say of the customer’s own that it is theirs', async () => {
+    expect(await ask(oldEmail)).toBe('errors.email_is_own')
     expect(await ask(demoPeople.oneOrder.email)).toBe('errors.email_already_taken')
   })
 

@@ -9,7 +9,7 @@ import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database.ts'
 import { kindsOf, lastLink, mailsTo } from '#test/support/mails.ts'
-import { logIn, startServer, type TestServer } from '#test/support/server.ts'
+import { json, logIn, startServer, type TestServer } from '#test/support/server.ts'
 
 const { email } = demoPeople.unconfirmed
 const newPassword = 'kollane auto sõidab'
@@ -42,6 +42,18 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(await confirm(link)).toBe('errors.email_already_confirmed')
     const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
     expect(account?.emailConfirmedAt).toEqual(server.now())
+  })
+
+  it.each([
+    ['restore', restore],
+    ['confirmation', resendConfirmation],
+  ] as const)('email with a link: the language of the page decides (%s)', async (_name, call) => {
+    const headers = { 'content-type': 'application/json', 'x-localization': 'et' }
+    const browser = server.visitor()
+
+    await browser.request(`/api${call.path}`, { ...json({ email }), headers })
+
+    expect((await mailsTo(server, email)).at(-1)).toMatchObject({ language: 'et' })
   })
 
   it('gives the customer’s own session a new id', async () => {

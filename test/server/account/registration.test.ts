@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
+import { login, readMe } from '#contract/account.ts'
+import { readIdentity } from '#contract/profile.ts'
 import { register } from '#contract/registration.ts'
 import { readCart } from '#contract/shop.ts'
 import { hashToken } from '#server/account/secret.ts'
@@ -58,6 +59,31 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     expect(account).toMatchObject({ phone: '+37255500123', language: 'en', emailConfirmedAt: null })
     expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=\d\$/)
     expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])
+  })
+
+  it.each(['+372123456', '+3725', '+999123456789', '+37255500123x'])(
+    'phone number: %s is refused at its field',
+    async (phone) => {
+      const told = await server.visitor().make(register, { ...form, phone })
+
+      expect(told.body).toMatchObject(atField('phone', 'errors.incorrect_phone'))
+    },
+  )
+
+  it('email: a domain in its own script and in ASCII is one account, and mail goes to ASCII', async () => {
+    const browser = server.visitor()
+    await browser.make(register, { ...form, email: 'eeva@Näide.ee' })
+
+    const told = await server.visitor().make(register, { ...form, email: 'eeva@xn--nide-loa.ee' })
+
+    expect(told.body).toMatchObject({ message: 'errors.email_already_taken' })
+    expect(kindsOf(await mailsTo(server, 'eeva@xn--nide-loa.ee'))).toEqual(['confirm_email'])
+    expect((await browser.make(readMe)).body).toMatchObject({ data: { email: 'eeva@näide.ee' } })
+    expect((await browser.make(readIdentity)).body).toMatchObject({
+      data: { email: 'eeva@näide.ee' },
+    })
+    const entry = { email: 'eeva@näide.ee', password }
+    expect((await server.visitor().make(login, entry)).status).toBe(200)
   })
 
   it('says so at the field, or the whole, when something is wrong, and makes nothing', async () => {

@@ -38,7 +38,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     return browser
   }
 
-  it('are listed by browser and system, the latest used first', async () => {
+  it('are listed by browser and system: the one that asks, then the latest used', async () => {
     const phone = await logInFrom(chromeOnAndroid)
     server.advance(minutes(1))
     const desk = await logInFrom(firefoxOnWindows)
@@ -46,6 +46,10 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect(await sessionsOf(desk)).toMatchObject([
       { device: 'Firefox, Windows', current: true, started_at: '2026-11-20T09:01:00.000Z' },
       { device: 'Chrome, Android', current: false, started_at: '2026-11-20T09:00:00.000Z' },
+    ])
+    expect(await sessionsOf(phone)).toMatchObject([
+      { device: 'Chrome, Android', current: true },
+      { device: 'Firefox, Windows', current: false },
     ])
     server.advance(minutes(28))
     await phone.make(readMe)

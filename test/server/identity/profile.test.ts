@@ -41,6 +41,20 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
       person: { country: 'EE', code, firstName: 'Liis', lastName: 'Kask' },
     })
 
+  it.each([
+    ['the birthday', { dob: '2008-11-21' }, 'dob'],
+    ['the personal code', { id_number: '6081121 0003' }, 'id_number'],
+  ])('is not that of somebody under 18 by %s', async (_name, form, field) => {
+    expect((await update(form)).body).toMatchObject({
+      message: 'errors.under_age',
+      validationErrors: [{ field, message: 'errors.under_age' }],
+    })
+  })
+
+  it('is that of somebody who turns 18 today', async () => {
+    expect((await update({ dob: '2008-11-20' })).status).toBe(200)
+  })
+
   it('is kept as it was typed, and read again', async () => {
     const form = {
       dob: '1994-03-13',
@@ -120,7 +134,9 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect(body).toMatchObject({
       validationErrors: [{ field: 'dob', message: 'errors.date_in_future' }],
     })
-    expect((await update({ dob: '2026-11-20' })).status).toBe(200)
+    expect((await update({ dob: '2026-11-20' })).body).toMatchObject({
+      message: 'errors.under_age',
+    })
   })
 
   it('asks for a place when parcels go elsewhere', async () => {

@@ -189,11 +189,45 @@ describe('what goes wrong', () => {
     expect(await failureOf(clientWith().ask(readTerms, {}))).toEqual(told)
   })
 
-  it('has the status 500 where the server gave none', async () => {
+  it('has the status of the response where the body gives none', async () => {
     answer = (_, response) => json(response, 400, { message: 'errors.malformed_request' })
     expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
-      status: 500,
+      status: 400,
       message: 'errors.malformed_request',
+    })
+  })
+
+  it.each([[{}], [{ message: '' }], [{ status: 503 }]])(
+    'is the status line where the body %j has no message',
+    async (body) => {
+      answer = (_, response) => json(response, 503, body)
+      expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+        status: 503,
+        message: '503 Service Unavailable',
+      })
+    },
+  )
+
+  it.each([
+    [{ email: 'Is taken.' }, { email: ['Is taken.'] }],
+    [{ email: ['Is taken.', 'Is old.'] }, { email: ['Is taken.', 'Is old.'] }],
+    [['Is taken.', 'Is old.'], { '': ['Is taken.', 'Is old.'] }],
+  ])('keeps the message of the server beside the errors %j', async (errors, kept) => {
+    answer = (_, response) => json(response, 422, { message: 'Not accepted', errors })
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      status: 422,
+      message: 'Not accepted',
+      errors: kept,
+    })
+  })
+
+  it('names the seconds of Retry-After where the body does not', async () => {
+    answer = (_, response) => {
+      response.setHeader('retry-after', '42')
+      json(response, 429, { message: 'errors.too_many_attempts' })
+    }
+    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      messageArguments: { seconds: 42 },
     })
   })
 

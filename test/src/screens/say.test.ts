@@ -64,6 +64,30 @@ describe('a message', () => {
     expect(say(english, 'errors.password_too_short', { minLength: 12 })).toContain('12')
   })
 
+  it.each([
+    [1, 'Too many attempts. Try again in 1 second.'],
+    [90, 'Too many attempts. Try again in 90 seconds.'],
+    [91, 'Too many attempts. Try again in 2 minutes.'],
+    [5_400, 'Too many attempts. Try again in 90 minutes.'],
+    [5_401, 'Too many attempts. Try again in 2 hours.'],
+  ])('names how long to wait after too many attempts: %i seconds', async (seconds, words) => {
+    expect(say(await speaking('en'), 'errors.too_many_attempts', { seconds })).toBe(words)
+  })
+
+  it('says to wait where nobody knows how long', async () => {
+    expect(say(await speaking('et'), 'errors.too_many_attempts')).toBe(
+      'Liiga palju katseid. Oodake veidi ja proovige uuesti.',
+    )
+  })
+
+  it.each(['errors.of_tomorrow', 'success.of_tomorrow', 'validation.max.string'])(
+    'is an unexpected error where the key %s is unknown',
+    async (key) => {
+      const english = await speaking('en')
+      expect(say(english, key)).toBe(say(english, 'errors.unexpected'))
+    },
+  )
+
   it('is said as it stands when it is no key', () => {
     expect(say(setupI18n(), '502 Bad Gateway')).toBe('502 Bad Gateway')
   })

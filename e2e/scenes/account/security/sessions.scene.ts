@@ -10,7 +10,7 @@ export const sessionsScene = scene(about, (stage) => {
   const { api } = stage
   const section = profileSection(stage, 'Where you are logged in')
   const retry = section.getByRole('button', { name: 'Try again' })
-  const end = section.getByRole('button', { name: 'Log out: Chrome, Android' })
+  const end = section.getByRole('button', { name: /^Log out: Chrome on Android/ })
   const endOthers = section.getByRole('button', { name: 'Log out everywhere else' })
 
   return {

@@ -43,6 +43,17 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
+  it('makes no account for somebody under 18', async () => {
+    const browser = server.visitor()
+
+    const answer = await idLogIn(browser, { method: 'smartcard', code: '50901010000' })
+
+    expect(answer.body).toMatchObject({ status: 403, message: 'errors.under_age' })
+    expect(await server.db.select({ person: idLogins.person }).from(idLogins)).toEqual([
+      { person: null },
+    ])
+  })
+
   it('asks for the terms of the study on the way to it', async () => {
     const answer = await idLogIn(server.visitor(), citizens.mary, { purpose: 'hpv' })
 

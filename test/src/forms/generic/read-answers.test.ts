@@ -136,7 +136,7 @@ describe('the mistakes of a form', () => {
     expect(mistakesIn(fields, { height: '1,5', weight: '1,5', agreed: false })).toEqual([
       { field: 'name', message: 'errors.no_value' },
       { field: 'home', message: 'errors.no_country' },
-      { field: 'agreed', message: 'errors.no_value' },
+      { field: 'agreed', message: 'errors.not_ticked' },
       { field: 'ills', message: 'errors.no_value' },
       { field: 'height', message: 'errors.incorrect_value' },
     ])
