@@ -20,17 +20,6 @@ export const text = /* @__NO_SIDE_EFFECTS__ */ (
     noNul,
   )
 
-/**
- * A person's name, in any script, in composed form. Signs that cannot be seen or that turn the direction of the text,
- * pictures and bare numbers are no names.
- */
-export const personName = /* @__NO_SIDE_EFFECTS__ */ (missing: ProblemKey) =>
-  v.pipe(
-    text(missing, 100),
-    v.normalize('NFC'),
-    v.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{Zs}'’ʼ‘`´.,()/·–-]+$/u, 'errors.incorrect_name'),
-  )
-
 /** Text that may be left out or empty; empty is the same as left out. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
   v.optional(
@@ -110,20 +99,6 @@ export const agreement = /* @__NO_SIDE_EFFECTS__ */ (
 export const countryCode = v.pipe(
   v.string('errors.no_country'),
   v.regex(/^[A-Z]{2}$/, 'errors.no_country'),
-)
-
-/** A phone number in the international form (E.164), an extension behind a space and `e` or `x` kept. */
-export const phone = v.pipe(
-  v.string('errors.incorrect_phone'),
-  v.trim(),
-  v.regex(/^\+[1-9]\d{5,14}(?: (?:e|ext\.?|x) ?\d{1,7})?$/, 'errors.incorrect_phone'),
-)
-
-/** A secret that came in an e-mailed link: 256 random bits, base64url. Any other text is merely incorrect. */
-export const validationCode = v.pipe(
-  v.string('errors.no_validation_code'),
-  v.nonEmpty('errors.no_validation_code'),
-  v.regex(/^[\w-]{43}$/, 'errors.incorrect_validation_code'),
 )
 
 /** A page of the portal to come back to; never another site. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { internalPath, link, nothing, phone, text } from './fields.ts'
+import { internalPath, link, nothing, text } from './fields.ts'
 import type { ProblemKey } from './messages.ts'
+import { phone } from './person.ts'
 import { personalCode } from './personal-code.ts'
 import { cartToken } from './shop.ts'
 import { idLoginPurposes } from './statuses.ts'

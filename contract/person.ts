@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { day, email, newPassword, personName, phone } from './fields.ts'
+import { day, email, newPassword, text } from './fields.ts'
+import type { ProblemKey } from './messages.ts'
 
 export const birthdayMinimum = '1930-01-01'
 
@@ -8,6 +9,24 @@ export const birthdayMinimum = '1930-01-01'
 export const birthday = v.pipe(
   day,
   v.check((value) => value >= birthdayMinimum, 'errors.date_too_early'),
+)
+
+/**
+ * A person's name, in any script, in composed form. Signs that cannot be seen or that turn the direction of the text,
+ * pictures and bare numbers are no names.
+ */
+export const personName = /* @__NO_SIDE_EFFECTS__ */ (missing: ProblemKey) =>
+  v.pipe(
+    text(missing, 100),
+    v.normalize('NFC'),
+    v.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{Zs}'’ʼ‘`´.,()/·–-]+$/u, 'errors.incorrect_name'),
+  )
+
+/** A phone number in the international form (E.164), an extension behind a space and `e` or `x` kept. */
+export const phone = v.pipe(
+  v.string('errors.incorrect_phone'),
+  v.trim(),
+  v.regex(/^\+[1-9]\d{5,14}(?: (?:e|ext\.?|x) ?\d{1,7})?$/, 'errors.incorrect_phone'),
 )
 
 const ageOfCustomers = 18

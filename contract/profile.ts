@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import { Address, AddressForm } from './address.ts'
 import { call } from './call.ts'
-import { countryCode, email, nothing, personName, phone, text } from './fields.ts'
+import { countryCode, email, nothing, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
-import { birthday } from './person.ts'
+import { birthday, personName, phone } from './person.ts'
 import { personalCode } from './personal-code.ts'
 import { genders, sexes } from './statuses.ts'
 

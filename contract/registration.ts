@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, email, text, validationCode } from './fields.ts'
+import { agreement, email, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { Contact, NewPassword, passwordTwice } from './person.ts'
 import { cartToken } from './shop.ts'
+
+/** A secret that came in an e-mailed link: 256 random bits, base64url. Any other text is merely incorrect. */
+export const validationCode = v.pipe(
+  v.string('errors.no_validation_code'),
+  v.nonEmpty('errors.no_validation_code'),
+  v.regex(/^[\w-]{43}$/, 'errors.incorrect_validation_code'),
+)
 
 export const RegistrationForm = v.pipe(
   v.strictObject(

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import { AddressForm, DeliveryForm } from './address.ts'
 import { call } from './call.ts'
-import { agreement, day, moment, nothing, phone } from './fields.ts'
+import { agreement, day, moment, nothing } from './fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
-import { NewAccount } from './person.ts'
+import { NewAccount, phone } from './person.ts'
 import { personalCode } from './personal-code.ts'
 import {
   hpvKits,

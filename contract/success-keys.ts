@@ -28,6 +28,7 @@ export const successKeys = [
   'success.password_changed',
   'success.password_set',
   'success.account_erased',
+  'success.receipt_copied',
   'success.giftcard_removed',
   'success.cart_brought',
   'success.cart_added_with',

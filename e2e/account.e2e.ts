@@ -208,3 +208,25 @@ test('what is missing in a form is said before anything is sent @phone', async (
   await summary.getByRole('link', { name: 'Email field is empty.' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
+
+test('an address that is typed at the log-in stands in the form for a new password', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.ee')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+
+  await expect(title(page, 'Restore your access')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('anna@example.ee')
+  await seePath(page, '/login?restore=true')
+})
+
+for (const flag of ['/login?restore', '/?restore'])
+  test(`the bare flag of ${flag} opens the form for a new password under its title`, async ({
+    page,
+  }) => {
+    await page.goto(flag)
+
+    await expect(title(page, 'Restore your access')).toBeVisible()
+    await expect(page).toHaveTitle(/Restore your access/)
+  })

@@ -84,6 +84,19 @@ test('a customer breaks off at the bank, and takes the payment up again from the
   await expect(page.getByText(/bank link: cancelled by you/)).toBeVisible()
 })
 
+test('a customer orders and pays by PayPal', async ({ page }) => {
+  await beBuyer(page, 'Blood clotting')
+  await expect(page.getByPlaceholder('Enter a location').first()).toBeVisible()
+  await fillAddress(page)
+  await byPost(page)
+  await choose(page, 'PayPal')
+  await placeOrder(page, /^Pay €/)
+
+  await atProvider(page, 'Pay')
+
+  await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
+})
+
 test('a customer pays at the bank and closes the tab there: the order is paid', async ({
   page,
 }) => {

@@ -146,6 +146,15 @@ test('a customer erases the account, keeps the receipt, and cannot log in any mo
   expect(receipt).toMatch(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('The receipt is genuine')).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the receipt' }).click()
+  await expect(said(page, 'The receipt is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt)
+  const isPrinted = page.evaluate(
+    () => new Promise((done) => Object.assign(globalThis, { print: () => done(true) })),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await isPrinted).toBe(true)
   await page.reload()
   await expect(page.getByText(receipt)).toBeVisible()
 

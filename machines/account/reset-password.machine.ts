@@ -1,8 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { type logout } from '#contract/account.ts'
-import { NewPasswordForm, type checkResetLink, type resetPassword } from '#contract/registration.ts'
-import { validationCode } from '#contract/fields.ts'
+import {
+  NewPasswordForm,
+  validationCode,
+  type checkResetLink,
+  type resetPassword,
+} from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { problemIn } from '#contract/validation.ts'
 

@@ -4,8 +4,9 @@ import type { Notice } from './system.ts'
 
 /**
  * Shows passing messages one at a time, each for five seconds of undisturbed time: while it is hovered or focused,
- * or the tab is hidden, it stays, and gets its whole time again afterwards. A new message closes the one that is
- * shown and waits for that; only an error is not cut short by less than an error. The same message is not said twice.
+ * or the tab is hidden, it stays, and gets its whole time again afterwards. A new message waits until the one that is
+ * shown has closed. Only an error closes what is no error, which comes back after it for its whole time. The same
+ * message is not shown twice.
  */
 export const snackbarMachine = setup({
   types: {
@@ -21,12 +22,15 @@ export const snackbarMachine = setup({
     isInLine: ({ context }, notice: Notice) => context.queue.some((other) => isSame(other, notice)),
     isWaiting: ({ context }, notice: Notice) =>
       context.queue.slice(1).some((other) => isSame(other, notice)),
-    mayReplace: ({ context }, notice: Notice) =>
-      notice.tone === 'error' || context.queue[0]?.tone !== 'error',
+    mayInterrupt: ({ context }, notice: Notice) =>
+      notice.tone === 'error' && context.queue[0]?.tone !== 'error',
     hasNotice: ({ context }) => context.queue.length > 0,
   },
   actions: {
     enqueue: assign({ queue: ({ context }, notice: Notice) => [...context.queue, notice] }),
+    interrupt: assign({
+      queue: ({ context: { queue } }, notice: Notice) => [...queue.slice(0, 1), notice, ...queue],
+    }),
     dropOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
 }).createMachine({
@@ -64,10 +68,10 @@ export const snackbarMachine = setup({
                 guard: { type: 'isInLine', params: ({ event }) => event.notice },
               },
               {
-                description: 'The new message takes the place of the old one.',
-                guard: { type: 'mayReplace', params: ({ event }) => event.notice },
+                description: 'An error takes the place of the message, which comes back after it.',
+                guard: { type: 'mayInterrupt', params: ({ event }) => event.notice },
                 target: '#snackbar.closing',
-                actions: { type: 'enqueue', params: ({ event }) => event.notice },
+                actions: { type: 'interrupt', params: ({ event }) => event.notice },
               },
               { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
             ],

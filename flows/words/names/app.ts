@@ -36,7 +36,7 @@ export const appNames: NamesOf<
     closing: 'Sulgumine',
     isInLine: 'Kas sama teade on juba järjekorras?',
     hasNotice: 'Kas mõni teade ootab?',
-    mayReplace: 'Kas uus teade võib vana asendada?',
+    mayInterrupt: 'Kas uus teade võib vana katkestada?',
     isWaiting: 'Kas sama teade juba ootab?',
   },
   dialog: {

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import * as v from 'valibot'
 
 import { defaultLocale, isLocale, shownLocale, type Locale } from '#contract/locale.ts'
+import { hours } from '#server/clock.ts'
 import { documentPolicyFor } from '#server/http/safety/headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
 import { sessionCookie } from '#server/http/safety/host-cookie.ts'
@@ -35,6 +36,7 @@ export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
  * load; that of the login holds its form, too. Any other address gets the plain one.
  */
 const sendDocument = (context: Page, files: PageFiles) => {
+  keepLanguage(context)
   const prepared = `/pages/${screenOf(context)}.${localeOf(context)}.html`
   const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
@@ -100,9 +102,20 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 
+const localeCookie = '__Host-locale'
+
+/** A language in the address is kept here, so that it is not lost when the page is left before its script has run. */
+const keepLanguage = (context: Page): void => {
+  const language = context.req.query('lang')
+  if (!isLocale(language)) return
+  const maxAge = hours(24 * 365) / 1_000
+  setCookie(context, localeCookie, language, { path: '/', secure: true, sameSite: 'Lax', maxAge })
+}
+
 /** The language in which the browser's side will show the page; it reads the choice from the same cookie. */
 const localeOf = (context: Page): Locale => {
-  const chosen = getCookie(context, '__Host-locale')
+  const asked = context.req.query('lang')
+  const chosen = isLocale(asked) ? asked : getCookie(context, localeCookie)
   return shownLocale(isLocale(chosen) ? chosen : defaultLocale, context.req.path)
 }
 

@@ -9,8 +9,14 @@ function isText(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string'
 }
 
-/** The query of the log-in; whatever else stands in it is left where it is. */
-export const readLoginSearch: Reader<LoginSearch> = textsIn
+/** The query of the log-in; whatever else stands in it is left where it is. A flag may stand without a value. */
+export const readLoginSearch: Reader<LoginSearch> = (query) => {
+  const search = textsIn(query)
+  const bare = flags.filter((flag) => search[flag] === '')
+  return { ...search, ...Object.fromEntries(bare.map((flag) => [flag, 'true'])) }
+}
+
+const flags = ['restore', 'register', 'idLogin'] as const
 
 /** Which form stands on the log-in, and where it leads. The other queries open a dialog over it. */
 export type LoginSearch = { [Name in LoginQuery]?: string | undefined }
@@ -38,3 +44,10 @@ export type OrderSearch = { [Name in 'order' | 'token' | 'PayerID']?: string }
 
 /** The order among all that is being paid for. */
 export const readOrdersSearch: Reader<{ pay?: string }> = textsIn
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address typed at the log-in, for the form for a new password. */
+    email?: string
+  }
+}

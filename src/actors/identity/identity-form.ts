@@ -37,6 +37,8 @@ export const useIdentityForm = () => {
   useOutward(actor)
   const snapshot = useValue(actor, (current) => current)
 
+  useWithdrawnNotice(snapshot.context.problem !== null)
+
   const isSaved = snapshot.matches({ open: 'saved' })
   useEffect(() => {
     if (isSaved) drop()
@@ -51,4 +53,14 @@ export const useIdentityForm = () => {
     keep(typed)
   }
   return { actor, snapshot, type }
+}
+
+/** The message that the profile is updated does not stay beside an error of the next try. */
+const useWithdrawnNotice = (hasProblem: boolean): void => {
+  const { snackbar } = useActors()
+  useEffect(() => {
+    const shown = snackbar.getSnapshot().context.queue[0]
+    if (hasProblem && shown?.key === 'success.profile_updated')
+      snackbar.send({ type: 'snackbar.close' })
+  }, [hasProblem, snackbar])
 }

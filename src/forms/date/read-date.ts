@@ -59,12 +59,18 @@ const written = (day: string, month: string, year: string): string | undefined =
 
 const thisYear = (today: Day): string => today.slice(0, 4)
 
-/** A day alone is that of this month, or of the next when it is past. */
+/** A day alone is that of this month, or when it is past of the next month that has it. */
 const dayAlone = (day: string, today: Day): string | undefined => {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
-  const isPast = Number(day) < Number(today.slice(8))
-  const next = isPast ? month + 1 : month
-  return written(day, String(next > 12 ? 1 : next), String(next > 12 ? year + 1 : year))
+  const months = [0, 1, 2].map((later) => monthAfter(today, later))
+  const found = months.map((month) => `${month}-${day.padStart(2, '0')}`)
+  const next = found.find((candidate) => isDay(candidate) && candidate >= today)
+  return next && written(day, next.slice(5, 7), next.slice(0, 4))
+}
+
+const monthAfter = (today: Day, later: number): string => {
+  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + later)
+  return date.toISOString().slice(0, 7)
 }
 
 const dayMonth: Shape = ([day = '', month = ''], today) => written(day, month, thisYear(today))

@@ -28,7 +28,7 @@ export const LoginView = () => (
       </RouteButton>
     </Card>
     <Stack gap={2}>
-      <RouteText to="/login" search={{ restore: 'true' }}>
+      <RouteText to="/login" search={{ restore: 'true' }} state={typedEmail}>
         <Trans>Forgot your password?</Trans>
       </RouteText>
       <RouteText to="/login" search={{ register: 'true' }}>
@@ -57,6 +57,12 @@ const LoginForm = () => {
       </Stack>
     </form>
   )
+}
+
+/** The address is carried over to the form for a new password, in the history entry and not in the address bar. */
+const typedEmail = () => {
+  const field = globalThis.document?.querySelector<HTMLInputElement>('input[name="email"]')
+  return { email: field?.value ?? '' }
 }
 
 const nothing: readonly ValidationError[] = []

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { useLocation } from '@tanstack/react-router'
+
 import { useRestore } from '#src/actors/account/restore.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -31,6 +33,7 @@ export const RestoreView = () => {
 const Asking = ({ actor, snapshot }: Restore) => {
   const { t } = useLingui()
   const { problem, attempt, email } = snapshot.context
+  const carried = useLocation({ select: ({ state }) => state.email })
   return (
     <form
       noValidate
@@ -45,7 +48,7 @@ const Asking = ({ actor, snapshot }: Restore) => {
           required
           autoComplete="username"
           inputMode="email"
-          defaultValue={email}
+          defaultValue={email || carried}
           error={mistakeOf(problem?.validationErrors, 'email')}
         />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>

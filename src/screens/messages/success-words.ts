@@ -31,6 +31,7 @@ export const successWords: Record<SuccessKey, MessageDescriptor> = {
   'success.password_changed': msg`Your password is changed. All other devices are logged out.`,
   'success.password_set': msg`Your password is set. You can now log in by email, too.`,
   'success.account_erased': msg`Your account and your data are erased.`,
+  'success.receipt_copied': msg`The receipt is copied.`,
   'success.giftcard_removed': msg`Gift card removed.`,
   'success.cart_brought': msg`What you chose before logging in is in your cart: {count, plural, one {# product} other {# products}}.`,
   'success.cart_added_with': msg`Added to your cart: {title} and {included} ({price}). Total {total}.`,

@@ -145,7 +145,7 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
 const NextStep = ({ product }: { product: OrderedProduct }) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { dateFormat } = useSettings()
+  const { dateFormatShort } = useSettings()
   const step = product.steps.find(({ state }) => state === 'current')
   if (!step)
     return (
@@ -154,7 +154,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
       </Text>
     )
   const next = t(stepWords[step.key])
-  const by = step.expected_by ? formatMoment(step.expected_by, dateFormat, locale) : null
+  const by = step.expected_by ? formatMoment(step.expected_by, dateFormatShort, locale) : null
   return (
     <Stack gap={1}>
       <Text look="strong">

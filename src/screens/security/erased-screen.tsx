@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
+import { useReceipt } from '#src/actors/security/receipt-in-address.ts'
 import { useCheckReceipt } from '#src/actors/security/personal-data.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
@@ -28,23 +29,32 @@ export const ErasedScreen = ({ receipt }: { receipt: string }) => (
   </Main>
 )
 
-const Receipt = ({ receipt }: { receipt: string }) => (
-  <Card as="section" floats>
-    <Stack gap={3}>
-      <Text>
-        <Trans>This is your receipt. Keep it: we have no copy, and it proves the erasure.</Trans>
-      </Text>
-      <Text look="lead" translate="no">
-        {receipt}
-      </Text>
-      <Text look="small">
-        <Trans>
-          Print this page or write the receipt down. It is gone when you close the page.
-        </Trans>
-      </Text>
-    </Stack>
-  </Card>
-)
+const Receipt = ({ receipt }: { receipt: string }) => {
+  const { copy, print } = useReceipt(receipt)
+  return (
+    <Card as="section" floats>
+      <Stack gap={3}>
+        <Text>
+          <Trans>This is your receipt. Keep it: we have no copy, and it proves the erasure.</Trans>
+        </Text>
+        <Text look="lead" translate="no">
+          {receipt}
+        </Text>
+        <Text look="small">
+          <Trans>Copy or print the receipt. It is gone when you close the page.</Trans>
+        </Text>
+        <Row>
+          <Button look="secondary" onClick={() => void copy()}>
+            <Trans>Copy the receipt</Trans>
+          </Button>
+          <Button look="quiet" onClick={print}>
+            <Trans>Print</Trans>
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
 
 const Check = ({ receipt }: { receipt: string }) => {
   const { t } = useLingui()

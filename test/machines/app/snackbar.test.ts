@@ -23,7 +23,32 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(false)
   })
 
-  it('closes the shown message for a new one, which waits 200 ms for that', () => {
+  it('shows a new message once the shown one has had its time and has closed for 200 ms', () => {
+    const { actor, clock } = showing(loggedIn, saved)
+
+    clock.advance(4_999)
+    expect(shownIn(actor)).toEqual(loggedIn)
+    clock.advance(1 + 199)
+    expect(isShown(actor)).toBe(false)
+    clock.advance(1)
+    expect(shownIn(actor)).toEqual(saved)
+    clock.advance(4_999)
+    expect(shownIn(actor)).toEqual(saved)
+  })
+
+  it('shows a message again, for its whole time, that an error has interrupted', () => {
+    const { actor, clock } = showing(loggedIn, saved, failed)
+
+    clock.advance(200)
+    expect(shownIn(actor)).toEqual(failed)
+    clock.advance(5_000 + 200)
+    expect(shownIn(actor)).toEqual(loggedIn)
+    clock.advance(5_000 + 200)
+
+    expect(shownIn(actor)).toEqual(saved)
+  })
+
+  it('closes the shown message for an error, which waits 200 ms for that', () => {
     const { actor, clock } = showing(saved, failed)
 
     expect(isShown(actor)).toBe(false)
@@ -132,6 +157,7 @@ describe('the snackbar', () => {
   })
 })
 
+const loggedIn: Notice = { tone: 'success', key: 'success.login' }
 const saved: Notice = { tone: 'success', key: 'success.profile_updated' }
 const failed: Notice = { tone: 'error', key: 'errors.unreachable' }
 

@@ -171,10 +171,20 @@ describe('the pages', () => {
     expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
   })
 
+  it('keep the language of the address, so that it is not lost when the page is left at once', async () => {
+    const told = await get('/login?lang=et', { cookie: '__Host-locale=ru' })
+
+    expect(told.body).toBe('<p>log in, et</p>')
+    expect(told.headers.get('set-cookie')).toBe(
+      '__Host-locale=et; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
+    )
+    expect((await get('/login?lang=xx', {})).headers.get('set-cookie')).toBeNull()
+  })
+
   it.each([
     ['/login', '__Host-sid=x', 'dashboard'],
     ['/', '__Host-sid=x', 'dashboard'],
-    ['/dashboard?lang=et', '', 'dashboard'],
+    ['/dashboard?from=letter', '', 'dashboard'],
     ['/', '', 'entry'],
     ['/profile', '', 'the portal'],
   ])('name for %s with %j what %s will load', async (path, cookie, screen) => {

@@ -74,6 +74,9 @@ const CustomerLinks = () => {
         <Trans>Dashboard</Trans>
       </RouteNav>
       <ShopLink />
+      <RouteNav to="/orders">
+        <Trans>Orders</Trans>
+      </RouteNav>
       <RouteNav to="/profile">
         <Trans>My identity</Trans>
       </RouteNav>

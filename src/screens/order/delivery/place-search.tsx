@@ -24,6 +24,7 @@ export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps
         type="search"
         label={t`Find your address`}
         hint={<Trans>Start typing, or fill in the fields below.</Trans>}
+        placeholder={t`Enter a location`}
         autoComplete="off"
         onChange={({ target }) =>
           actor.send({ type: 'place.type', query: target.value, country: country || 'EE' })

@@ -1,6 +1,8 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
+import { readLoginSearch } from '#src/actors/entrance/searches.ts'
+
 import type { User } from '#contract/account.ts'
 import { emptyCart } from '#contract/shop.ts'
 import { customer } from '#flows/models/samples.ts'
@@ -160,5 +162,19 @@ describe('Russian', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('the query of the log-in', () => {
+  it.each([
+    [{ restore: '' }, { restore: 'true' }],
+    [
+      { register: '', redirect: '/orders' },
+      { register: 'true', redirect: '/orders' },
+    ],
+    [{ idLogin: 'true' }, { idLogin: 'true' }],
+    [{ redirect: '' }, { redirect: '' }],
+  ])('has bare flags: %j', (query, search) => {
+    expect(readLoginSearch(query)).toEqual(search)
   })
 })

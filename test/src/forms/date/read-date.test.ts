@@ -52,9 +52,20 @@ describe('a date that is typed', () => {
     ['20', '2026-11-20'],
     ['25.', '2026-11-25'],
     ['19', '2026-12-19'],
-    ['31', 'Invalid Date'],
+    ['31', '2026-12-31'],
+    ['32', 'Invalid Date'],
+    ['0', 'Invalid Date'],
   ])('is a day alone, of the next month when it is past: %s', (text, day) => {
     expect(readDate(text, today)).toBe(day)
+  })
+
+  it.each([
+    ['30', '2027-01-31', '2027-03-30'],
+    ['29', '2027-01-30', '2027-03-29'],
+    ['29', '2028-01-30', '2028-02-29'],
+    ['31', '2026-12-31', '2026-12-31'],
+  ])('is a day alone, of the next month that has it: %s on %s', (text, now, day) => {
+    expect(readDate(text, now)).toBe(day)
   })
 
   it('goes over the turn of the year with a day alone', () => {
