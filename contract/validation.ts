@@ -18,12 +18,7 @@ export const parsePayload = <S extends v.GenericSchema>(
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   throw problem('errors.form_validation', {
-    validationErrors: firstOfEachField(
-      inOrderOf(
-        schema,
-        result.issues.map((issue) => told(schema, issue)),
-      ),
-    ),
+    validationErrors: firstOfEachField(result.issues.map((issue) => told(schema, issue))),
   })
 }
 
@@ -76,14 +71,6 @@ const firstPartOf = (options: readonly unknown[], key: unknown): unknown =>
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
-
-/** As the fields stand in the schema, which is how they stand in the form; rules about two fields are checked last. */
-const inOrderOf = (schema: unknown, errors: readonly ValidationError[]): ValidationError[] => {
-  const entries = Object(schema).entries ?? {}
-  const names = Object.keys(entries)
-  const placeOf = ({ field }: ValidationError) => names.indexOf(field.split('.')[0] ?? '')
-  return errors.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
 
 const firstOfEachField = (errors: readonly ValidationError[]): ValidationError[] =>
   [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()

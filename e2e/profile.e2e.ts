@@ -120,3 +120,19 @@ async function reach(page: Page, control: Locator) {
   }
   throw new Error('This control is not reached by key.')
 }
+
+test('the message about a saved profile goes when the next try is refused', async ({ page }) => {
+  await becomeSomebody(page, { first_name: 'Mari', last_name: 'Tamm' })
+  await page.goto('/profile')
+  const name = page.getByRole('textbox', { name: 'First name', exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await name.fill('Marju')
+  await save.click()
+  await expect(said(page, english.told)).toBeVisible()
+
+  await name.fill('🐣')
+  await save.click()
+
+  await expect(page.getByRole('link', { name: 'Enter a name with letters only.' })).toBeVisible()
+  await expect(said(page, english.told)).toBeHidden({ timeout: 1_500 })
+})

@@ -3,6 +3,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import { type ReadUser, type User } from '#contract/account.ts'
 import { RegistrationForm, type register } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
+import { problemInOrder } from '#contract/field-order.ts'
 import { problemIn } from '#contract/validation.ts'
 
 import type { Outward } from '../app/system.ts'
@@ -39,7 +40,7 @@ export const registrationMachine = setup({
       form: ({ context: { form } }) => ({ ...form, password: '', password_confirmation: '' }),
     }),
     rememberMistakes: assign({
-      problem: (_, form: Partial<RegistrationForm>) => problemIn(RegistrationForm, form),
+      problem: (_, form: Partial<RegistrationForm>) => problemInOrder(RegistrationForm, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
     rememberProblem: assign({

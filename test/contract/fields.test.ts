@@ -10,6 +10,7 @@ import { OrderDraft } from '#contract/order.ts'
 import { birthday, isOfAge, personName, phone } from '#contract/person.ts'
 import { IdentityForm } from '#contract/profile.ts'
 import { giftcardCode } from '#contract/shop.ts'
+import { problemInOrder } from '#contract/field-order.ts'
 import { problemIn } from '#contract/validation.ts'
 
 describe('a line of text', () => {
@@ -84,16 +85,12 @@ describe('the errors of a form', () => {
   it('stand in the order of its fields, be they of one field or of two', () => {
     const form = { email: '', first_name: '', password: 'long enough 123', terms_accepted: false }
 
-    expect(problemIn(RegistrationForm, form)?.validationErrors.map(({ field }) => field)).toEqual([
-      'first_name',
-      'last_name',
-      'email',
-      'password_confirmation',
-      'terms_accepted',
-    ])
+    expect(
+      problemInOrder(RegistrationForm, form)?.validationErrors.map(({ field }) => field),
+    ).toEqual(['first_name', 'last_name', 'email', 'password_confirmation', 'terms_accepted'])
     const other = { ...form, password_confirmation: 'another one 1' }
     expect(
-      problemIn(RegistrationForm, other)
+      problemInOrder(RegistrationForm, other)
         ?.validationErrors.slice(-2)
         .map(({ field }) => field),
     ).toEqual(['password_confirmation', 'terms_accepted'])

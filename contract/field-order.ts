@@ -1,0 +1,24 @@
+import type * as v from 'valibot'
+
+import type { Problem, ValidationError } from './problem.ts'
+import { problemIn } from './validation.ts'
+
+type Form = v.GenericSchema & { entries: Record<string, unknown> }
+
+/**
+ * What is wrong with a form before it is sent, in the order of its fields, although the rules about two fields are checked
+ * after all others; null when nothing is.
+ */
+export const problemInOrder = (schema: Form, form: unknown): Problem | null => {
+  const names = Object.keys(schema.entries)
+  const placeOf = ({ field }: ValidationError) => names.indexOf(field)
+  const problem = problemIn(schema, form)
+  return (
+    problem && {
+      ...problem,
+      validationErrors: problem.validationErrors.toSorted(
+        (one, other) => placeOf(one) - placeOf(other),
+      ),
+    }
+  )
+}
