@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { countryCode, optionalText, text } from './fields.ts'
+import { text } from './fields.ts'
+import { countryCode, optionalText } from './form-fields.ts'
 import { writtenPostalCode } from './postal-code.ts'
 import { terminalProviders } from './statuses.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { optionalText } from './fields.ts'
+import { optionalText } from './form-fields.ts'
 
 /** The pages that may be counted; by name only, never with what stands in the address. */
 export const countedPages = [

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { file, id, moment, text } from './fields.ts'
+import { id, moment, text } from './fields.ts'
+import { file } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { day, file, id, link, moment, nothing, optionalText } from './fields.ts'
+import { day, id, moment, nothing } from './fields.ts'
+import { file, link, optionalText } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { Hold, Slot } from './hold.ts'
 import type { Problem } from './problem.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, flag, id, moment, nothing } from './fields.ts'
+import { flag, id, moment, nothing } from './fields.ts'
+import { agreement } from './form-fields.ts'
 import { dnaVendors, geneDonorStatuses } from './statuses.ts'
 
 export const dnaFileMaxBytes = 100 * 1024 * 1024

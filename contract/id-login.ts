@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { internalPath, link, nothing, text } from './fields.ts'
+import { nothing, text } from './fields.ts'
+import { internalPath, link } from './form-fields.ts'
 import type { ProblemKey } from './messages.ts'
 import { phone } from './person.ts'
 import { personalCode } from './personal-code.ts'

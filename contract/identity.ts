@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, internalPath, link, moment, nothing } from './fields.ts'
+import { id, moment, nothing } from './fields.ts'
+import { internalPath, link } from './form-fields.ts'
 import { identityProviders, verificationReasons, verificationStatuses } from './statuses.ts'
 
 /** How far the proof of identity has come. While it is started, `url` leads back to the provider. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, day, moment } from './fields.ts'
+import { day, moment } from './fields.ts'
+import { agreement } from './form-fields.ts'
 
 /** The barcode of a saliva kit as it is typed or scanned; spaces, hyphens and lower case are forgiven. */
 export const kitBarcode = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { cents, id, link, moment, text } from './fields.ts'
+import { cents, id, moment, text } from './fields.ts'
+import { link } from './form-fields.ts'
 import { LocalizedText } from './locale.ts'
 import {
   orderStatuses,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { day, email, newPassword, text } from './fields.ts'
+import { day, email, text } from './fields.ts'
+import { newPassword } from './form-fields.ts'
 import type { ProblemKey } from './messages.ts'
 
 export const birthdayMinimum = '1930-01-01'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { countryCode, nothing, text } from './fields.ts'
+import { nothing, text } from './fields.ts'
+import { countryCode } from './form-fields.ts'
 import { LocalizedText } from './locale.ts'
 import { terminalProviders } from './statuses.ts'
 

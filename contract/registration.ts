@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, email, text } from './fields.ts'
+import { email, text } from './fields.ts'
+import { agreement } from './form-fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { Contact, NewPassword, passwordTwice } from './person.ts'
 import { cartToken } from './shop.ts'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { file, id } from './fields.ts'
+import { id } from './fields.ts'
+import { file } from './form-fields.ts'
 import { LocaleSchema } from './locale.ts'
 
 export const downloadReport = call({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { agreement, file, givenPassword, id, moment, nothing, text } from './fields.ts'
+import { givenPassword, id, moment, nothing, text } from './fields.ts'
+import { agreement, file } from './form-fields.ts'
 
 export const stepUp = call({
   id: 'stepUp',

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 
-import { email, newPassword } from '#contract/fields.ts'
+import { email } from '#contract/fields.ts'
+import { newPassword } from '#contract/form-fields.ts'
 import { phone } from '#contract/person.ts'
 import { personalCode, personalCodeFault } from '#contract/personal-code.ts'
 

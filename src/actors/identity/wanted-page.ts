@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { internalPath } from '#contract/fields.ts'
+import { internalPath } from '#contract/form-fields.ts'
 import { safeReturnPath } from '#src/actors/entrance/return-path.ts'
 
 /** The page that opens once an identity is proven: the one that was wanted, if it is ours and another than this. */

@@ -14,7 +14,7 @@ describe('erasing an account', () => {
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
-      { field: 'understood', message: 'errors.no_value' },
+      { field: 'understood', message: 'errors.not_ticked' },
     ])
   })
 
