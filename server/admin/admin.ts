@@ -21,6 +21,8 @@ import { auditRecords } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { transact } from '#server/db/transact.ts'
 
+import { erasuresCommand, replayErasuresCommand } from './erasures.ts'
+
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
   list [--all]                  lists the open alarms, or all of them
@@ -29,6 +31,8 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   retry <code>                  retries the failed job or refund behind an alarm
   end-sessions <email or id>    logs a person out everywhere
   revoke-staff <email or id>    takes the back-office access from a person and logs them out
+  erasures                      prints the ledger of deleted accounts
+  replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
 
 Every command is recorded under your name.`
 
@@ -37,7 +41,11 @@ export type Operator = { actor: string; now: Date }
 
 /** What is printed, and what the audit record keeps of it. The target never is a name or an address. */
 type Outcome = { lines: string[]; target: string | null; result: string; isFailure?: boolean }
-type Command = (tx: Database, words: readonly string[], operator: Operator) => Promise<Outcome>
+export type Command = (
+  tx: Database,
+  words: readonly string[],
+  operator: Operator,
+) => Promise<Outcome>
 
 /**
  * Runs a command of an operator and writes its audit record, in one transaction. Returns what to print. An unknown
@@ -163,6 +171,8 @@ const commands: Readonly<Record<string, Command>> = {
   retry: retryCommand,
   'end-sessions': endSessionsCommand,
   'revoke-staff': revokeStaffCommand,
+  erasures: erasuresCommand,
+  'replay-erasures': replayErasuresCommand,
 }
 
 const findPerson = async (tx: Database, person: string) => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 
 import { mailNews } from '#server/account/account.mails.ts'
+import { hashToken } from '#server/account/secret.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, erasures, links } from '#server/db/schema/account.ts'
@@ -18,17 +19,30 @@ export const eraseAll = ({ db, ...visit }: CustomerVisit): Promise<string> =>
     const { now, session } = visit
     const account = await lockSession(tx, session)
     const receipt = createReceipt()
-    const rows = await countRows(tx, account.id)
-    await dropMails(tx, account)
-    for (const { erased } of personalKinds) {
-      if (erased !== 'withAccount') await erased.by(tx, account.id, now)
-    }
-    await tx.delete(accounts).where(eq(accounts.id, account.id))
-    const receiptHash = hashReceipt(receipt)
-    await tx.insert(erasures).values({ receiptHash, erasedAt: now, rows })
+    const rows = await eraseRows(tx, account, now)
+    const entry = { receiptHash: hashReceipt(receipt), accountHash: ledgerHash(account.id) }
+    await tx.insert(erasures).values({ ...entry, erasedAt: now, rows })
     await mailNews(tx, account, { ...visit, kind: 'account_erased', reason: randomUUID() })
     return receipt
   })
+
+/** Erases what is kept of the person of a locked account; returns how many records named it. */
+export const eraseRows = async (
+  tx: Database,
+  account: { id: string; email: string | null },
+  now: Date,
+): Promise<number> => {
+  const rows = await countRows(tx, account.id)
+  await dropMails(tx, account)
+  for (const { erased } of personalKinds) {
+    if (erased !== 'withAccount') await erased.by(tx, account.id, now)
+  }
+  await tx.delete(accounts).where(eq(accounts.id, account.id))
+  return rows
+}
+
+/** By this the ledger finds an account again in a restored backup. An id is random, so it cannot be guessed back. */
+export const ledgerHash = (accountId: string): string => hashToken(accountId)
 
 /** How many records name the account. */
 const countRows = async (tx: Database, accountId: string): Promise<number> => {

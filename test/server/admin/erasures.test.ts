@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { checkErasure, eraseAccount } from '#contract/session.ts'
+import { runAdmin } from '#server/admin/admin.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { auditRecords } from '#server/db/schema/alarm.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { engines } from '#test/support/database.ts'
+import { startServer, type TestServer } from '#test/support/server.ts'
+
+const erased = accountId(demoPeople.regular)
+const Erased = v.object({ data: eraseAccount.output })
+
+describe.each(engines)('the ledger of deleted accounts on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  /** The same portal as its backup brings it back: nothing is deleted yet. */
+  let restored: TestServer
+  let folder: string
+  let receipt: string
+  beforeEach(async () => {
+    server = await startServer(engine)
+    restored = await startServer(engine)
+    folder = mkdtempSync(join(tmpdir(), 'alleel-ledger-'))
+    const browser = await server.customer('regular')
+    receipt = v.parse(Erased, (await browser.make(eraseAccount, { understood: true })).body).data
+      .receipt
+  }, 60_000)
+  afterEach(async () => {
+    rmSync(folder, { recursive: true })
+    await server.close()
+    await restored.close()
+  })
+
+  const run = (db: TestServer['db'], ...words: string[]) =>
+    runAdmin(db, words, { actor: 'mari', now: server.now() })
+  const fileOf = (lines: readonly string[]): string => {
+    const file = join(folder, 'ledger.jsonl')
+    writeFileSync(file, lines.join('\n'))
+    return file
+  }
+  const accountsIn = ({ db }: TestServer) => db.$count(accounts, eq(accounts.id, erased))
+  const ordersOf = ({ db }: TestServer) => db.$count(orders, eq(orders.accountId, erased))
+
+  it('erasures: a restored backup deletes again what the ledger names, and the receipt is known', async () => {
+    const { lines } = await run(server.db, 'erasures')
+    const others = await restored.db.$count(accounts)
+    expect(await accountsIn(restored)).toBe(1)
+    expect(await ordersOf(restored)).toBeGreaterThan(0)
+
+    const told = await run(restored.db, 'replay-erasures', fileOf(lines))
+
+    expect(told.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(await accountsIn(restored)).toBe(0)
+    expect(await ordersOf(restored)).toBe(0)
+    expect(await restored.db.$count(accounts)).toBe(others - 1)
+    const [here, there] = await Promise.all(
+      [server, restored].map((one) => one.visitor().make(checkErasure, { receipt })),
+    )
+    expect(here?.status).toBe(200)
+    expect(there?.body).toEqual(here?.body)
+    const [record] = await restored.db.select().from(auditRecords)
+    expect(record).toMatchObject({ actor: 'mari', action: 'replay-erasures' })
+  })
+
+  it('erasures: a second replay changes nothing', async () => {
+    const file = fileOf((await run(server.db, 'erasures')).lines)
+    await run(restored.db, 'replay-erasures', file)
+    const before = await run(restored.db, 'erasures')
+
+    const told = await run(restored.db, 'replay-erasures', file)
+
+    expect(told.lines).toEqual(['1 entries read, 0 accounts deleted again.'])
+    expect(await run(restored.db, 'erasures')).toEqual(before)
+  })
+
+  it('erasures: the log of the portal can be replayed as well', async () => {
+    const told = await run(restored.db, 'replay-erasures', fileOf(server.log))
+
+    expect(told.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(await accountsIn(restored)).toBe(0)
+    expect((await run(restored.db, 'erasures')).lines).toHaveLength(1)
+  })
+
+  it('erasures: the ledger names nobody', async () => {
+    const { lines } = await run(server.db, 'erasures')
+
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toContain(erased)
+    expect(lines.join()).not.toContain(demoPeople.regular.email)
+  })
+
+  it.each([
+    ['no file', () => '/nowhere/ledger.jsonl'],
+    ['a file without entries', () => fileOf(['{"event":"listening"}', 'not JSON'])],
+  ])('erasures: %s is refused', async (_name, file) => {
+    expect((await run(restored.db, 'replay-erasures', file())).isFailure).toBe(true)
+    expect(await accountsIn(restored)).toBe(1)
+  })
+})
