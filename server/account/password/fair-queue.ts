@@ -72,13 +72,13 @@ export const createFairQueue = ({ atOnce, mostWaiting, usualMs }: Limits) => {
   }
 }
 
+const keysOf = ({ network, account }: Turn) => [`network ${network}`, `account ${account}`]
+
 const createLane = () => {
   const jobs: Job[] = []
   /** The round that each network and account may have its next job in. */
   const nextRounds = new Map<string, number>()
   let current = 0
-
-  const keysOf = ({ network, account }: Turn) => [`network ${network}`, `account ${account}`]
 
   return {
     jobs,
