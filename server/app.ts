@@ -47,7 +47,8 @@ const recordRequest =
     context.set('requestId', requestId)
     context.set('log', within(log, { requestId }))
     await next()
-    context.header('X-Request-Id', requestId)
+    // on the response itself: `context.header` would copy the response each time
+    context.res.headers.set('X-Request-Id', requestId)
     const session = context.var.session
     context.var.log('info', 'request', {
       method: context.req.method,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
@@ -13,7 +13,7 @@ import type { Customer } from './account.rules.ts'
  * What the `me` call says beside the account itself, as one text that changes with it: the cart with its gift cards, the
  * consultation times that are held, and the origin of the DNA. To be selected together with an account.
  */
-export const selectUserState = (now: Date): SQL<string> => sql<string>`concat_ws('/',
+export const selectUserState = (now: Placeholder): SQL<string> => sql<string>`concat_ws('/',
   (select ${carts.id} || ' ' || extract(epoch from ${carts.changedAt}) from ${carts}
     where ${carts.accountId} = ${accounts.id}),
   (select string_agg(${giftcards.id} || ' ' || ${giftcards.leftCents}, ',' order by ${giftcards.id})
@@ -24,7 +24,7 @@ export const selectUserState = (now: Date): SQL<string> => sql<string>`concat_ws
   (select string_agg(${consultationBookings.id} || ' ' || extract(epoch from ${consultationBookings.heldUntil}), ','
       order by ${consultationBookings.id}) from ${consultationBookings}
     where ${consultationBookings.accountId} = ${accounts.id}
-      and ${consultationBookings.heldUntil} > ${now.toISOString()}::timestamptz),
+      and ${consultationBookings.heldUntil} > ${now}::timestamptz),
   (select string_agg(${dnaOrigins.id} || ' ' || coalesce(${dnaOrigins.spitKitBarcode}, ''), ','
       order by ${dnaOrigins.id}) from ${dnaOrigins}
     where ${dnaOrigins.accountId} = ${accounts.id} and ${dnaOrigins.analyzable}))`

@@ -27,7 +27,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
 
   api.use(async (context, next) => {
     await next()
-    context.header('Cache-Control', 'no-store')
+    context.res.headers.set('Cache-Control', 'no-store')
   })
   // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
@@ -49,7 +49,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
       if (deps.checkAnswers) assertAnswer(route.call, data)
       return data instanceof Uint8Array
         ? context.body(new Uint8Array(data), 200, fileHeaders(route.call, data))
-        : context.json(success(route.call, data))
+        : json(context, success(route.call, data))
     })
   }
 
@@ -57,6 +57,15 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
     throw problem('errors.path_not_supported', { messageArguments: { path: req.path } })
   })
   return api
+}
+
+/** With its length, so that `compress` leaves a small answer as it is. */
+const json = (context: Context<AppContext>, body: unknown): Response => {
+  const text = JSON.stringify(body)
+  return context.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
 }
 
 /** A provider is another site; its signature stands for what a browser would say of its origin. */

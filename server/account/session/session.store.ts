@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
@@ -26,22 +26,15 @@ export const findSession = async (
 ): Promise<Session> => {
   if (token === undefined) return { state: 'none' }
   if (!isToken(token)) return { state: 'dead' }
-  const [row] = await db
-    .select({
-      session: sessions,
-      account: customerColumns,
-      hasAgentOrders,
-      ...(withUserState && { userState: selectUserState(now) }),
-    })
-    .from(sessions)
-    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(eq(sessions.tokenHash, hashToken(token)))
+  const values = { tokenHash: hashToken(token), now: now.toISOString() }
+  const { plain, withState } = statementsOf(db)
+  const [row] = await (withUserState ? withState : plain).execute(values)
   if (!row || row.session.expiresAt <= now) return { state: 'dead' }
   const { id, accountId } = row.session
   if (row.session.replacedAt) return { state: 'replaced', id, accountId }
   if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'dead' }
   const { createdAt: startedAt, accountId: _account, replacedAt: _replaced, ...rest } = row.session
-  const { userState } = row
+  const userState = row.userState ?? undefined
   return {
     state: 'live',
     ...rest,
@@ -49,6 +42,30 @@ export const findSession = async (
     startedAt,
     customer: toCustomer(row),
     ...(userState !== undefined && { userState }),
+  }
+}
+
+/** The statements of each database, built and planned once: every request begins with one of them. */
+const statements = new WeakMap<Database, ReturnType<typeof prepareStatements>>()
+
+const statementsOf = (db: Database) => {
+  const known = statements.get(db)
+  if (known) return known
+  const prepared = prepareStatements(db)
+  statements.set(db, prepared)
+  return prepared
+}
+
+const prepareStatements = (db: Database) => {
+  const select = (userState: SQL<string | null>) =>
+    db
+      .select({ session: sessions, account: customerColumns, hasAgentOrders, userState })
+      .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+  return {
+    plain: select(sql<string | null>`null`).prepare('session'),
+    withState: select(selectUserState(sql.placeholder('now'))).prepare('session_with_state'),
   }
 }
 

@@ -43,11 +43,13 @@ export const safeHeaders =
   (publicOrigin: string | undefined): MiddlewareHandler<AppContext> =>
   async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(always)) context.header(name, value)
-    if (!context.res.headers.has('Content-Security-Policy')) {
-      context.header('Content-Security-Policy', dataPolicy)
+    // on the response itself: `context.header` would copy the response each time
+    const { headers } = context.res
+    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', dataPolicy)
     }
     if (publicOrigin?.startsWith('https:')) {
-      context.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+      headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }
   }
