@@ -20,7 +20,9 @@ export const registrationMachine = setup({
       problem: Problem | null
       attempt: number
     },
-    events: {} as { type: 'registration.submit'; form: Partial<RegistrationForm> },
+    events: {} as
+      | { type: 'registration.submit'; form: Partial<RegistrationForm> }
+      | { type: 'registration.type'; field: string },
     emitted: {} as Outward,
     tags: {} as 'busy',
   },
@@ -31,6 +33,8 @@ export const registrationMachine = setup({
   guards: {
     isIncomplete: (_, form: Partial<RegistrationForm>) =>
       problemIn(RegistrationForm, form) !== null,
+    isWrong: ({ context }, field: string) =>
+      context.problem?.validationErrors.some((error) => error.field === field) ?? false,
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
     isSomebody: (_, user: User | null) => user !== null,
   },
@@ -48,6 +52,9 @@ export const registrationMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     forgetProblem: assign({ problem: null }),
+    clearFieldError: assign({
+      problem: ({ context: { problem } }, field: string) => problemWithout(problem, field),
+    }),
     announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
     openMailDialog: emit(({ context }) => ({
       type: 'resend.open' as const,
@@ -68,6 +75,11 @@ export const registrationMachine = setup({
     filling: {
       description: 'The form is being filled in.',
       on: {
+        'registration.type': {
+          description: 'A field that was wrong is being corrected.',
+          guard: { type: 'isWrong', params: ({ event }) => event.field },
+          actions: { type: 'clearFieldError', params: ({ event }) => event.field },
+        },
         'registration.submit': [
           {
             description: 'Something is missing or not right.',
@@ -135,6 +147,12 @@ export const registrationMachine = setup({
     },
   },
 })
+
+/** The problem without the errors of a field; null when none is left. */
+const problemWithout = (problem: Problem | null, field: string): Problem | null => {
+  const left = problem?.validationErrors.filter((error) => error.field !== field) ?? []
+  return problem && left.length > 0 ? { ...problem, validationErrors: left } : null
+}
 
 const emptyForm: RegistrationForm = {
   email: '',

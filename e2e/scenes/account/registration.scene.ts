@@ -24,6 +24,9 @@ export const registrationScene = scene(about, (stage) => {
       await openAs(stage, null, '/login?register=true')
     },
     events: {
+      'registration.type': async () => {
+        await page.getByRole('textbox', { name: 'Email' }).fill('mari')
+      },
       'registration.submit': ({ form }) => sendRegistration(stage, v.parse(Entered, form)),
     },
     calls: {

@@ -1,6 +1,9 @@
 import type { ModelOf } from '#flows/model.ts'
 import { problem } from '#contract/problem.ts'
-import { registrationMachine } from '#machines/account/registration.machine.ts'
+import {
+  registrationMachine,
+  type RegistrationSnapshot,
+} from '#machines/account/registration.machine.ts'
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
@@ -23,6 +26,10 @@ export const registrationModel = {
       },
       { form: named('left empty', {}) },
     ],
+    'registration.type': ({ context }: RegistrationSnapshot) =>
+      context.problem?.validationErrors.some(({ field }) => field === 'email')
+        ? [{ field: 'email' }]
+        : [],
   },
   actors: {
     register: {

@@ -17,7 +17,10 @@ export const accountLabels: LabelsOf<
     'terms.accept': button('Accept and go on'),
     'terms.retry': button('Try again'),
   },
-  registration: { 'registration.submit': button('Create the account') },
+  registration: {
+    'registration.submit': button('Create the account'),
+    'registration.type': said('A field is being corrected'),
+  },
   restore: {
     'restore.submit': button('Send the link'),
     'restore.repeat': button('Send again'),

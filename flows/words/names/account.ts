@@ -55,6 +55,7 @@ export const accountNames: NamesOf<
   registration: {
     registration: 'Konto loomine',
     registering: 'Konto loomine',
+    isWrong: 'Kas väljal on viga?',
     registered: 'Konto loodud',
     mailed: 'E-kiri saadetud',
     register: 'Konto loomine',

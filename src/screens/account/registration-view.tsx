@@ -12,7 +12,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { fieldNameOf, FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Registration = ReturnType<typeof useRegistration>
@@ -52,7 +52,11 @@ const Filling = ({ actor, snapshot }: Registration) => {
     })
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onInput={(event) => actor.send({ type: 'registration.type', field: fieldNameOf(event) })}
+      onSubmit={submit}
+    >
       <Stack gap={4}>
         <FormProblem
           key={attempt}

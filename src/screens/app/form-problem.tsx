@@ -48,3 +48,7 @@ export const readTexts = (event: FormEvent<HTMLFormElement>): ((name: string) =>
     return typeof value === 'string' ? value : ''
   }
 }
+
+/** The name of the field in which something was typed or ticked. */
+export const fieldNameOf = ({ target }: FormEvent<HTMLFormElement>): string =>
+  target instanceof HTMLInputElement ? target.name : ''

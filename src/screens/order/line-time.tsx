@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 
 import type { OrderLine } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatMoment } from '#src/screens/app/format.ts'
 import { isOver, useSlotTime } from '#src/screens/app/slot-time.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
@@ -9,12 +11,13 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /** When a consultation takes place: until when the time is held before it is paid for, and a calendar file afterwards. */
 export const LineTime = ({ line }: { line: OrderLine }) => {
-  const { time, day, inTallinn } = useSlotTime()
+  const { inTallinn } = useSlotTime()
   const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
   const { consultation, order_product_id: id } = line
   if (!consultation) return null
   const { slot, held_until: until } = consultation
-  const moment = until === null ? '' : `${day({ ...slot, starts_at: until })}, ${time(until)}`
+  const moment = until === null ? '' : formatMoment(until, `${dateFormat} ${timeFormat}`, locale)
   return (
     <Stack gap={1}>
       <Text look="strong">{inTallinn(slot)}</Text>

@@ -51,6 +51,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           </>
         )}
         {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
+        {product.order_status === 'processing_payment' ? <CheckPayment {...product} /> : null}
       </Stack>
     </Card>
   )
@@ -104,6 +105,23 @@ const FinishPayment = ({ order_id: pay, order_number: number }: OrderedProduct) 
     <Row>
       <RouteButton to="/orders" search={{ pay }} aria-label={t`Finish payment: order ${number}`}>
         <Trans>Finish payment</Trans>
+      </RouteButton>
+    </Row>
+  )
+}
+
+/** A payment that waits for its confirmation is looked at first; from there another one can be started. */
+const CheckPayment = ({ order_id: order, order_number: number }: OrderedProduct) => {
+  const { t } = useLingui()
+  return (
+    <Row>
+      <RouteButton
+        to="/order-success-waiting"
+        search={{ order }}
+        look="secondary"
+        aria-label={t`Check payment: order ${number}`}
+      >
+        <Trans>Check payment</Trans>
       </RouteButton>
     </Row>
   )

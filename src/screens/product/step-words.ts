@@ -19,6 +19,6 @@ export const stepWords: Record<ProductStep, MessageDescriptor> = {
 export const actorWords: Record<StepActor, MessageDescriptor> = {
   customer: msg`Your action is needed.`,
   laboratory: msg`Being analysed in the laboratory. You don’t need to do anything.`,
-  payment_provider: msg`We are confirming your payment. You don’t need to do anything.`,
+  payment_provider: msg`We are waiting for your payment to be confirmed.`,
   consultant: msg`Waiting for our consultant. You don’t need to do anything.`,
 }

@@ -41,7 +41,7 @@ const CartLine = ({ cart, product }: CartLineProps) => {
   return (
     <Card as="li">
       <Stack gap={2}>
-        <Row gap={3} spread>
+        <Row gap={3} spread together>
           <Heading level={2}>
             <RouteText to="/products/$code" params={{ code: product.code }}>
               {textIn(product.title, locale)}

@@ -29,7 +29,7 @@ export const CartSums = ({ cart }: { cart: Cart }) => (
 type SumProps = { label: ReactNode; cents: number; isTotal?: boolean }
 
 const Sum = ({ label, cents, isTotal }: SumProps) => (
-  <Row gap={3} spread>
+  <Row gap={3} spread together>
     <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
     <Text look={isTotal ? 'strong' : 'plain'}>{formatCents(cents)}</Text>
   </Row>

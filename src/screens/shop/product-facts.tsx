@@ -62,11 +62,11 @@ const Origins = ({ origins }: { origins: CatalogueProduct['dna_origins'] }) => {
       <Heading level={2}>
         <Trans>How you can provide your DNA</Trans>
       </Heading>
-      <ul>
+      <Stack as="ul" gap={1}>
         {origins.map((origin) => (
           <li key={origin}>{t(originWords[origin])}</li>
         ))}
-      </ul>
+      </Stack>
     </Stack>
   )
 }

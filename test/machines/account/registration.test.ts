@@ -35,6 +35,20 @@ describe('making an account', () => {
     )
   })
 
+  it('says of a field no longer that it is wrong once it is being corrected', () => {
+    const { actor } = rehearse(registrationMachine)
+    const fields = () =>
+      actor.getSnapshot().context.problem?.validationErrors.map(({ field }) => field)
+    actor.send({ type: 'registration.submit', form: { ...form, email: '', first_name: '' } })
+    expect(fields()?.toSorted()).toEqual(['email', 'first_name'])
+
+    actor.send({ type: 'registration.type', field: 'email' })
+    expect(fields()).toEqual(['first_name'])
+    actor.send({ type: 'registration.type', field: 'first_name' })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
   it('says that the two passwords are not equal', () => {
     const { actor } = rehearse(registrationMachine)
 

@@ -6,7 +6,6 @@ import { unreachable } from '#flows/models/samples.ts'
 import { fullCart } from '#flows/models/shop/cart.model.ts'
 import { rehearse } from '#flows/rehearse.ts'
 import type { Purchase } from '#machines/order/checkout/checkout-values.ts'
-import { foundAddressValues } from '#machines/order/checkout/near-address.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
 const typed = {
@@ -68,40 +67,6 @@ describe('the steps of the checkout', () => {
     actor.send({ type: 'form.type', values: { 'billing.postal_code': '51014' } })
 
     expect(actor.getSnapshot().context.problem).toBeNull()
-  })
-
-  it('send the number of a found address until the address is edited', () => {
-    const found = foundAddressValues('billing', {
-      place_id: '2105921',
-      label: 'Riia tn 5, Tartu, 51004',
-      address: 'Riia tn 5',
-      postal_code: '51004',
-      city: 'Tartu',
-      country: 'EE',
-      latitude: null,
-      longitude: null,
-    })
-
-    expect(begin(whole, { ...typed, ...found }).calls()).toMatchObject([
-      { input: { billing: { place_id: '2105921' } } },
-    ])
-    const edited = begin(whole, { ...typed, ...found, 'billing.address': 'Riia tn 7' })
-    expect(edited.calls()[0]?.input).not.toHaveProperty('billing.place_id')
-  })
-
-  it('send an address that has changed in the register as typed by hand the next time', () => {
-    const found = { 'billing.place_id': '1', 'billing.place_of': 'Kastani 12, 51014, Tartu' }
-    const { actor, settle, calls } = begin(whole, { ...typed, ...found })
-    settle('validateOrder', {
-      error: problem('errors.form_validation', {
-        validationErrors: [{ field: 'billing.address', message: 'errors.address_changed' }],
-      }),
-    })
-    expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
-
-    actor.send({ type: 'step.submit', step: 'addresses', values: {} })
-
-    expect(calls()[0]?.input).not.toHaveProperty('billing.place_id')
   })
 
   it('leave out the delivery when nothing is sent', () => {
@@ -169,6 +134,15 @@ describe('an order that is pressed', () => {
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
       { field: 'terms_accepted', message: 'errors.terms_required' },
     ])
+  })
+
+  it('says no longer that the terms are not accepted once they are', () => {
+    const { actor } = review()
+    actor.send({ ...press, isAgreed: false })
+
+    actor.send({ type: 'form.type', values: { terms_accepted: 'on' } })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
   it('is the same press when nobody knows whether it took effect, and another after a refusal', () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
 import { giftcardSpends, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { seedDemo } from '#server/demo/seed.ts'
@@ -117,6 +118,9 @@ describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, 
       const made = await db.select().from(orders).where(gte(orders.orderedAt, since))
       expect(made.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 'completed'))
+      const mails = await db.select().from(outbox).where(gte(outbox.createdAt, since))
+      const completed = mails.filter(({ key }) => key.startsWith('mail:order_completed:'))
+      expect(completed.map(({ key }) => key.split(':')[2]).toSorted()).toEqual(placed.toSorted())
       const spends = await db.select().from(giftcardSpends)
       expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
       const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)

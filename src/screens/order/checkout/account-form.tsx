@@ -10,7 +10,7 @@ import { textsIn } from '#src/forms/handed-in.ts'
 import { PhoneField } from '#src/forms/phone/phone-field.tsx'
 import { RequiredLegend } from '#src/forms/required-legend.tsx'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
-import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { fieldNameOf, FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -56,7 +56,10 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   return (
     <form
       noValidate
-      onInput={(event) => type(withoutPasswords(textsIn(event.currentTarget)))}
+      onInput={(event) => {
+        type(withoutPasswords(textsIn(event.currentTarget)))
+        actor.send({ type: 'registration.type', field: fieldNameOf(event) })
+      }}
       onSubmit={submit}
     >
       <Stack gap={4}>

@@ -84,7 +84,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
         <Stack gap={5}>
           <FormProblem key={attempt} problem={problem} />
           <OrderDetails snapshot={snapshot} />
-          <Terms snapshot={snapshot} />
+          <Terms actor={actor} snapshot={snapshot} />
           <Button type="submit" wide busy={snapshot.matches('placing')}>
             <PressWords snapshot={snapshot} />
           </Button>
@@ -101,7 +101,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
 
 type PartProps = Pick<StepProps, 'snapshot'>
 
-const Terms = ({ snapshot }: PartProps) => {
+const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
   const { t } = useLingui()
   const { reader } = useActors()
   return (
@@ -111,6 +111,12 @@ const Terms = ({ snapshot }: PartProps) => {
         label={t`I have read and accept the terms of sale`}
         required
         error={mistakeOf(snapshot.context.problem?.validationErrors, 'terms_accepted')}
+        onChange={({ target }) =>
+          actor.send({
+            type: 'form.type',
+            values: { terms_accepted: target.checked ? 'on' : '' },
+          })
+        }
       />
       <Row>
         <LinkButton

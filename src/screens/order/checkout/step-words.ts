@@ -9,7 +9,7 @@ export type ShownStep = CheckoutStep | 'account' | 'verification'
 export const stepWords: Record<ShownStep | 'checkout' | 'payment', MessageDescriptor> = {
   checkout: msg`Checkout`,
   account: msg`Who is ordering?`,
-  verification: msg`Confirm your identity`,
+  verification: msg`Identity check`,
   addresses: msg`Address`,
   delivery: msg`Delivery`,
   method: msg`Payment method`,

@@ -90,7 +90,7 @@ const OrderLines = ({ order }: { order: Order }) => {
   return (
     <Stack as="ul" gap={2}>
       {order.lines.map(({ order_product_id: id, title, price_cents: cents }) => (
-        <Row as="li" key={id} gap={3} spread>
+        <Row as="li" key={id} gap={3} spread together>
           <Text>{textIn(title, locale)}</Text>
           <Text>{formatCents(cents)}</Text>
         </Row>
@@ -130,7 +130,7 @@ const noSums = (cart: Cart) => ({
 type SumProps = { label: ReactNode; isTotal?: boolean; children: ReactNode }
 
 export const Sum = ({ label, isTotal, children }: SumProps) => (
-  <Row gap={3} spread>
+  <Row gap={3} spread together>
     <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
     <Text look={isTotal ? 'strong' : 'plain'}>{children}</Text>
   </Row>
@@ -144,7 +144,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const hold = cart.consultations?.[product.id]
   return (
     <Stack as="li" gap={1}>
-      <Row gap={3} spread>
+      <Row gap={3} spread together>
         <Text>{textIn(product.title, locale)}</Text>
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
