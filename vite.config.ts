@@ -10,7 +10,8 @@ import { sandboxBeside } from './tools/sandbox.mjs'
  * The compiler lets a screen remember what it has drawn, which pays where much is filled in. A part that is small
  * draws itself faster than it looks up what it remembers, and every part remembered makes the first load heavier.
  */
-const smallParts = /\/src\/(?:app|routes|ui|screens\/(?:account|app))\//
+const smallParts =
+  /\/src\/(?:app|routes|ui|screens\/(?:account|app|messages)|actors\/(?:context|use-))/
 
 /**
  * The browser's side of the house. Two orders matter: the router's plugin comes first, and Lingui's macros are
@@ -32,9 +33,12 @@ export default defineConfig({
     react({ compiler: true, exclude: smallParts }),
     lingui(),
     withoutWhatIsReadElsewhere(),
+    withoutBrowserExtension(),
     apiInDevelopment(),
     panelInDevelopment(),
   ],
+  // React has had this hook since 18; the package that the router's store asks for brings a stand-in
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
     target: 'baseline-widely-available',
@@ -81,6 +85,18 @@ function withoutWhatIsReadElsewhere(): Plugin {
     transform: {
       filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
       handler: (code) => code.replace(words, '').replace(problems, ''),
+    },
+  }
+}
+
+/** Builds XState without its connection to the Redux DevTools extension, which the portal does not use. */
+function withoutBrowserExtension(): Plugin {
+  return {
+    name: 'alleel:without-browser-extension',
+    apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
+    transform: {
+      filter: { id: /xstate-dev\.esm\.js$/ },
+      handler: () => 'export const devToolsAdapter = () => undefined',
     },
   }
 }

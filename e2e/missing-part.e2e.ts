@@ -13,7 +13,7 @@ async function loseParts(page: Page) {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  const lose = (url: URL) => /^\/assets\/profile-.*\.js$/.test(url.pathname)
+  const lose = (url: URL) => url.pathname === builtFile('src/routes/_personal.profile.tsx')
   expect(fetched.filter((path) => lose(new URL(path, page.url())))).toEqual([])
   await page.route(lose, (route) => route.fulfill({ status: 404 }))
   return { find: () => page.unroute(lose) }

@@ -23,6 +23,7 @@ const otherNames: Record<string, readonly string[]> = {
   showReceipt: [],
   openProvider: [],
   loadCatalog: [],
+  checkPage: [],
   saveDrafts: [],
 }
 

@@ -10,6 +10,10 @@ const ownEnds: Record<string, Ends> = {
     done: said('The browser saves the archive'),
     error: said('The browser does not save the archive'),
   },
+  checkPage: {
+    done: said('The server has the page'),
+    error: said('The server cannot be reached'),
+  },
   saveDrafts: {
     done: said('What was typed is put by'),
     error: said('What was typed could not be put by'),

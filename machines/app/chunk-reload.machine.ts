@@ -3,8 +3,9 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import { promiseSlot } from '../parts/slot.ts'
 
 /**
- * What happens when a part of the page cannot be loaded, as after a new release: what was typed is saved and the
- * page is loaded again, at most once in 60 seconds. After that the person is told and may try for themselves.
+ * What happens when a part of the page cannot be loaded, as after a new release: if the server has a current page,
+ * what was typed is saved and the page is reloaded, at most once in 60 seconds. Without a network the page is left as
+ * it is. After that a reload is offered.
  */
 export const chunkReloadMachine = setup({
   types: {
@@ -13,7 +14,10 @@ export const chunkReloadMachine = setup({
     events: {} as { type: 'chunk.failed'; at: number } | { type: 'page.retry'; at: number },
     emitted: {} as { type: 'page.reload'; at: number },
   },
-  actors: { saveDrafts: promiseSlot<void>('saveDrafts') },
+  actors: {
+    checkPage: promiseSlot<number, { at: number }>('checkPage'),
+    saveDrafts: promiseSlot<void>('saveDrafts'),
+  },
   guards: {
     hasJustReloaded: ({ context }, at: number) =>
       context.lastReloadAt !== null && at - context.lastReloadAt < reloadPause,
@@ -36,11 +40,21 @@ export const chunkReloadMachine = setup({
       on: {
         'chunk.failed': [
           { guard: { type: 'hasJustReloaded', params: ({ event }) => event.at }, target: 'failed' },
-          {
-            target: 'saving',
-            actions: { type: 'rememberTime', params: ({ event }) => event.at },
-          },
+          { target: 'checking' },
         ],
+      },
+    },
+    checking: {
+      description: 'A part is missing. The server is asked whether the page can be reloaded.',
+      invoke: {
+        id: 'checkPage',
+        src: 'checkPage',
+        input: ({ event }) => ({ at: event.at }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'rememberTime', params: ({ event }) => event.output },
+        },
+        onError: 'unreachable',
       },
     },
     saving: {
@@ -52,14 +66,15 @@ export const chunkReloadMachine = setup({
       type: 'final',
       entry: 'reloadPage',
     },
+    unreachable: {
+      description:
+        'A part is missing, and the server cannot be reached. The page stays; a reload is offered.',
+      on: { 'chunk.failed': 'checking', 'page.retry': 'checking' },
+    },
     failed: {
-      description: 'Loading it again did not help. The person is told, and may try once more.',
-      on: {
-        'page.retry': {
-          target: 'saving',
-          actions: { type: 'rememberTime', params: ({ event }) => event.at },
-        },
-      },
+      description:
+        'A part is still missing after the page was reloaded. Another reload is offered.',
+      on: { 'page.retry': 'checking' },
     },
   },
 })

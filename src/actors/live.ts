@@ -33,6 +33,7 @@ import { cartMachine } from '#machines/shop/cart.machine.ts'
 import type { Client } from '#src/api/client.ts'
 import { readCartCookie } from '#src/api/cookies.ts'
 
+import { canLoadPage } from './missing-part.ts'
 import { plug } from './plug.ts'
 import { withCart } from './shop/with-cart.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
@@ -81,7 +82,7 @@ export const liveApp = ({ client, loadCatalog }: Surroundings) =>
       }),
       locale: localeMachine.provide({ actors: { loadCatalog: catalogOf(loadCatalog) } }),
       settings: settingsMachine.provide({ actors: { readSettings: plug(client, readSettings) } }),
-      chunkReload: chunkReloadMachine.provide({ actors: { saveDrafts } }),
+      chunkReload: chunkReloadMachine.provide({ actors: { checkPage, saveDrafts } }),
       reader: readerMachine.provide({
         actors: { readTerms: termsOf(client) },
       }),
@@ -117,6 +118,11 @@ const catalogOf = (load: (locale: Locale) => Promise<void>) =>
     await load(input.locale)
     return input.locale
   })
+
+const checkPage = fromPromise<number, { at: number }>(async ({ input }) => {
+  if (!(await canLoadPage(window.location.href))) throw new Error('The page cannot be loaded')
+  return input.at
+})
 
 const saveDrafts = fromPromise<void, undefined>(async ({ system }) => {
   const kept: DraftsActor = system.get('drafts')

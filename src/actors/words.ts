@@ -25,7 +25,7 @@ export type Words = {
   speak: (locale: Locale) => Promise<void>
   /** Brings one more part. */
   bring: (part: WordsPart) => Promise<void>
-  /** The voice for the one thing that is said in a language the page does not speak. */
+  /** The translations into a language that the page does not use; those of the page where they cannot be loaded. */
   voiceIn: (locale: Locale) => Promise<I18n>
 }
 
@@ -77,7 +77,12 @@ export const createWords = (): Words => {
   }
 
   const voiceIn = (locale: Locale): Promise<I18n> => {
-    const voice = lent.get(locale) ?? add(locale, 'app').then(() => voices[locale])
+    const voice =
+      lent.get(locale) ??
+      add(locale, 'app').then(
+        () => voices[locale],
+        () => voices[spoken ?? defaultLocale],
+      )
     lent.set(locale, voice)
     return voice
   }

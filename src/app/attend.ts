@@ -7,8 +7,7 @@ import { tellTabs } from '#src/api/tabs.ts'
 import { fetchMessages } from '#src/screens/messages/fetch-messages.ts'
 
 import type { Portal } from './boot.tsx'
-import { writeLastReload } from './last-reload.ts'
-import { markMissingParts } from './missing-part.ts'
+import { attendMissingParts } from './tab/missing-parts.ts'
 import { attendDrafts } from './tab/drafts.ts'
 import { attendSession } from './tab/session.ts'
 import { attendWayBack } from './tab/way-back.ts'
@@ -77,8 +76,9 @@ const attendCookies = ({ actors: { settings, cart } }: Portal): void => {
 }
 
 const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): void => {
+  // what does not come is asked for again at the next touch
   for (const touch of ['pointerdown', 'keydown'])
-    document.addEventListener(touch, () => void fetchMessages(words), { once: true })
+    document.addEventListener(touch, () => void fetchMessages(words).catch(() => undefined))
   window.addEventListener('online', () => auth.send({ type: 'network.returned' }))
   document.addEventListener('visibilitychange', () => {
     const isSeen = document.visibilityState === 'visible'
@@ -88,14 +88,6 @@ const attendBrowser = ({ actors: { auth, menu, snackbar }, words }: Portal): voi
   window
     .matchMedia('(width >= 48rem)')
     .addEventListener('change', ({ matches }) => matches && menu.send({ type: 'viewport.widened' }))
-}
-
-const attendMissingParts = ({ actors: { chunkReload } }: Portal): void => {
-  markMissingParts()
-  chunkReload.on('page.reload', ({ at }) => {
-    writeLastReload(at)
-    window.location.reload()
-  })
 }
 
 /** Names the screen in the browser's tab; says whether it is another than before. */

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { RouteContext } from '#src/actors/entrance/entrance.ts'
 import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
 
-import { isMissingPart } from './missing-part.ts'
+import { isMissingPart } from '#src/actors/missing-part.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** The router. Queries are plain strings, so that a token in an address is not mistaken for a number. */
@@ -15,9 +15,8 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
     context,
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
-    // Loading the page again helps against a new release, not against a network that is gone.
     defaultOnCatch: (error) => {
-      if (isMissingPart(error) && navigator.onLine)
+      if (isMissingPart(error))
         context.actors.chunkReload.send({ type: 'chunk.failed', at: Date.now() })
     },
     defaultPendingMs: 0,

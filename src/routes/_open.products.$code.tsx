@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 
 import { readProductSearch } from '#src/actors/entrance/searches.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProductScreen } from '#src/screens/shop/product-screen.tsx'
 
-const ConsultationTimes = lazy(async () => ({
-  default: (await import('#src/screens/consultation/consultation-times.tsx')).ConsultationTimes,
-}))
+const ConsultationTimes = lazyPart(
+  async () => (await import('#src/screens/consultation/consultation-times.tsx')).ConsultationTimes,
+)
 
 const Product = () => (
   <ProductScreen

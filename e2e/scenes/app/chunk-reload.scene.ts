@@ -1,17 +1,21 @@
+import type { Route } from '@playwright/test'
+
 import type { FlowModel } from '#flows/model.ts'
 import { chunkReloadModel } from '#flows/models/app/chunk-reload.model.ts'
 import { customer } from '#flows/models/samples.ts'
 
 import { beginAnew, dashboardHeading, openDashboard } from '../../support/tour-acts.ts'
-import { calls } from '../../support/tour-api.ts'
+import { calls, eventually } from '../../support/tour-api.ts'
 import { builtFile } from '../../support/tour-parts.ts'
 import { openTypedProfile } from '../../support/tour-profile.ts'
 import { expect, isUsable, sees, scene, type Stage } from '../../support/tour-test.ts'
 
+const isProfile = ({ pathname }: URL) => pathname === '/profile'
+
 /** On the dashboard nothing is typed that could fail to be saved: a crossing walks that. */
 const model: FlowModel = {
   ...chunkReloadModel,
-  actors: { saveDrafts: { done: [undefined] } },
+  actors: { ...chunkReloadModel.actors, saveDrafts: { done: [undefined] } },
 }
 
 const about = { title: 'a missing part of the page is toured', model }
@@ -19,9 +23,20 @@ const about = { title: 'a missing part of the page is toured', model }
 export const chunkReloadScene = scene(about, async (stage) => {
   const { page, api, expected } = stage
   const retry = page.getByRole('button', { name: 'Load again' })
+  const missing = page.getByRole('heading', { name: 'A part of this page is missing' })
   const isGone = () => expect(retry).toBeHidden()
-  expected.failure(/assets/)
+  expected.failure(/assets|\/profile/)
   let isMissing = false
+  let isAskedBefore = false
+  let check: Route | undefined
+  await page.route(isProfile, (route) => {
+    if (route.request().resourceType() !== 'fetch' || isAskedBefore) {
+      isAskedBefore = false
+      return route.fallback()
+    }
+    check = route
+    return undefined
+  })
   await page.route(builtFile('src/routes/_personal.profile.tsx'), (route) =>
     isMissing ? route.abort('failed') : route.fallback(),
   )
@@ -38,6 +53,8 @@ export const chunkReloadScene = scene(about, async (stage) => {
       'chunk.failed': async ({ at }) => {
         await page.clock.setFixedTime(Number(at))
         api.always(calls.me, { output: customer })
+        // the page that is left asks, too
+        isAskedBefore = !isProfile(new URL(page.url()))
         await page.getByRole('link', { name: 'My identity' }).click()
       },
       'page.retry': async ({ at }) => {
@@ -45,14 +62,23 @@ export const chunkReloadScene = scene(about, async (stage) => {
         await retry.click()
       },
     },
-    calls: { saveDrafts: async () => undefined },
-    endsByItself: () => true,
+    calls: {
+      checkPage: async (outcome) => {
+        await eventually(() => check !== undefined, 'the server is asked for the page')
+        await ('error' in outcome ? check?.abort() : check?.fallback())
+        check = undefined
+      },
+      saveDrafts: async () => undefined,
+    },
+    endsByItself: (outcome) => 'output' in outcome && outcome.output === undefined,
     controls: { 'page.retry': () => isUsable(retry) },
     looks: {
       idle: sees(dashboardHeading(stage)),
+      checking: isGone,
       saving: isGone,
       reloading: isGone,
-      failed: sees(page.getByRole('heading', { name: 'A part of this page is missing' })),
+      unreachable: sees(missing),
+      failed: sees(missing),
     },
     crossings: [() => loseWhatCannotBeSealed(stage)],
   }

@@ -9,5 +9,8 @@ export const chunkReloadModel = {
     'chunk.failed': [{ at: 59_999 }, { at: 60_000 }],
     'page.retry': [{ at: 61_000 }],
   },
-  actors: { saveDrafts: { done: [undefined], error: [new Error('The storage is full')] } },
+  actors: {
+    checkPage: { done: [61_000], error: [new Error('There is no network')] },
+    saveDrafts: { done: [undefined], error: [new Error('The storage is full')] },
+  },
 } satisfies ModelOf<typeof chunkReloadMachine>

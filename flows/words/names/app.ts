@@ -77,6 +77,9 @@ export const appNames: NamesOf<
   chunkReload: {
     chunkReload: 'Puuduva lehe osa laadimine',
     idle: 'Kõik osad olemas',
+    checking: 'Serveri kontrollimine',
+    unreachable: 'Server pole kättesaadav',
+    checkPage: 'Kontroll, kas lehte saab laadida',
     saving: 'Sisestatu kõrvale panemine',
     reloading: 'Lehe uuesti laadimine',
     failed: 'Ebaõnnestunud',

@@ -1,12 +1,20 @@
 import type { Portal } from '../boot.tsx'
 
-/** What rescues the drafts is fetched with the first one: it is needed when nothing can be fetched any more. */
+/** What rescues the drafts is fetched with the first one, since it is needed when nothing can be fetched any more. */
 export const attendDrafts = ({ actors: { drafts } }: Portal): void => {
+  let isFetching = false
   const watch = drafts.subscribe(({ context }) => {
-    if (context.drafts.length === 0) return
-    watch.unsubscribe()
-    void fetchSeal().then(({ keepSealed }) => keepSealed(drafts))
-    void import('#src/screens/session/relogin-dialog.tsx')
+    if (context.drafts.length === 0 || isFetching) return
+    isFetching = true
+    Promise.all([fetchSeal(), import('#src/screens/session/relogin-dialog.tsx')]).then(
+      ([{ keepSealed }]) => {
+        watch.unsubscribe()
+        keepSealed(drafts)
+      },
+      () => {
+        isFetching = false
+      },
+    )
   })
 }
 

@@ -31,7 +31,7 @@ export const attendSession = (portal: Portal): void => {
     const way = isAnother ? '/' : wayOut(portal, ended)
     ended = undefined
     if (way === undefined) void portal.router.invalidate()
-    else void portal.router.navigate({ href: way, replace: true })
+    else void portal.router.navigate({ href: way, replace: true, ignoreBlocker: true })
   })
   hearTabs((news) => {
     if (news === 'cart.changed') return readCartAgain(portal)

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 import type { Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
@@ -13,9 +13,7 @@ import { writeDay, type Day } from './day.ts'
 import { DateReading } from './date-reading.tsx'
 import { useReading, type Bounds } from './use-reading.ts'
 
-const DayCalendar = lazy(async () => ({
-  default: (await import('./day-calendar.tsx')).DayCalendar,
-}))
+type Calendar = typeof import('./day-calendar.tsx').DayCalendar
 
 export type DateFieldProps = Bounds & {
   name: string
@@ -40,6 +38,8 @@ export type DateFieldProps = Bounds & {
 export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: DateFieldProps) => {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
+  const [Calendar, setCalendar] = useState<Calendar>()
+  const [isCalendarMissing, setIsCalendarMissing] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const isChosenOnly = useIsNarrowest()
@@ -59,13 +59,29 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
     setIsOpen(false)
     announce(box.current)
   }
-  const open = () => setIsOpen(true)
+  const open = () => {
+    setIsOpen(true)
+    if (Calendar) return
+    import('./day-calendar.tsx').then(
+      ({ DayCalendar }) => {
+        setCalendar(() => DayCalendar)
+        setIsCalendarMissing(false)
+      },
+      () => {
+        setIsOpen(false)
+        setIsCalendarMissing(true)
+      },
+    )
+  }
   const openByKey = (event: KeyboardEvent) => {
     if (!isChosenOnly || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
     open()
   }
   const ownError = fault && !isTyping && !meant ? say(fault) : undefined
+  const calendarError = isCalendarMissing ? (
+    <Trans>The calendar could not be loaded. Check your connection.</Trans>
+  ) : undefined
   return (
     <>
       <ActionField
@@ -73,7 +89,7 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
         ref={box}
         placeholder={t`DD.MM.YYYY`}
         value={text}
-        error={error ?? ownError}
+        error={error ?? ownError ?? calendarError}
         readOnly={isChosenOnly}
         aria-haspopup={isChosenOnly ? 'dialog' : undefined}
         onFocus={() => {
@@ -97,21 +113,19 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
           />
         }
       />
-      <Suspense fallback={null}>
-        {isOpen ? (
-          <DayCalendar
-            title={field.label}
-            locale={locale}
-            day={day}
-            today={today}
-            min={min}
-            max={max}
-            opensOn={opensOn}
-            onChoose={choose}
-            onClose={() => setIsOpen(false)}
-          />
-        ) : null}
-      </Suspense>
+      {isOpen && Calendar ? (
+        <Calendar
+          title={field.label}
+          locale={locale}
+          day={day}
+          today={today}
+          min={min}
+          max={max}
+          opensOn={opensOn}
+          onChoose={choose}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
     </>
   )
 }

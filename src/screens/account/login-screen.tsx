@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { LoginSearch } from '#src/actors/entrance/searches.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { LazyLoginArt } from '#src/screens/app/arts.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { LoginView } from './login-view.tsx'
 
-const RestoreView = lazy(async () => ({
-  default: (await import('./restore-view.tsx')).RestoreView,
-}))
-const RegistrationView = lazy(async () => ({
-  default: (await import('./registration-view.tsx')).RegistrationView,
-}))
+const RestoreView = lazyPart(async () => (await import('./restore-view.tsx')).RestoreView, {
+  address: /^\/login\?.*restore=/,
+})
+const RegistrationView = lazyPart(
+  async () => (await import('./registration-view.tsx')).RegistrationView,
+  { address: /^\/login\?.*register=/ },
+)
 
 type LoginScreenProps = LoginSearch & { idLoginForm: ReactNode }
 

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
 import { useGate, useUser } from '#src/actors/context.tsx'
 import type { IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
-const NotFoundDialog = lazy(async () => ({
-  default: (await import('./not-found-dialog.tsx')).NotFoundDialog,
-}))
+const NotFoundDialog = lazyPart(
+  async () => (await import('./not-found-dialog.tsx')).NotFoundDialog,
+  { isOverPage: true },
+)
 
 type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'incomplete'
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode } from 'react'
 
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import type { IdLoginSnapshot } from '#machines/identity/id-login.machine.ts'
-import { useWords } from '#src/actors/context.tsx'
 import { useIdLogin, type IdLogin } from '#src/actors/identity/id-login.ts'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
@@ -22,7 +21,6 @@ export type IdLoginChooserProps = {
 
 /** ID card, Mobile-ID or Smart-ID: what each needs, and the way to the provider. To be loaded lazily, with its words. */
 export const IdLoginChooser = ({ purpose, returnTo }: IdLoginChooserProps) => {
-  use(useWords().bring('identity'))
   const idLogin = useIdLogin({ purpose, ...(returnTo !== undefined && { return_to: returnTo }) })
   const View = views[idLogin.snapshot.value]
   return <View {...idLogin} />

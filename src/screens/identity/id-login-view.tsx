@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, use } from 'react'
+import { Suspense } from 'react'
 
-import { useWords } from '#src/actors/context.tsx'
 import { safeReturnPath } from '#src/actors/entrance/return-path.ts'
 import type { LoginSearch } from '#src/actors/entrance/searches.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { IdLoginChooser } from './id-login-chooser.tsx'
 
-const NewAccountDialog = lazy(async () => ({
-  default: (await import('./new-account-dialog.tsx')).NewAccountDialog,
-}))
+const NewAccountDialog = lazyPart(
+  async () => (await import('./new-account-dialog.tsx')).NewAccountDialog,
+  { isOverPage: true, messages: ['identity'] },
+)
 
 /** Logging in with an eID, as a form of the log-in; over it the terms that somebody new answers to. */
 export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
-  use(useWords().bring('identity'))
   return (
     <>
       <Card floats>

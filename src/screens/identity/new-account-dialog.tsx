@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
-import { useWords } from '#src/actors/context.tsx'
 import { useNewAccount } from '#src/actors/identity/new-account.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TermsBody } from '#src/screens/app/terms/terms-body.tsx'
@@ -17,7 +16,6 @@ type NewAccount = ReturnType<typeof useNewAccount>
 
 /** The terms of the account that an ID login of somebody new is about to make. */
 export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
-  use(useWords().bring('identity'))
   const { t } = useLingui()
   const newAccount = useNewAccount()
   const { actor, snapshot } = newAccount

@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { LazyProfileArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/arts.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { GeneDonorSection } from './gene-donor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
+
+const LazyProfileArt = lazyArt(
+  async () => (await import('#src/ui/illustrations/profile-art.tsx')).ProfileArt,
+)
 
 /** Everything that is the customer's own: who they are, their DNA, and, as `children`, how they log in. */
 export const ProfileScreen = ({ children }: { children?: ReactNode }) => (

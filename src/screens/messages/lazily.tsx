@@ -1,29 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-import type { SuccessKey } from '#contract/messages.ts'
-import type { ValidationError } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
-
-import type { ProblemProps } from './said.tsx'
+import { lazyPart, partMissing as missing } from '#src/screens/app/lazy-part.tsx'
 
 /*
  * What the portal says beside its screens is a part of its own, with its words. It is fetched when there is something
  * to say, or when the person first touches the page (fetch-messages.ts), so that it is there should the network go.
  */
 
-const Voice = lazy(async () => ({ default: (await import('./voice.tsx')).Voice }))
-const PageAlert = lazy(async () => ({ default: (await import('./page-alert.tsx')).PageAlert }))
-const ProblemText = lazy(async () => ({ default: (await import('./said.tsx')).ProblemText }))
-const IncidentOffer = lazy(async () => ({ default: (await import('./said.tsx')).IncidentOffer }))
-const IncidentCode = lazy(() =>
-  import('./said.tsx').then(
-    (said) => ({ default: said.IncidentCode }),
-    () => ({ default: Nothing }),
-  ),
-)
-const SuccessText = lazy(async () => ({ default: (await import('./said.tsx')).SuccessText }))
-const FieldText = lazy(async () => ({ default: (await import('./said.tsx')).FieldText }))
+const fetchTexts = () => import('./said.tsx')
+const messages = ['messages'] as const
+/** Keeps the line of a sentence that is still loading, so that a button below it does not move. */
+const fallback = '\u00A0'
+
+const Voice = lazyPart(async () => (await import('./voice.tsx')).Voice, {
+  isOverPage: true,
+  messages,
+})
+const PageAlert = lazyPart(async () => (await import('./page-alert.tsx')).PageAlert, { messages })
 
 export const LazyVoice = () => {
   const { snackbar, dialog } = useActors()
@@ -37,36 +32,28 @@ export const LazyPageAlert = () => {
   return <Suspense fallback={null}>{isHidden ? null : <PageAlert />}</Suspense>
 }
 
-/** The line of a sentence on its way is kept, so that a button below it does not move under a finger. */
-export const LazyProblemText = ({ problem }: ProblemProps) => (
-  <Suspense fallback={'\u00A0'}>
-    <ProblemText problem={problem} />
-  </Suspense>
-)
-
-export const LazyIncidentOffer = (props: ProblemProps) => (
-  <Suspense fallback={null}>
-    <IncidentOffer {...props} />
-  </Suspense>
-)
-
-/** Where parts of the page are missing, this may be one of them: it is done without. */
-export const LazyIncidentCode = (props: ProblemProps) => (
-  <Suspense fallback={null}>
-    <IncidentCode {...props} />
-  </Suspense>
-)
-
-export const LazySuccessText = ({ message }: { message: SuccessKey }) => (
-  <Suspense fallback={'\u00A0'}>
-    <SuccessText message={message} />
-  </Suspense>
-)
-
-export const LazyFieldText = ({ error }: { error: ValidationError }) => (
-  <Suspense fallback={null}>
-    <FieldText error={error} />
-  </Suspense>
-)
-
-const Nothing = () => null
+export const LazyProblemText = lazyPart(async () => (await fetchTexts()).ProblemText, {
+  fallback,
+  missing,
+  messages,
+})
+export const LazyIncidentOffer = lazyPart(async () => (await fetchTexts()).IncidentOffer, {
+  fallback: null,
+  missing: null,
+  messages,
+})
+export const LazyIncidentCode = lazyPart(async () => (await fetchTexts()).IncidentCode, {
+  fallback: null,
+  missing: null,
+  messages,
+})
+export const LazySuccessText = lazyPart(async () => (await fetchTexts()).SuccessText, {
+  fallback,
+  missing,
+  messages,
+})
+export const LazyFieldText = lazyPart(async () => (await fetchTexts()).FieldText, {
+  fallback: null,
+  missing,
+  messages,
+})

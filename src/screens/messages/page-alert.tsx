@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
-import { use } from 'react'
 
-import { useActors, useWords } from '#src/actors/context.tsx'
+import { useActors } from '#src/actors/context.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
 import { ProblemText } from './said.tsx'
 
 /** The alert of the screen it stands on. */
 export const PageAlert = () => {
-  use(useWords().bring('messages'))
   const { t } = useLingui()
   const { alert } = useActors()
   const phase = useValue(alert, ({ value }) => value)

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { use } from 'react'
 
 import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
-import { useWords } from '#src/actors/context.tsx'
 import { useIncidentCode } from '#src/actors/faults.ts'
 import { Code } from '#src/ui/text/code.tsx'
 import { Whole } from '#src/ui/text/text.tsx'
@@ -16,7 +14,6 @@ export type ProblemProps = { problem: Problem }
 
 /** What is wrong, in words, and the code by which the support finds it. */
 export const ProblemText = ({ problem }: ProblemProps) => {
-  use(useWords().bring('messages'))
   const speaker = useLingui()
   return (
     <>
@@ -27,7 +24,6 @@ export const ProblemText = ({ problem }: ProblemProps) => {
 
 /** The code alone, where the screen says in its own words what is wrong. */
 export const IncidentCode = ({ problem }: ProblemProps) => {
-  use(useWords().bring('messages'))
   const incident = useIncidentCode(problem)
   if (incident === undefined) return null
   return (
@@ -41,20 +37,17 @@ export const IncidentCode = ({ problem }: ProblemProps) => {
 
 /** The offer to send what the page did before a fault. */
 export const IncidentOffer = ({ problem }: ProblemProps) => {
-  use(useWords().bring('messages'))
   const incident = useIncidentCode(problem)
   return incident === undefined ? null : <IncidentNote incident={incident} />
 }
 
 /** The text of a success, where it stands on a page. */
 export const SuccessText = ({ message }: { message: SuccessKey }) => {
-  use(useWords().bring('messages'))
   return say(useLingui(), message)
 }
 
 /** What is wrong with a field, in words. */
 export const FieldText = ({ error }: { error: ValidationError }) => {
-  use(useWords().bring('messages'))
   const speaker = useLingui()
   return say(speaker, error.message, error.messageArguments)
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
@@ -6,24 +6,25 @@ import { useValue } from '#src/actors/use-value.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 import type { MessageArguments } from '#contract/messages.ts'
 import type { Notice } from '#machines/app/system.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
-import { useActors, useLocale, useWords } from '#src/actors/context.tsx'
+import { useActors, useLocale } from '#src/actors/context.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
 import { ProblemText } from './said.tsx'
 import { say } from './say.ts'
 
-const ProblemDialog = lazy(async () => ({
-  default: (await import('./problem-dialog.tsx')).ProblemDialog,
-}))
+const ProblemDialog = lazyPart(async () => (await import('./problem-dialog.tsx')).ProblemDialog, {
+  isOverPage: true,
+})
 
-const AccountExistsDialog = lazy(async () => ({
-  default: (await import('./account-exists-dialog.tsx')).AccountExistsDialog,
-}))
+const AccountExistsDialog = lazyPart(
+  async () => (await import('./account-exists-dialog.tsx')).AccountExistsDialog,
+  { isOverPage: true },
+)
 
 /** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
 export const Voice = () => {
-  use(useWords().bring('messages'))
   return (
     <>
       <PassingMessage />

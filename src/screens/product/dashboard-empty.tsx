@@ -1,10 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 
-import { LazyEmptyDashboardArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/arts.ts'
 import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
+
+const LazyEmptyDashboardArt = lazyArt(
+  async () => (await import('#src/ui/illustrations/empty-dashboard-art.tsx')).EmptyDashboardArt,
+)
 
 export const DashboardEmpty = ({ context, Offer }: DashboardViewProps) => (
   <Stack gap={6}>

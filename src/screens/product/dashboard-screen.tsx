@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 import { useDashboard } from '#src/actors/product/dashboard.ts'
 import { useUser } from '#src/actors/context.tsx'
-import { LazyDashboardArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/arts.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { DashboardEmpty } from './dashboard-empty.tsx'
@@ -12,6 +12,10 @@ import { DashboardListed } from './dashboard-listed.tsx'
 import { DashboardReading } from './dashboard-reading.tsx'
 import { DashboardUnreadable } from './dashboard-unreadable.tsx'
 import type { DashboardViewProps } from './dashboard-view.ts'
+
+const LazyDashboardArt = lazyArt(
+  async () => (await import('#src/ui/illustrations/dashboard-art.tsx')).DashboardArt,
+)
 
 const views = {
   reading: DashboardReading,

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useStepUp } from '#src/actors/security/step-up.tsx'
 
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -20,9 +21,9 @@ export const SecuritySections = () => (
   </>
 )
 
-const StepUpDialog = lazy(async () => ({
-  default: (await import('./step-up-dialog.tsx')).StepUpDialog,
-}))
+const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, {
+  isOverPage: true,
+})
 
 const StepUp = () => {
   const { snapshot } = useStepUp()

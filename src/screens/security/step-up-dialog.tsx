@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { StepUpSnapshot } from '#machines/account/security/step-up.machine.ts'
 import { useStepUp } from '#src/actors/security/step-up.tsx'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
@@ -14,9 +15,10 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type StepUp = ReturnType<typeof useStepUp>
 
-const IdLoginChooser = lazy(async () => ({
-  default: (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
-}))
+const IdLoginChooser = lazyPart(
+  async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
+  { messages: ['identity'] },
+)
 
 /** Asks for a proof before something that must not be done by whoever finds the portal open. */
 export const StepUpDialog = () => {

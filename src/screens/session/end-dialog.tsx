@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use } from 'react'
 
 import type { useSessionEnd } from '#src/actors/account/session-end.ts'
-import { useActors, useWords } from '#src/actors/context.tsx'
+import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 import { useTimeLeft } from '#src/screens/app/time-left.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -13,7 +12,6 @@ import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
 /** Says how long the session still lives. To close it is to stay, where one may. */
 export const EndDialog = ({ actor, snapshot, mayStay }: ReturnType<typeof useSessionEnd>) => {
-  use(useWords().bring('session'))
   const { t } = useLingui()
   const { auth } = useActors()
   const isLoggingOut = useValue(auth, (current) =>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, use, type FormEvent } from 'react'
+import { Suspense, type FormEvent } from 'react'
 
 import { useRelogin } from '#src/actors/account/relogin.ts'
-import { useActors, useUser, useWords } from '#src/actors/context.tsx'
+import { useActors, useUser } from '#src/actors/context.tsx'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { CredentialFields } from '#src/screens/account/credential-fields.tsx'
 import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -12,18 +13,16 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-const IdLoginChooser = lazy(async () => ({
-  default: (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
-}))
+const IdLoginChooser = lazyPart(
+  async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
+  { messages: ['identity'] },
+)
 
 /**
  * Lies over the page whose session has ended, until the same person is back or leaves. Who has no address has no
  * password either, and is back by ID login only.
  */
 export const ReloginDialog = () => {
-  const words = useWords()
-  use(words.bring('session'))
-  use(words.bring('account'))
   const { auth, drafts } = useActors()
   const email = useUser()?.email ?? null
   const here = useLocation({ select: ({ href }) => href })

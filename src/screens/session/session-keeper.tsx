@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useGate } from '#src/actors/context.tsx'
 import { useSessionEnd } from '#src/actors/account/session-end.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }))
-const ReloginDialog = lazy(async () => ({
-  default: (await import('./relogin-dialog.tsx')).ReloginDialog,
-}))
+const EndDialog = lazyPart(async () => (await import('./end-dialog.tsx')).EndDialog, {
+  isOverPage: true,
+  messages: ['session'],
+})
+const ReloginDialog = lazyPart(async () => (await import('./relogin-dialog.tsx')).ReloginDialog, {
+  isOverPage: true,
+  messages: ['session', 'account'],
+})
 
 /** What a customer hears of their session: that it is about to end, or that it has. */
 export const SessionKeeper = () => {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import type { Cart } from '#contract/shop.ts'
 import { useGate, useLocale } from '#src/actors/context.tsx'
 import { untimedIn, useCart } from '#src/actors/shop/cart.ts'
 import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -17,9 +18,9 @@ import { CartLines, Removed } from './cart-lines.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { GiftcardForm } from './giftcard-form.tsx'
 
-const EmptyQuestion = lazy(async () => ({
-  default: (await import('./cart-question.tsx')).EmptyQuestion,
-}))
+const EmptyQuestion = lazyPart(async () => (await import('./cart-question.tsx')).EmptyQuestion, {
+  isOverPage: true,
+})
 
 /** The cart: what is in it, what it costs, and the gift cards that pay for some of it. */
 export const CartScreen = () => {

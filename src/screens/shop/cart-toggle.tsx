@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CartIcon, CheckIcon } from '#src/ui/icons/icons.tsx'
 
-const RepeatQuestion = lazy(async () => ({
-  default: (await import('./cart-question.tsx')).RepeatQuestion,
-}))
+const RepeatQuestion = lazyPart(async () => (await import('./cart-question.tsx')).RepeatQuestion, {
+  isOverPage: true,
+})
 
 type CartToggleProps = { product: Product; optionId?: string | null; wide?: boolean }
 

@@ -6,16 +6,23 @@ import css from './notice.module.css'
 
 export type BannerProps = {
   tone: 'info' | 'offline' | 'warning'
+  /** at the foot of the window, above everything on the page */
+  floats?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
 /** A state of the whole product that lasts: offline, the session about to end, a closed study. */
-export function Banner({ tone, action, children }: BannerProps) {
+export function Banner({ tone, floats, action, children }: BannerProps) {
   const surface = tone === 'offline' ? 'petrol' : undefined
   return (
     <LiveRegion>
-      <div className={css.banner} data-tone={tone} data-surface={surface}>
+      <div
+        className={css.banner}
+        data-tone={tone}
+        data-surface={surface}
+        data-floats={floats || undefined}
+      >
         <span className={css.words}>
           <NoticeIcon tone={tone} />
           <span>{children}</span>

@@ -8,6 +8,7 @@ describe('a part of the page that cannot be loaded', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: null })
 
     actor.send({ type: 'chunk.failed', at: 5_000 })
+    settle('checkPage', { output: 5_000 })
     expect(reloads).toEqual([])
     settle('saveDrafts', { output: undefined })
 
@@ -18,6 +19,7 @@ describe('a part of the page that cannot be loaded', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: null })
 
     actor.send({ type: 'chunk.failed', at: 5_000 })
+    settle('checkPage', { output: 5_000 })
     settle('saveDrafts', { error: new Error('The storage is full') })
 
     expect(reloads).toEqual([5_000])
@@ -37,6 +39,7 @@ describe('a part of the page that cannot be loaded', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
 
     actor.send({ type: 'chunk.failed', at: 65_000 })
+    settle('checkPage', { output: 65_000 })
     settle('saveDrafts', { output: undefined })
 
     expect(reloads).toEqual([65_000])
@@ -51,11 +54,26 @@ describe('a part of the page that cannot be loaded', () => {
     expect(calls()).toHaveLength(1)
   })
 
+  it('leaves the page as it is while the server cannot be reached', () => {
+    const { actor, settle, reloads } = page({ lastReloadAt: null })
+
+    actor.send({ type: 'chunk.failed', at: 5_000 })
+    settle('checkPage', { error: new Error('There is no network') })
+    expect(actor.getSnapshot().value).toBe('unreachable')
+    expect(reloads).toEqual([])
+
+    actor.send({ type: 'chunk.failed', at: 6_000 })
+    settle('checkPage', { output: 6_000 })
+    settle('saveDrafts', { output: undefined })
+    expect(reloads).toEqual([6_000])
+  })
+
   it('lets the person try again at any time', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
     actor.send({ type: 'chunk.failed', at: 6_000 })
 
     actor.send({ type: 'page.retry', at: 7_000 })
+    settle('checkPage', { output: 7_000 })
     settle('saveDrafts', { output: undefined })
 
     expect(reloads).toEqual([7_000])

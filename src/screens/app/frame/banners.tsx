@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { useActors, useIsOffline, useUser } from '#src/actors/context.tsx'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 
-const RussianOffer = lazy(async () => ({
-  default: (await import('./russian-offer.tsx')).RussianOffer,
-}))
+const RussianOffer = lazyPart(async () => (await import('./russian-offer.tsx')).RussianOffer, {
+  missing: null,
+})
 
 /** What is true of the whole portal at the moment. */
 export const Banners = () => {

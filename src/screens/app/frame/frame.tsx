@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useMatch } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { useActors, useGate } from '#src/actors/context.tsx'
 import { isOpenedWithSecret } from '#src/actors/entrance/guards.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { LazyVoice } from '#src/screens/messages/lazily.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
@@ -14,18 +15,21 @@ import { Head } from './head.tsx'
 import { Banners } from './banners.tsx'
 import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
 
-const TermsDialog = lazy(async () => ({
-  default: (await import('#src/screens/app/terms/terms-dialog.tsx')).TermsDialog,
-}))
-const ResendDialog = lazy(async () => ({
-  default: (await import('./resend-dialog.tsx')).ResendDialog,
-}))
-const SessionKeeper = lazy(async () => ({
-  default: (await import('#src/screens/session/session-keeper.tsx')).SessionKeeper,
-}))
-const TermsReader = lazy(async () => ({
-  default: (await import('#src/screens/app/terms/terms-reader.tsx')).TermsReader,
-}))
+const TermsDialog = lazyPart(
+  async () => (await import('#src/screens/app/terms/terms-dialog.tsx')).TermsDialog,
+  { isOverPage: true },
+)
+const ResendDialog = lazyPart(async () => (await import('./resend-dialog.tsx')).ResendDialog, {
+  isOverPage: true,
+})
+const SessionKeeper = lazyPart(
+  async () => (await import('#src/screens/session/session-keeper.tsx')).SessionKeeper,
+  { missing: null },
+)
+const TermsReader = lazyPart(
+  async () => (await import('#src/screens/app/terms/terms-reader.tsx')).TermsReader,
+  { isOverPage: true },
+)
 
 /** What stands around every screen, and what may lie over it. */
 export const Frame = ({ children }: { children: ReactNode }) => {

@@ -5,6 +5,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { problem as problemOf, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
+import { isMissingPart } from '#src/actors/missing-part.ts'
 import {
   LazyIncidentCode,
   LazyIncidentOffer,
@@ -15,18 +16,18 @@ import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
 import { LazyErrorArt } from '#src/screens/app/arts.ts'
+import { partMissing } from '#src/screens/app/lazy-part.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
-/** Instead of a screen that could not be shown. A missing part first brings the page anew. */
+/** Instead of a screen that could not be shown. If a part of it is missing, the page is reloaded first. */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
   const { chunkReload } = useActors()
   const isReloading = useValue(
     chunkReload,
-    (snapshot) => snapshot.matches('saving') || snapshot.matches('reloading'),
+    ({ value }) => value === 'checking' || value === 'saving' || value === 'reloading',
   )
-  const isPartMissing = useValue(chunkReload, (snapshot) => snapshot.matches('failed'))
-  if (isReloading) return <WaitingScreen />
-  return isPartMissing ? <MissingPart /> : <Failure error={error} />
+  if (!isMissingPart(error)) return <Failure error={error} />
+  return isReloading ? <WaitingScreen /> : <MissingPart />
 }
 
 const partFailed = problemOf('errors.page_part_failed').problem
@@ -40,8 +41,7 @@ const MissingPart = () => {
         heading={<Trans>A part of this page is missing</Trans>}
         message={
           <>
-            <Trans>It could not be loaded. Check your connection, then load the page again.</Trans>{' '}
-            <LazyIncidentCode problem={partFailed} />
+            {partMissing} <LazyIncidentCode problem={partFailed} />
           </>
         }
         action={
@@ -54,11 +54,9 @@ const MissingPart = () => {
   )
 }
 
-const unreachable = problemOf('errors.unreachable').problem
-
 const Failure = ({ error }: { error: unknown }) => {
   const router = useRouter()
-  const problem = useMemo(() => (navigator.onLine ? toProblem(error) : unreachable), [error])
+  const problem = useMemo(() => toProblem(error), [error])
   return (
     <Main width="text">
       <ErrorState

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -12,12 +12,11 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { lazyPart } from '../lazy-part.tsx'
 import { Chapter, Sample } from './sample.tsx'
 import { useToggle } from './use-toggle.ts'
 
-const TitledDialog = lazy(async () => ({
-  default: (await import('#src/ui/dialog.tsx')).TitledDialog,
-}))
+const TitledDialog = lazyPart(async () => (await import('#src/ui/dialog.tsx')).TitledDialog)
 
 export function FeedbackParts() {
   return (

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 
 const Parts = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./parts-screen.tsx')).PartsScreen }))
+  ? lazyPart(async () => (await import('./parts-screen.tsx')).PartsScreen)
   : () => null
 
 /** In a production build there is nothing behind it. */

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-const IdLoginChooser = lazy(async () => ({
-  default: (await import('../id-login-chooser.tsx')).IdLoginChooser,
-}))
+const IdLoginChooser = lazyPart(
+  async () => (await import('../id-login-chooser.tsx')).IdLoginChooser,
+  { messages: ['identity'] },
+)
 
 /** Verification by ID-card, Mobile-ID or Smart-ID, where their provider is configured. */
 export const ById = ({ snapshot }: Hold) => {

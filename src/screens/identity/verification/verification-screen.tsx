@@ -8,7 +8,7 @@ import {
   useIdentityVerification,
   type IdentityVerificationHold as Hold,
 } from '#src/actors/identity/identity-verification.ts'
-import { LazyVerificationArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/arts.ts'
 import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -20,6 +20,10 @@ import { Declined } from './declined.tsx'
 import { Introduction } from './introduction.tsx'
 import { Resubmission } from './resubmission.tsx'
 import { Expired, InReview, Started } from './under-way.tsx'
+
+const LazyVerificationArt = lazyArt(
+  async () => (await import('#src/ui/illustrations/verification-art.tsx')).VerificationArt,
+)
 
 type View = (hold: Hold) => ReactNode
 

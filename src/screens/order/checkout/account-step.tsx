@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -11,9 +12,10 @@ import { Text } from '#src/ui/text/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { StepProps } from './checkout-screen.tsx'
 
-const IdLoginChooser = lazy(async () => ({
-  default: (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
-}))
+const IdLoginChooser = lazyPart(
+  async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
+  { messages: ['identity'] },
+)
 
 /** A visitor becomes a customer in one of three ways; the cart comes along. */
 export const AccountStep = (checkout: StepProps) => (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-import { useUser, useWords } from '#src/actors/context.tsx'
+import { useUser } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
 import { untimedIn, useCart } from '#src/actors/shop/cart.ts'
 import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
@@ -83,11 +83,6 @@ type CheckoutScreenProps = { step: string }
 
 /** The checkout of whoever is here; another person begins it anew, with what was typed. To be loaded lazily. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
-  const { bring } = useWords()
-  const more = [bring('forms'), bring('account')] as const
-  use(bring('order'))
-  use(more[0])
-  use(more[1])
   const user = useUser()
   return <OwnCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -11,9 +12,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
 import type { StepProps } from '../checkout/checkout-screen.tsx'
 
-const TerminalPicker = lazy(async () => ({
-  default: (await import('./terminal-picker.tsx')).TerminalPicker,
-}))
+const TerminalPicker = lazyPart(async () => (await import('./terminal-picker.tsx')).TerminalPicker)
 
 const field = 'delivery.shipping_option'
 

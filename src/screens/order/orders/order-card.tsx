@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { situationOf } from '#src/actors/order/facts.ts'
 import { useSettings } from '#src/actors/settings.ts'
+import { lazyPart } from '#src/screens/app/lazy-part.tsx'
 import { formatMoment } from '#src/screens/app/format.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -20,9 +21,7 @@ import { OutcomeBox } from '../outcome/outcome-box.tsx'
 import { StatusTag, Times } from './order-facts.tsx'
 import { ReceivedPart } from '../received-part.tsx'
 
-const PaymentPanel = lazy(async () => ({
-  default: (await import('./payment-panel.tsx')).PaymentPanel,
-}))
+const PaymentPanel = lazyPart(async () => (await import('./payment-panel.tsx')).PaymentPanel)
 
 type OrderCardProps = {
   order: Order
