@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { becomeSomebody, endSession, ownPassword, proveIdentity } from './support/customer.ts'
 import { sandboxOf } from './support/mailbox.ts'
-import { title } from './support/sight.ts'
+import { said, title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 
 const button = (page: Page, name: string | RegExp) =>
@@ -84,17 +84,24 @@ test('a customer breaks off at the bank, and takes the payment up again from the
   await expect(page.getByText(/bank link: cancelled by you/)).toBeVisible()
 })
 
-test('a customer orders and pays by PayPal', async ({ page }) => {
+test('a customer begins with PayPal, breaks off and pays by invoice: the order is updated', async ({
+  page,
+}) => {
   await beBuyer(page, 'Blood clotting')
   await expect(page.getByPlaceholder('Enter a location').first()).toBeVisible()
   await fillAddress(page)
   await byPost(page)
   await choose(page, 'PayPal')
   await placeOrder(page, /^Pay €/)
+  await atProvider(page, 'Cancel')
+  await expect(page.getByText(/^You cancelled the payment/)).toBeVisible()
 
-  await atProvider(page, 'Pay')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Finish payment' }).click()
+  await page.getByRole('radio', { name: /invoice/i }).check()
+  await button(page, /^Pay by invoice/).click()
 
-  await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
+  await expect(said(page, 'Your order is updated.')).toBeVisible()
 })
 
 test('a customer pays at the bank and closes the tab there: the order is paid', async ({

@@ -67,7 +67,7 @@ const Sent = ({ actor, snapshot }: Restore) => {
         <Trans>We have sent a link to {email}.</Trans>
       </Text>
       <Text>
-        <Trans>It works for half an hour, once. Nothing there? Look among the unwanted mail.</Trans>
+        <Trans>The link works once, for 30 minutes.</Trans>
       </Text>
       <Button
         look="secondary"
