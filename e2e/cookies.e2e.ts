@@ -57,3 +57,20 @@ test('a browser full of cookies still gets the page', async ({ page, context }) 
 
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
+
+test('a short date is a day and the short name of its month', async ({ page }) => {
+  await beLoggedIn(page, 'oneOrder')
+  await page.route('**/api/user/dashboard*', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    for (const { steps } of Object.values<{ steps: object[] }>(answer.data.products))
+      Object.assign(steps[0] ?? {}, {
+        state: 'current',
+        expected_by: '2026-12-24T10:00:00.000Z',
+      })
+    await route.fulfill({ response, json: answer })
+  })
+  await page.goto('/dashboard')
+
+  await expect(page.getByText('Expected by 24 Dec.')).toBeVisible()
+})
