@@ -38,7 +38,7 @@ export const shownEmail = <Email extends string | null>(email: Email): Email | s
 
 const withDomain = (email: string, write: (domain: string) => string): string => {
   const at = email.lastIndexOf('@') + 1
-  return email.slice(0, at) + (at > 0 ? write(email.slice(at)) : '')
+  return at > 0 ? email.slice(0, at) + write(email.slice(at)) : email
 }
 
 const isPhoneNumber = (text: string): boolean => {

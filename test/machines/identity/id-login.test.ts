@@ -50,6 +50,18 @@ describe('leaving for the provider of ID logins', () => {
     expect(fault).toBe('errors.id_number_control_digit')
   })
 
+  it('takes a personal code that is typed in groups', () => {
+    const grouped = `${code.slice(0, 7)} ${code.slice(7)} `
+    const { actor, calls } = choosing('smartid')
+
+    actor.send({ type: 'code.type', code: grouped })
+    actor.send({ type: 'code.leave', code: grouped })
+    expect(actor.getSnapshot().context.fault).toBeNull()
+    actor.send({ type: 'idLogin.start', typed: { id_number: grouped, phone: '' } })
+
+    expect(calls().map(({ name }) => name)).toEqual(['startIdLogin'])
+  })
+
   it('checks the personal code while it is typed, and again once it is left', () => {
     const { actor } = choosing('smartid')
 
