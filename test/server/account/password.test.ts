@@ -1,8 +1,14 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { login, logout } from '#contract/account.ts'
-import { register } from '#contract/registration.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { changePassword } from '#contract/credentials.ts'
+import { register, resetPassword, restore } from '#contract/registration.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { lastLink } from '#test/support/mails.ts'
+import { startServer, type TestServer, type Told } from '#test/support/server.ts'
 
 const person = { first_name: 'Eeva', last_name: 'Tamm', terms_accepted: true }
 
@@ -32,4 +38,53 @@ describe('a password that was chosen', { timeout: 60_000 }, () => {
     expect(await tryWith(`${password}x`)).toBe(401)
     expect(await tryWith(password.toUpperCase())).toBe(kind === 'of pictures' ? 200 : 401)
   })
+})
+
+describe('stored passwords', { timeout: 60_000 }, () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  const password = 'vihmapiisk katusel'
+  const passwords = { password, password_confirmation: password }
+  const ways: Record<string, () => Promise<{ email: string; answer: Told }>> = {
+    registration: async () => {
+      const email = 'eeva@alleel.example'
+      const form = { ...person, email, ...passwords }
+      return { email, answer: await server.visitor().make(register, form) }
+    },
+    'a change of the password': async () => {
+      const { email } = demoPeople.regular
+      const browser = await server.customer('regular')
+      return { email, answer: await browser.make(changePassword, passwords) }
+    },
+    'a reset of the password': async () => {
+      const { email } = demoPeople.oneOrder
+      await server.visitor().make(restore, { email })
+      const { signature: code } = await lastLink(server, email)
+      const form = { validation_code: code, ...passwords }
+      return { email, answer: await server.visitor().make(resetPassword, form) }
+    },
+    'the log-in after an older hash': async () => {
+      const { email } = demoPeople.newcomer
+      const passwordHash = await hash(password, { memoryCost: 19 * 1024, timeCost: 2 })
+      await server.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, email))
+      return { email, answer: await server.visitor().make(login, { email, password }) }
+    },
+  }
+
+  it.each(Object.entries(ways))(
+    'passwords: are stored as Argon2id with 64 MiB and three passes by %s',
+    async (_name, store) => {
+      const { email, answer } = await store()
+
+      expect(answer.status).toBe(200)
+      const [row] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+      expect(row?.passwordHash).toMatch(
+        /^\$argon2id\$v=19\$m=65536,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+      )
+    },
+  )
 })

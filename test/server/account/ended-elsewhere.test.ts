@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { login, logout, readMe } from '#contract/account.ts'
+import { resetPassword } from '#contract/registration.ts'
+import { endOtherSessions, stepUp } from '#contract/session.ts'
+import { createLink } from '#server/account/link/link.store.ts'
+import { tokenOfLink } from '#server/account/secret.ts'
+import type { OpenDatabase } from '#server/db/database.ts'
+import { accounts, attempts, sessions } from '#server/db/schema/account.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import { createPostgresDatabase } from '#test/support/database.ts'
+import { templateDatabase } from '#test/support/database.constants.ts'
+import { openBrowser, type TestBrowser } from '#test/support/server.ts'
+import { bundleServer, startProcess, type ServerProcess } from '#test/support/server-process.ts'
+
+/** How often each end is tried; `tools/siege.mjs` asks for more. */
+const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
+const sid = '__Host-sid'
+const newPassword = 'kollane auto sõidab'
+const id = accountId(demoPeople.regular)
+const { email } = demoPeople.regular
+
+type World = { owner: TestBrowser; thief: TestBrowser }
+
+describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
+  let processes: ServerProcess[]
+  let database: OpenDatabase
+  let dropDatabase: () => Promise<void>
+  beforeAll(async () => {
+    const main = await bundleServer()
+    const { url, drop } = await createPostgresDatabase(templateDatabase)
+    const place = { DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1' }
+    processes = await Promise.all([startProcess(main, place), startProcess(main, place)])
+    database = openPostgres(url)
+    dropDatabase = drop
+  }, 120_000)
+  afterAll(async () => {
+    for (const { end } of processes) await end('SIGTERM')
+    await database.close()
+    await dropDatabase()
+  }, 60_000)
+
+  const browserAt = (process: number, address: string): TestBrowser =>
+    openBrowser((path, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-for', address)
+      return fetch((processes[process % 2]?.url ?? '') + path, { ...init, headers })
+    })
+  const loggedIn = async (process: number, address: string): Promise<TestBrowser> => {
+    const browser = browserAt(process, address)
+    await browser.make(login, { email, password: demoPassword })
+    return browser
+  }
+
+  /** How the owner ends the session that somebody else holds, and whether that is the owner's own. */
+  const endings: Record<string, { isShared: boolean; end: (world: World) => Promise<unknown> }> = {
+    'a password reset': {
+      isShared: false,
+      end: async () => {
+        const account = { id, email }
+        const wanted = { kind: 'reset_password', account, secret: demoSecret } as const
+        const linkId = await database.db.transaction((tx) =>
+          createLink(tx, { ...wanted, now: new Date() }),
+        )
+        return browserAt(1, '198.51.100.1').make(resetPassword, {
+          validation_code: tokenOfLink(demoSecret, linkId),
+          password: newPassword,
+          password_confirmation: newPassword,
+        })
+      },
+    },
+    'a log-out': { isShared: true, end: ({ owner }) => owner.make(logout) },
+    'ending the other sessions': {
+      isShared: false,
+      end: ({ owner }) => owner.make(endOtherSessions),
+    },
+  }
+
+  it.each(Object.entries(endings))(
+    'step-up: no session of a loop on both processes lives on after %s',
+    async (name, { isShared, end }) => {
+      const [{ passwordHash } = { passwordHash: null }] = await database.db
+        .select({ passwordHash: accounts.passwordHash })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+      const counts = { stepUps: 0, refused: 0, tokens: 0, alive: 0 }
+      for (let round = 0; round < rounds; round += 1) {
+        await database.db.delete(attempts)
+        const owner = await loggedIn(round, '198.51.100.1')
+        const thief = isShared ? browserAt(round, '203.0.113.9') : await loggedIn(1, '203.0.113.9')
+        if (isShared) thief.cookies.set(sid, owner.cookies.get(sid) ?? '')
+        const stolen = new Set([thief.cookies.get(sid) ?? ''])
+        let answered = 0
+        let ended: Promise<unknown> | undefined
+        const lane = async (process: number): Promise<void> => {
+          for (let turn = 0; turn < 3; turn += 1) {
+            const copy = browserAt(process + turn, '203.0.113.9')
+            copy.cookies.set(sid, [...stolen].at(-1) ?? '')
+            const { status } = await copy.make(stepUp, { password: demoPassword })
+            counts[status === 200 ? 'stepUps' : 'refused'] += 1
+            if (status === 200) stolen.add(copy.cookies.get(sid) ?? '')
+            answered += 1
+            // each round the end begins after another answer of the loop
+            if (answered > round % 4) ended ??= end({ owner, thief })
+          }
+        }
+        await Promise.all([lane(0), lane(1), lane(0)])
+        await (ended ?? end({ owner, thief }))
+        for (const token of stolen) {
+          for (const process of [0, 1]) {
+            const holder = browserAt(process, '203.0.113.9')
+            holder.cookies.set(sid, token)
+            counts.tokens += 1
+            if ((await holder.make(readMe)).status === 200) counts.alive += 1
+          }
+        }
+        await database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+        await database.db.delete(sessions).where(eq(sessions.accountId, id))
+      }
+      process.stdout.write(`${name}: ${JSON.stringify({ rounds, ...counts })}\n`)
+      expect(counts.stepUps).toBeGreaterThan(0)
+      expect(counts.alive).toBe(0)
+    },
+  )
+})
