@@ -4,7 +4,7 @@ import { placeSearchModel } from '#flows/models/order/place-search.model.ts'
 
 import { calls } from '../../support/tour-api.ts'
 import { openAddresses } from '../../support/tour-order.ts'
-import { isUsable, sees, stopClock, scene } from '../../support/tour-test.ts'
+import { expect, isUsable, sees, stopClock, scene } from '../../support/tour-test.ts'
 
 const about = { title: 'the search for an address is toured', model: placeSearchModel }
 
@@ -28,7 +28,11 @@ export const placeSearchScene = scene(about, (stage) => {
         houses += 1
         await search.fill(text.length > 2 ? `${text} ${houses}` : text)
       },
-      'place.choose': () => found.click(),
+      'place.choose': async () => {
+        await found.click()
+        // the list is gone, and with it the button that had the focus
+        await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
+      },
     },
     calls: { findPlaces: (outcome) => api.answer(calls.places, outcome) },
     controls: {
