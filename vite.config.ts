@@ -33,7 +33,7 @@ export default defineConfig({
     react({ compiler: true, exclude: smallParts }),
     lingui(),
     withoutWhatIsReadElsewhere(),
-    withoutBrowserExtension(),
+    withoutUnusedParts(),
     apiInDevelopment(),
     panelInDevelopment(),
   ],
@@ -89,14 +89,21 @@ function withoutWhatIsReadElsewhere(): Plugin {
   }
 }
 
-/** Builds XState without its connection to the Redux DevTools extension, which the portal does not use. */
-function withoutBrowserExtension(): Plugin {
+/**
+ * Leaves out what the portal does not use: XState's connection to a browser extension, and the router's own reload for
+ * a missing chunk.
+ */
+function withoutUnusedParts(): Plugin {
+  const code = { unused: 'isModuleNotFoundError(error) &&', instead: 'false &&' }
   return {
-    name: 'alleel:without-browser-extension',
+    name: 'alleel:without-unused-parts',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
     transform: {
-      filter: { id: /xstate-dev\.esm\.js$/ },
-      handler: () => 'export const devToolsAdapter = () => undefined',
+      filter: { id: /(?:xstate-dev\.esm|lazyRouteComponent)\.js$/ },
+      handler: (source, id) =>
+        id.includes('xstate')
+          ? 'export const devToolsAdapter = () => undefined'
+          : source.replace(code.unused, code.instead),
     },
   }
 }

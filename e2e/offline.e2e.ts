@@ -7,7 +7,7 @@ import { seePath, title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 
 const assets = /\/assets\//
-const cut = (page: Page) => page.route(assets, (route) => route.abort())
+const cutAssets = (page: Page) => page.route(assets, (route) => route.abort())
 
 type Screen = { path: string; as?: DemoName | undefined }
 
@@ -32,7 +32,7 @@ const losses = [
     loss: 'when its assets cannot be loaded',
     // a verification that is started leaves the portal
     screens: everyScreen.filter(({ path }) => path !== '/verification'),
-    cut,
+    cut: cutAssets,
     restore: async (page: Page) => {
       await page.unroute(assets)
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -131,7 +131,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
   await page.goto('/dashboard')
   await expect(title(page, 'Hello, Liis')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await cut(page)
+  await cutAssets(page)
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(title(page, missing)).toBeVisible()
