@@ -61,6 +61,7 @@ function firstParts() {
   return [
     { name: 'portal', tags: ['$initial' as const] },
     { name: 'form', test: new RegExp(`/src/(?:${form.join('|')})`) },
+    { name: 'fields', test: /\/contract\/(?:form-fields|person|address|postal-code)\.ts$/ },
   ]
 }
 
@@ -77,14 +78,19 @@ function linguiMacros() {
  */
 function withoutWhatIsReadElsewhere(): Plugin {
   const words = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
-  const problems = /\bproblems:\s*\[[^\]]*\],/g
+  const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+),/g
+  const ofCalls =
+    /\b(?:access:\s*'\w+'|message:\s*'success\.\w+'|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
   return {
     name: 'alleel:without-what-is-read-elsewhere',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
     enforce: 'pre',
     transform: {
       filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
-      handler: (code) => code.replace(words, '').replace(problems, ''),
+      handler: (code, id) => {
+        const rest = code.replace(words, '').replace(problems, '')
+        return id.includes('/contract/') ? rest.replace(ofCalls, '') : rest
+      },
     },
   }
 }
