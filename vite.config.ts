@@ -78,9 +78,10 @@ function linguiMacros() {
  */
 function withoutWhatIsReadElsewhere(): Plugin {
   const words = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
-  const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+),/g
+  // the code comes as it is printed by plugins before: with other quotes, and nothing behind the last entry
+  const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+Problems\b),?/g
   const ofCalls =
-    /\b(?:access:\s*'\w+'|message:\s*'success\.\w+'|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
+    /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
   return {
     name: 'alleel:without-what-is-read-elsewhere',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],

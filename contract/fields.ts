@@ -31,7 +31,7 @@ export const email = v.pipe(
   v.nonEmpty('errors.no_email'),
   v.maxLength(254, 'errors.incorrect_email'),
   v.regex(
-    /^[\w+-]+(?:\.[\w+-]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)\.)+(?:[\p{L}\p{M}]{2,63}|xn--[\da-z-]{1,59})$/u,
+    /^[\w+-]+(?:\.[\w+-]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?:[\p{L}\p{M}]{2,}|xn--[\da-z-]+)$/u,
     'errors.incorrect_email',
   ),
 )

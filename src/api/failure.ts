@@ -17,8 +17,8 @@ export const toProblemError = (error: unknown, call: string): ProblemError => {
     isObject(data) && { status, ...waiting, ...completed(data, message) },
   )
   if (told.success) return new ProblemError(told.output)
-  const { problem: unexpected } = problem('errors.unexpected', { call })
-  return new ProblemError({ ...unexpected, status, message, isCriticalError: status >= 500 })
+  const { problem: plain } = problem('errors.unexpected', { call })
+  return new ProblemError({ ...plain, status, message, isCriticalError: status >= 500 })
 }
 
 /** A body that leaves its message out is told by the status line; its `errors` may be a list, or a map of texts or lists. */

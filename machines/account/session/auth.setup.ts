@@ -76,7 +76,8 @@ export const authSetup = setup({
       const { session: left, ...user } = told ?? { session: undefined }
       const isKnown = 'id' in user
       if (left) enqueue.emit({ type: 'session.told', left })
-      if (isConfirmedSince(context.user, told))
+      // confirmed since the user was last read, in another tab or on another device
+      if (context.user?.is_email_confirmed === false && told?.is_email_confirmed)
         enqueue.sendTo(resendConfirmation, { type: 'email.confirmed' })
       enqueue.assign({ user: isKnown ? (isEqual(context.user, user) ? context.user : user) : null })
     }),
@@ -125,10 +126,6 @@ export const unchangedIn = (told: User | UserUnchanged | null): UserUnchanged | 
   told !== null && 'unchanged' in told ? told : null
 
 const hasAccepted = (user: User | null): boolean => typeof user?.accepted_tos_at === 'string'
-
-/** Whether the address was confirmed after the user was last read, in another tab or on another device. */
-const isConfirmedSince = (before: User | null, user: User | null): boolean =>
-  before?.is_email_confirmed === false && user?.is_email_confirmed === true
 
 const isEqual = (one: User | null, other: User | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

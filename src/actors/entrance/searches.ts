@@ -12,8 +12,8 @@ function isText(entry: [string, unknown]): entry is [string, string] {
 /** The query of the log-in; whatever else stands in it is left where it is. A flag may stand without a value. */
 export const readLoginSearch: Reader<LoginSearch> = (query) => {
   const search = textsIn(query)
-  const bare = flags.filter((flag) => search[flag] === '')
-  return { ...search, ...Object.fromEntries(bare.map((flag) => [flag, 'true'])) }
+  for (const flag of flags) if (search[flag] === '') search[flag] = 'true'
+  return search
 }
 
 const flags = ['restore', 'register', 'idLogin'] as const
