@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 
 import { becomeSomebody } from './support/customer.ts'
 import { said, title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
+import { builtFile } from './support/tour-parts.ts'
 
 const english = {
   locale: 'en',
@@ -135,4 +136,46 @@ test('the message about a saved profile goes when the next try is refused', asyn
 
   await expect(page.getByRole('link', { name: 'Enter a name with letters only.' })).toBeVisible()
   await expect(said(page, english.told)).toBeHidden({ timeout: 1_500 })
+})
+
+test('profile: a save that fails as a whole brings its alert into view and focuses it', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 503/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await becomeSomebody(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/profile')
+  await page.getByRole('textbox', { name: 'First name' }).fill('Maarja')
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503 }),
+  )
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(':focus').getByRole('alert')).toHaveText(/\w/)
+})
+
+test('profile: a phone number that is left before its library has come is formatted and checked after', async ({
+  page,
+}) => {
+  const library = builtFile('src/forms/phone/read-phone.ts')
+  const held: Route[] = []
+  await page.route(library, (route) => void held.push(route))
+  await becomeSomebody(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/profile')
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
+  await phone.fill('5123 4567')
+  await phone.press('Tab')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(phone).toHaveValue('5123 4567')
+
+  for (const route of held) await route.fallback()
+  await expect(phone).toHaveValue('+372 5123 4567')
+
+  await phone.fill('123')
+  await phone.press('Tab')
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import type { ValidationError } from '#contract/problem.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -26,14 +26,27 @@ export const FormMistakes = ({ ofFields, rest, whole, say }: FormMistakesProps) 
       />
     ) : null}
     {rest.length > 0 ? (
-      <Alert tone="error">
+      <Failure takesFocus={ofFields.length === 0}>
         <Stack as="ul" gap={1}>
           {rest.map((error) => (
             <li key={error.field + error.message}>{say(error)}</li>
           ))}
         </Stack>
-      </Alert>
+      </Failure>
     ) : null}
-    {whole ? <Alert tone="error">{whole}</Alert> : null}
+    {whole ? <Failure takesFocus>{whole}</Failure> : null}
   </>
 )
+
+/** Belongs to no field. The button that was pressed may be far below, so the failure takes the focus into view. */
+const Failure = ({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="error">{children}</Alert>
+    </div>
+  )
+}

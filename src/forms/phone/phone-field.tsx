@@ -61,6 +61,11 @@ export const PhoneField = ({ countries, locale, say, error, ...field }: PhoneFie
       setText((current) => (isFree && current === known ? written : current))
     })
   }, [known])
+  const written = read?.written
+  useEffect(() => {
+    // the reader may arrive after the field has been left
+    if (written !== undefined && document.activeElement !== box.current) setText(written)
+  }, [written])
   const beginTyping = () => {
     setIsTyping(true)
     if (!reader) fetchReader((fetched) => setReader({ read: fetched }))
@@ -68,6 +73,7 @@ export const PhoneField = ({ countries, locale, say, error, ...field }: PhoneFie
   const settle = () => {
     setIsTyping(false)
     if (read) setText(read.written)
+    else if (!reader) fetchReader((fetched) => setReader({ read: fetched }))
   }
   const choose = (iso2: string) => {
     setChosen(iso2)
