@@ -16,7 +16,7 @@ import { prepare } from './project.mjs'
 
 const [first = '20', second = '1200', third = '12000'] = process.argv.slice(2)
 
-if (first === 'bare') serveBare()
+if (first === 'bare') await serveBare()
 else if (first === 'load') await load()
 else await measure(Number(first), Number(second), Number(third))
 
@@ -26,7 +26,11 @@ async function serveBare() {
   const { Hono } = await import('hono')
   const body = { data: { unchanged: true, session: { idle: 1_800, most: 43_200 } }, message: null }
   const app = new Hono().get('/api/auth/me', (context) => context.json(body))
-  createServer(getRequestListener(app.fetch)).listen(Number(process.env['PORT']), '127.0.0.1')
+  const answer = getRequestListener(app.fetch)
+  createServer((incoming, outgoing) => void answer(incoming, outgoing)).listen(
+    Number(process.env['PORT']),
+    '127.0.0.1',
+  )
 }
 
 /** Sends a request of each given path and cookie in turn, at an even rate; reports what came back. */

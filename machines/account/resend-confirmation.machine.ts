@@ -1,11 +1,11 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { resendConfirmation } from '#contract/account.ts'
+import { resendPause } from '#contract/resend-pause.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { app } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
-import { resendPause } from './resend-pause.ts'
 
 /**
  * The dialog that says a confirmation link was e-mailed, and sends it again: at once when it is opened like that,

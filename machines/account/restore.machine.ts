@@ -2,10 +2,10 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { restore } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
+import { resendPause } from '#contract/resend-pause.ts'
 import { problemIn } from '#contract/validation.ts'
 
 import { slot } from '../parts/slot.ts'
-import { resendPause } from './resend-pause.ts'
 
 /** Asking for a link to choose a new password. It may be sent again after a minute. */
 export const restoreMachine = setup({

@@ -65,8 +65,8 @@ describe('the name of a person', () => {
 
   it.each(['Mari-Liis', 'O’Connež-Šuslik', "D'Arcy Jr.", 'Анна Мария', '李小龙', 'Henry 2'])(
     'may be %s',
-    (text) => {
-      expect(v.parse(name, ` ${text} `)).toBe(text)
+    (given) => {
+      expect(v.parse(name, ` ${given} `)).toBe(given)
     },
   )
 
@@ -76,8 +76,8 @@ describe('the name of a person', () => {
 
   it.each(['Mari\u202Etxe', 'Ma\u200Bri', 'Mari\u0007', 'Mari 🐣', '12345', '---', '<b>Mari</b>'])(
     'is not %j',
-    (text) => {
-      expect(saysOf(name, text)).toEqual(['errors.incorrect_name'])
+    (given) => {
+      expect(saysOf(name, given)).toEqual(['errors.incorrect_name'])
     },
   )
 })

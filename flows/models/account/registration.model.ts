@@ -10,6 +10,9 @@ import { named } from '../../names.ts'
 
 const password = 'quiet-river-under-ice'
 
+const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
+  context.problem?.validationErrors.some(({ field }) => field === 'email') ?? false
+
 export const registrationModel = {
   machine: registrationMachine,
   events: {
@@ -26,11 +29,10 @@ export const registrationModel = {
       },
       { form: named('left empty', {}) },
     ],
-    'registration.type': ({ context }: RegistrationSnapshot) =>
-      context.problem?.validationErrors.some(({ field }) => field === 'email')
-        ? [{ field: 'email' }]
-        : [],
+    'registration.type': (snapshot: RegistrationSnapshot) =>
+      hasWrongEmail(snapshot) ? [{ field: 'email' }] : [],
   },
+  identity: (snapshot) => ({ hasWrongEmail: hasWrongEmail(snapshot) }),
   actors: {
     register: {
       done: [named('a session', { logged_in: true }), named('no session', { logged_in: false })],

@@ -46,6 +46,7 @@ export type OrderSearch = { [Name in 'order' | 'token' | 'PayerID']?: string }
 export const readOrdersSearch: Reader<{ pay?: string }> = textsIn
 
 declare module '@tanstack/react-router' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   interface HistoryState {
     /** The address typed at the log-in, for the form for a new password. */
     email?: string

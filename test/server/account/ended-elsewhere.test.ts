@@ -110,13 +110,12 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
         }
         await Promise.all([lane(0), lane(1), lane(0)])
         await (ended ?? end({ owner, thief }))
-        for (const token of stolen) {
-          for (const process of [0, 1]) {
-            const holder = browserAt(process, '203.0.113.9')
-            holder.cookies.set(sid, token)
-            counts.tokens += 1
-            if ((await holder.make(readMe)).status === 200) counts.alive += 1
-          }
+        const tried = [...stolen].flatMap((token) => [0, 1].map((process) => ({ token, process })))
+        for (const { token, process } of tried) {
+          const holder = browserAt(process, '203.0.113.9')
+          holder.cookies.set(sid, token)
+          counts.tokens += 1
+          if ((await holder.make(readMe)).status === 200) counts.alive += 1
         }
         await database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
         await database.db.delete(sessions).where(eq(sessions.accountId, id))

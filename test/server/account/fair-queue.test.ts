@@ -134,10 +134,15 @@ describe('password hashes', () => {
   })
 
   it.each([
-    ['after a log-in', demoSecret, 'one', true],
-    ['after a rotation of the secret', createSecret('another', [demoSecret.current]), 'one', true],
-    ['for another account', demoSecret, 'another', false],
-  ])('password hashes: a browser is known %s: %s', (_name, secret, accountId, isKnown) => {
+    { what: 'after a log-in', secret: demoSecret, accountId: 'one', isKnown: true },
+    {
+      what: 'after a rotation of the secret',
+      secret: createSecret('another', [demoSecret.current]),
+      accountId: 'one',
+      isKnown: true,
+    },
+    { what: 'for another account', secret: demoSecret, accountId: 'another', isKnown: false },
+  ])('password hashes: a browser $what is known: $isKnown', ({ secret, accountId, isKnown }) => {
     const visit = {
       address: '2001:db8:1:2:3::4',
       session: { state: 'none' },
@@ -162,14 +167,24 @@ describe('log-in beside an attack', { timeout: 60_000 }, () => {
   it('log-in: a customer is answered before the queue of a network of strangers is done', async () => {
     const server = await startServer()
     const done: string[] = []
-    const tryAs = async (name: string, address: string, email: string, password: string) => {
-      const { status } = await server.visitor(address).make(login, { email, password })
+    const tryAs = async (
+      name: string,
+      address: string,
+      form: { email: string; password: string },
+    ) => {
+      const { status } = await server.visitor(address).make(login, form)
       done.push(`${name} ${status}`)
     }
     const attack = times(24).map((index) =>
-      tryAs('stranger', `198.51.100.${index}`, `stranger${index}@alleel.example`, 'wrong'),
+      tryAs('stranger', `198.51.100.${index}`, {
+        email: `stranger${index}@alleel.example`,
+        password: 'wrong',
+      }),
     )
-    const own = tryAs('customer', '203.0.113.9', demoPeople.regular.email, demoPassword)
+    const own = tryAs('customer', '203.0.113.9', {
+      email: demoPeople.regular.email,
+      password: demoPassword,
+    })
     await Promise.all([...attack, own])
 
     expect(done.indexOf('customer 200')).toBeLessThan(12)

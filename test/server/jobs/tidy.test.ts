@@ -93,9 +93,19 @@ describe.each(engines)('visitor carts on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it.each([
-    ['an IPv4 address', '198.51.100.7', '198.51.100.7', '198.51.100.8'],
-    ['an IPv6 /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', '2001:db8:0:2::1'],
-  ])('visitor carts: sixty an hour may begin at %s', async (_name, first, same, other) => {
+    {
+      network: 'an IPv4 address',
+      first: '198.51.100.7',
+      same: '198.51.100.7',
+      other: '198.51.100.8',
+    },
+    {
+      network: 'an IPv6 /64',
+      first: '2001:db8:0:1::1',
+      same: '2001:db8:0:1:ffff::2',
+      other: '2001:db8:0:2::1',
+    },
+  ])('visitor carts: sixty an hour may begin at $network', async ({ first, same, other }) => {
     expect((await begin(first)).status).toBe(200)
     await server.db.update(attempts).set({ count: 59 }).where(eq(attempts.count, 1))
     expect((await begin(first)).status).toBe(200)

@@ -120,7 +120,9 @@ describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, 
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 'completed'))
       const mails = await db.select().from(outbox).where(gte(outbox.createdAt, since))
       const completed = mails.filter(({ key }) => key.startsWith('mail:order_completed:'))
-      expect(completed.map(({ key }) => key.split(':')[2]).toSorted()).toEqual(placed.toSorted())
+      expect(completed.map(({ key }) => key.split(':')[2] ?? '').toSorted()).toEqual(
+        placed.toSorted(),
+      )
       const spends = await db.select().from(giftcardSpends)
       expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
       const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)

@@ -7,7 +7,6 @@ import { call } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { createClient, type ClientOptions } from '#src/api/client.ts'
-import { readPages } from '#src/api/pages.ts'
 import { emulateTerms } from '#src/api/terms-emulation.ts'
 import { json, startAnsweringApi } from '#test/support/answering-api.ts'
 
@@ -264,22 +263,7 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('lists and placeholders', () => {
-  it('walks the pages of a list by its next link', async () => {
-    answer = ({ query }, response) =>
-      json(response, 200, {
-        data: query['page']
-          ? { results: [3], next: null }
-          : { results: [1, 2], next: '/api/things?page=2' },
-        message: null,
-      })
-    const results: unknown[] = []
-    for await (const page of readPages(clientWith(), listThings, { kind: 'x' }))
-      results.push(...page.results)
-    expect(results).toEqual([1, 2, 3])
-    expect(api.asked[1]?.query).toEqual({ kind: 'x', page: '2' })
-  })
-
+describe('placeholders', () => {
   it('shows placeholder terms after half a second, without asking, when it is set to', async () => {
     const client = clientWith({ emulated: { readTerms: emulateTerms } })
     const { data } = await client.ask(readTerms, {})
@@ -296,16 +280,5 @@ const readThing = call({
   access: 'anyone',
   input: v.object({ id: v.string(), page: v.optional(v.string()) }),
   output: v.unknown(),
-  problems: [],
-})
-
-const listThings = call({
-  id: 'listThings',
-  method: 'GET',
-  path: '/things',
-  summary: 'A list of this test.',
-  access: 'anyone',
-  input: v.object({ kind: v.string(), page: v.optional(v.string()) }),
-  output: v.object({ results: v.array(v.number()), next: v.nullable(v.string()) }),
   problems: [],
 })

@@ -29,7 +29,8 @@ export const ById = ({ snapshot }: Hold) => {
             <Trans>This is the fastest way. Your identity is verified at once.</Trans>
           </Text>
         </Stack>
-        <Suspense fallback={<Skeleton shape="control" count={2} />}>
+        {/* as high as the chooser, so that the button below does not move away from a click */}
+        <Suspense fallback={<Skeleton shape="control" count={4} />}>
           <IdLoginChooser purpose="verification" returnTo={returnTo} />
         </Suspense>
       </Stack>
