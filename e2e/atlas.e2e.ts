@@ -34,7 +34,7 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await page.getByRole('link', { name: 'Placing' }).click()
     const panel = page.getByRole('complementary')
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Placing')
-    await expect(panel).toContainText('Ostukorv on muutunud')
+    await expect(panel).toContainText('Teie ostukorv on muutunud')
     await expect(panel.getByRole('link', { name: 'POST /order/create' })).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'The shortest way here' })).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Tests that cross it' })).toBeVisible()

@@ -32,9 +32,15 @@ const losses = [
     loss: 'when its assets cannot be loaded',
     // a verification that is started leaves the portal
     screens: everyScreen.filter(({ path }) => path !== '/verification'),
-    cut: cutAssets,
+    cut: async (page: Page) => {
+      await cutAssets(page)
+      // the demo people are shared: nothing that a control sends may change them
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort(),
+      )
+    },
     restore: async (page: Page) => {
-      await page.unroute(assets)
+      await page.unrouteAll()
       await page.evaluate(() => window.dispatchEvent(new Event('online')))
     },
   },

@@ -131,7 +131,8 @@ async function withMarkup(
 /** A page in the background is not painted; Safari before 14.1 does not report the paint. */
 const afterFirstPaint = `{
 const load=()=>{const t=document.querySelector("body>template");t&&document.head.append(t.content);t?.remove()};
-document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint")?load():new PerformanceObserver(load).observe({type:"paint",buffered:true})
+document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint")?load():new PerformanceObserver(load).observe({type:"paint",buffered:true});
+document.currentScript.remove()
 }`.replaceAll('\n', '')
 
 /** The rules that apply to the markup. Fonts from the network are left out: they would compete with the page. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
 import {
   addToCart,
   applyGiftcard,
@@ -115,7 +116,9 @@ const termsOf = (client: Client) =>
 
 const catalogOf = (load: (locale: Locale) => Promise<void>) =>
   fromPromise<Locale, { locale: Locale }>(async ({ input }) => {
-    await load(input.locale)
+    await load(input.locale).catch(() => {
+      throw problem('errors.unreachable')
+    })
     return input.locale
   })
 

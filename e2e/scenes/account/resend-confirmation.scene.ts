@@ -52,7 +52,10 @@ export const resendConfirmationScene = scene(about, async (stage) => {
       'email.confirmed': async () => {
         await pingAs(customer)
         await expect(dialog).toBeHidden()
-        await pingAs(unconfirmed)
+        await expect(async () => {
+          await pingAs(unconfirmed)
+          await expect(reminder).toBeVisible({ timeout: 1_000 })
+        }).toPass()
       },
     },
     calls: { resendConfirmation: (outcome) => api.answer(calls.resend, outcome) },

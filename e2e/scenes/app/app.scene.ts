@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 
 import type { FlowModel } from '#flows/model.ts'
 import { appModel } from '#flows/models/app/app.model.ts'
+import { everyPage } from '#flows/words/told.ts'
 import { customer, emptyCart, unexpected, unreachable } from '#flows/models/samples.ts'
 
 import { beginAnew, logInAs, logOut, logOutButton } from '../../support/tour-acts.ts'
@@ -29,7 +30,7 @@ const model: FlowModel = {
   },
 }
 
-const about = { title: 'the start of the portal is toured', model }
+const about = { title: 'the start of the portal is toured', model, page: everyPage }
 
 export const appScene = scene(about, async (stage) => {
   const { page, api } = stage
