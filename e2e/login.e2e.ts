@@ -155,6 +155,17 @@ test('a change of language keeps what is typed', async ({ page }) => {
   await expect(title(page, 'Tere, Liis')).toBeVisible()
 })
 
+test('log-in: a language chosen before the scripts have come is shown when they have', async ({
+  page,
+}) => {
+  const scripts = await holdBack(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
+  await scripts.letGo()
+
+  await expect(title(page, 'Logi sisse')).toBeVisible()
+})
+
 test('a customer comes to the very page they wanted, query and all', async ({ page }) => {
   await page.goto('/questionnaire?order_product_id=0042&from=mail%20box')
   await tryToLogIn(page, email)

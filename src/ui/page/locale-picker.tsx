@@ -15,10 +15,15 @@ export function LocalePicker<Locale extends string>(props: LocalePickerProps<Loc
     const option = options.find((one) => one.value === chosen)
     if (option) onChoose(option.value)
   }
+  /** What was chosen in the pre-rendered page, before the scripts had come. */
+  const readEarlyChoice = (select: HTMLSelectElement | null) => {
+    if (select && select.value !== value) choose(select.value)
+  }
   return (
     <span className={css.picker}>
       <GlobeIcon />
       <select
+        ref={readEarlyChoice}
         className={css.select}
         aria-label={label}
         value={value}

@@ -1,20 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
 
 import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-const IdLoginChooser = lazyPart(
-  async () => (await import('../id-login-chooser.tsx')).IdLoginChooser,
-  { messages: ['identity'] },
-)
+import { IdLoginChooser } from '../id-login-chooser.tsx'
 
-/** Verification by ID-card, Mobile-ID or Smart-ID, where their provider is configured. */
+/**
+ * Verification by ID-card, Mobile-ID or Smart-ID, where their provider is configured. The chooser is not lazy: it would
+ * move the button below it away from a click.
+ */
 export const ById = ({ snapshot }: Hold) => {
   const { known, returnTo } = snapshot.context
   if (!known?.providers.includes('dokobit')) return null
@@ -29,10 +26,7 @@ export const ById = ({ snapshot }: Hold) => {
             <Trans>This is the fastest way. Your identity is verified at once.</Trans>
           </Text>
         </Stack>
-        {/* as high as the chooser, so that the button below does not move away from a click */}
-        <Suspense fallback={<Skeleton shape="control" count={4} />}>
-          <IdLoginChooser purpose="verification" returnTo={returnTo} />
-        </Suspense>
+        <IdLoginChooser purpose="verification" returnTo={returnTo} />
       </Stack>
     </Card>
   )
