@@ -209,3 +209,15 @@ test('the back button leads through the pages as they were opened', async ({ pag
   await page.goForward()
   await expect(title(page, 'My identity')).toBeFocused()
 })
+
+test('orders: an unverified customer is asked to confirm their identity, and no orders are requested', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await beLoggedIn(page, 'shopper')
+  await page.goto('/orders')
+
+  await expect(page.getByText('Confirm your identity to see your orders')).toBeVisible()
+  expect(requested).not.toContain('/api/orders')
+})

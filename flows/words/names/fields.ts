@@ -15,6 +15,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   drafts: 'mustandid',
   email: 'e-post',
   faults: 'vead',
+  field: 'väli',
   form: 'vorm',
   from: 'alates',
   id: 'tunnus',

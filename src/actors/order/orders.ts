@@ -1,28 +1,36 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 
+import type { CallInput, CallOutput } from '#contract/call.ts'
 import { listOrders } from '#contract/order.ts'
 import { cancelOrder } from '#contract/payment.ts'
+import { problem } from '#contract/problem.ts'
 import { ordersMachine } from '#machines/order/orders.machine.ts'
 
-import { useActors } from '#src/actors/context.tsx'
+import { useActors, useUser } from '#src/actors/context.tsx'
 import { inspected } from '#src/actors/inspect.ts'
 import { plug } from '#src/actors/plug.ts'
 import { useOutward } from '#src/actors/use-outward.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The customer's orders, alive as long as their page. */
+const refuseUnverified = fromPromise<CallOutput<typeof listOrders>, CallInput<typeof listOrders>>(
+  () => Promise.reject(problem('errors.not_verified')),
+)
+
+/** The customer's orders, alive as long as their page. The server is not asked for those of an unverified customer. */
 export const useOrders = () => {
   const { client } = useActors()
+  const isVerified = useUser()?.is_verified === true
   const machine = useMemo(
     () =>
       ordersMachine.provide({
         actors: {
-          listOrders: plug(client, listOrders, { force: true }),
+          listOrders: isVerified ? plug(client, listOrders, { force: true }) : refuseUnverified,
           cancelOrder: plug(client, cancelOrder),
         },
       }),
-    [client],
+    [client, isVerified],
   )
   const actor = useActorRef(machine, inspected)
   useOutward(actor)
