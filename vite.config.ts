@@ -110,9 +110,15 @@ function withoutUnusedParts(): Plugin {
       handler: (source, id) =>
         id.includes('xstate')
           ? 'export const devToolsAdapter = () => undefined'
-          : source.replace(code.unused, code.instead),
+          : replaced(source, code.unused, code.instead),
     },
   }
+}
+
+/** Fails the build when the library has changed, so that its reload does not come back unnoticed. */
+function replaced(source: string, found: string, instead: string): string {
+  if (!source.includes(found)) throw new Error(`The router no longer contains “${found}”`)
+  return source.replace(found, instead)
 }
 
 /** The API beside the screens on one port, read anew for each request so that an edit is live at once. */

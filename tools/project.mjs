@@ -55,6 +55,31 @@ export async function checkPort(/** @type {string} */ port) {
   stop(`Port ${port} is in use by another program. Stop it, or name another port in PORT.`)
 }
 
+/**
+ * Runs a command on the database that the environment names, and exits with the code it returns.
+ * @param {(db: any, environment: any) => Promise<number>} command
+ */
+export async function runOnDatabase(command) {
+  const { readEnvironment } = await loadServer('environment')
+  const { openDatabase } = await loadServer('open')
+  try {
+    const environment = readEnvironment(process.env)
+    const database = await openDatabase(environment)
+    try {
+      process.exitCode = await command(database.db, environment)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DataFolderBusy') {
+      stop(
+        'The portal is running on the embedded database, which only one process can open. Stop the portal, run the command, then start it again.',
+      )
+    }
+    stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

@@ -66,7 +66,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
     await next.end('SIGTERM')
   })
 
-  it('knows three methods, and finishes what it has begun when it is told to stop', async () => {
+  it('process: answers three methods, and finishes open requests after SIGTERM', async () => {
     const server = await startProcess(main, { DATA_DIR: folder })
     const methods = ['TRACE', 'OPTIONS', 'PUT', 'DELETE']
     const unknown = await Promise.all(methods.map((method) => statusOf(server.url, '/', method)))

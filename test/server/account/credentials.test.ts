@@ -213,7 +213,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     )
   })
 
-  it('tell the log what happened, and nobody’s address', async () => {
+  it('credentials: a change is logged without addresses', async () => {
     await ask()
     await open(await lastLink(server, newEmail))
     await browser.make(changePassword, passwords)

@@ -47,7 +47,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
     expect(kindsOf(await mailsTo(server, waiting))).toEqual(['confirm_email'])
   })
 
-  it('is told so five times an hour, and then the same of every address', async () => {
+  it('disclosure: an address gets five answers an hour, and then the same as every other', async () => {
     const told = []
     for (const index of [1, 2, 3, 4, 5, 6]) told.push(await ask(restore, unknown(index)))
 
@@ -55,7 +55,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
     expect(messageOf(await ask(restore, known))).toBe('success.restore')
   })
 
-  it('is told so twenty times a day by one network', async () => {
+  it('disclosure: a network gets twenty answers a day', async () => {
     const told = []
     for (const index of Array.from({ length: 21 }, (_, count) => count)) {
       told.push(await ask(restore, unknown(index), `203.0.113.${index}`))

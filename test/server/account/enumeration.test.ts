@@ -42,7 +42,7 @@ describe.each(modes)('who has an account, %s', { timeout: 120_000 }, (_mode, sta
   afterAll(() => server.close())
 
   it.each(questions.map((question) => [question.call.id, question] as const))(
-    'is told by %s neither in words, nor in headers, nor in time',
+    'enumeration: %s reveals no account by text, headers or timing',
     async (_id, { call, more }) => {
       const answers: { known: Answer[]; unknown: Answer[] } = { known: [], unknown: [] }
       const ask = (email: string) => timed(() => server.visitor().make(call, { email, ...more }))
@@ -64,7 +64,7 @@ describe.each(modes)('who has an account, %s', { timeout: 120_000 }, (_mode, sta
 })
 
 describe('who has an account, where the specification’s answers are given', () => {
-  it('is told in words only, not by the time that the answer takes', async () => {
+  it('enumeration: the response time reveals no account', async () => {
     const server = await startServer()
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
     for (const [index, email] of known.entries()) {

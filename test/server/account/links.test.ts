@@ -98,7 +98,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(kindsOf(await mailsTo(server, email))).toEqual(['restore', 'password_changed'])
   })
 
-  it('for a new password tells apart how it ended, too', async () => {
+  it('links: a reset link reports why it cannot be used', async () => {
     const first = await sendRestore()
     server.advance(minutes(2))
     const second = await sendRestore()

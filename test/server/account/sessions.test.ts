@@ -135,7 +135,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect((await browser.make(stepUp, { password: demoPassword })).status).toBe(429)
   })
 
-  it('are told by mail when they begin on a new device, not on the first or a newer version', async () => {
+  it('sessions: a new device causes an email; the first device and a newer browser version do not', async () => {
     await logInFrom(firefoxOnWindows)
     await logInFrom(newerFirefoxOnWindows)
     expect(await mailsTo(server, email)).toEqual([])

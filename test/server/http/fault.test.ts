@@ -39,7 +39,7 @@ describe('a fault of the server', () => {
   })
   afterEach(() => server.close())
 
-  it('is told without its inside', async () => {
+  it('server errors: the response contains no internals', async () => {
     const told = await server.visitor().make(broken)
 
     expect(told.status).toBe(500)

@@ -96,7 +96,7 @@ describe('the log', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'odd', detail: expected })
   })
 
-  it('tells of a failed query what was asked, never with which values', async () => {
+  it('log: a failed query is logged without its values', async () => {
     const failure = await server.db.execute(sql`select ${'Maasikas'}::int`).then(
       () => null,
       (error: unknown) => error,

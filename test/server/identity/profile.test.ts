@@ -158,7 +158,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect((await update({ phone: '+37255512345', email, nationality: 'EE' })).status).toBe(200)
   })
 
-  it('tells the owner of a new phone number, once', async () => {
+  it('profile: a changed phone number causes one email', async () => {
     await update({ phone: '+37255512345' })
     await update({ phone: '+37255512345' })
 
@@ -179,7 +179,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect((await browser.make(readIdentity)).body).toMatchObject({ data: { is_verified: false } })
   })
 
-  it('is told to the log by the names of fields only', async () => {
+  it('profile: the log contains the names of changed fields, not their values', async () => {
     await update({ phone: '+37255512345', address: home, id_number: code })
 
     const log = server.log.join('\n')
