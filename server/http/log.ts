@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { pino } from 'pino'
 
 import type { Clock } from '#server/clock.ts'
 
@@ -6,33 +7,45 @@ export type LogLevel = 'info' | 'warn' | 'error'
 export type LogDetails = Record<string, string | number | boolean | null | undefined>
 export type Log = (level: LogLevel, event: string, details?: LogDetails) => void
 
-/** One JSON line for each event, in UTC. Who it is about is told by id only. */
-export const createLog =
-  (clock: Clock, write: (line: string) => void): Log =>
-  (level, event, details = {}) =>
-    write(JSON.stringify({ time: clock().toISOString(), level, event, ...redacted(details) }))
+/**
+ * A log that writes one JSON line per event, in UTC, by pino. Details are redacted; people are named by account id only.
+ * `write` gets the line without its line break.
+ */
+export const createLog = (clock: Clock, write: (line: string) => void): Log => {
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"time":"${clock().toISOString()}"`,
+      formatters: { level: (level) => ({ level }), log: redactDetails },
+    },
+    { write: (line) => write(line.trimEnd()) },
+  )
+  return (level, event, details = {}) => logger[level](details, event)
+}
 
 export const writeToStandardOutput = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** The same log with `context` in each line. */
 export const within =
   (log: Log, context: LogDetails): Log =>
   (level, event, details) =>
     log(level, event, { ...context, ...details })
 
-/** Each begins where a word does, so that time grows with the text only. */
-const secrets: readonly [pattern: RegExp, stand: string][] = [
+/** Each pattern starts at a word boundary, so that matching takes time linear in the length of the text. */
+const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/(?<![^\s@"'=&?<>()])[^\s@"'=&?<>()]+@[^\s@"'&<>()]+/g, '[e-mail]'],
   [/\b(\w*(?:token|signature|password|code|cookie|key))=[^&\s"']+/gi, '$1=[secret]'],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?!\w{8}-\w{4}-)[\w-]{22,}/g, '[secret]'],
 ]
 
-/** The last net: what should never have been handed to the log is taken out of it. */
+/** Replaces email addresses, tokens and signatures in `text`: the second line of defence after callers that log ids only. */
 export const redact = (text: string): string =>
-  secrets.reduce((cleaned, [pattern, stand]) => cleaned.replace(pattern, stand), text)
+  secrets.reduce((cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement), text)
 
-const redacted = (details: LogDetails): LogDetails =>
+const redactDetails = (details: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [
       name,
@@ -40,7 +53,7 @@ const redacted = (details: LogDetails): LogDetails =>
     ]),
   )
 
-/** What may be told of an error: never the values that a query was given. */
+/** The details of an error that may be logged. The parameter values of a failed query are left out. */
 export const describeError = (error: unknown): LogDetails => {
   if (!(error instanceof Error)) return { error: typeof error }
   const cause = error instanceof DrizzleQueryError ? error.cause : error

@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 import type { FlowLocale } from '../../words/words.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -23,9 +25,12 @@ export const columns = [
 ] as const
 
 export const csv = (scenarios: readonly Scenario[], locale: FlowLocale): string =>
-  [[...columns], ...scenarios.flatMap((scenario) => rowsOf(scenario, locale))]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('')
+  stringify([[...columns], ...scenarios.flatMap((scenario) => rowsOf(scenario, locale))], {
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
 
 /** A path without steps is a case too: that the machine begins so. */
 const rowsOf = (
@@ -55,6 +60,3 @@ const shortened = (title: string): string =>
   title.length > longest ? `${title.slice(0, longest - 1)}…` : title
 
 const capital = (sentence: string): string => sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
-
-/** A spreadsheet would take a cell that begins like a formula for one. */
-const cell = (text: string): string => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`
