@@ -1,5 +1,4 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 
 import { logout, readMe } from '#contract/account.ts'
@@ -9,7 +8,7 @@ import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { deviceMarkOf } from '#server/account/password/hash-turn.ts'
-import { findSession } from '#server/account/session/session.store.ts'
+import { findSession } from '#server/account/session/find-session.ts'
 
 import { assertAnswer, success, type Route } from './answer.ts'
 import { dispositionOf } from './file-name.ts'
@@ -31,7 +30,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   })
   // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
-  api.use(exceptForeign(routes, refuseForeignOrigin(deps.publicOrigin)))
+  const refuseForeign = refuseForeignOrigin(deps.publicOrigin)
   const refuseOnFullDisk: MiddlewareHandler<AppContext> = async (_context, next) => {
     if (deps.isDiskFull()) throw problem('errors.unavailable')
     await next()
@@ -39,6 +38,8 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
 
   for (const route of routes) {
     const { method, path, id } = route.call
+    // a provider is another site; its signature stands for what a browser would say of its origin
+    if (!route.call.foreign) api.on(method, path, refuseForeign)
     if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, refuseOnFullDisk)
     if (route.call.ownPage) api.on(method, path, ownPageOnly(deps.publicOrigin))
     api.on(method, path, async (context) => {
@@ -68,12 +69,6 @@ const json = (context: Context<AppContext>, body: unknown): Response => {
   })
 }
 
-/** A provider is another site; its signature stands for what a browser would say of its origin. */
-const exceptForeign = (routes: readonly Route[], rule: MiddlewareHandler<AppContext>) => {
-  const paths = routes.flatMap(({ call }) => (call.foreign ? [apiPrefix + call.path] : []))
-  return paths.length === 0 ? rule : except(paths, rule)
-}
-
 const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
   'Content-Type': mediaType ?? 'application/octet-stream',
   'Content-Disposition': dispositionOf(file),
@@ -91,8 +86,8 @@ const openVisit = async (
 ): Promise<Visit> => {
   const { req } = context
   const now = deps.clock()
-  const withUserState = call.id === readMe.id
-  const session = await findSession(deps.db, sessionCookie.read(context), { now, withUserState })
+  const use = call.id !== readMe.id ? 'call' : req.query('ping') === undefined ? 'me' : 'ping'
+  const session = await findSession(deps.db, sessionCookie.read(context), { now, use })
   context.set('session', session)
   const locale = req.header(localeHeader)
   return {

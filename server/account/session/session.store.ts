@@ -1,105 +1,18 @@
-import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { accounts, sessions } from '#server/db/schema/account.ts'
-import { orders } from '#server/db/schema/order.ts'
+import { sessions } from '#server/db/schema/account.ts'
 
 import {
   clockTolerance,
-  momentsAt,
   sessionLimits,
-  type Customer,
   type LiveSession,
   type Session,
 } from '#server/account/account.rules.ts'
 import { lockAccount, type Account } from '#server/account/account.store.ts'
-import { createToken, hashToken, isToken } from '#server/account/secret.ts'
-import { selectUserState } from '#server/account/user-version.ts'
-
-/** The session of a cookie, in one statement. `withUserState`: with all that a ping needs to be answered. */
-export const findSession = async (
-  db: Database,
-  token: string | undefined,
-  { now, withUserState = false }: { now: Date; withUserState?: boolean },
-): Promise<Session> => {
-  if (token === undefined) return { state: 'none' }
-  if (!isToken(token)) return { state: 'dead' }
-  const values = { tokenHash: hashToken(token), now: now.toISOString() }
-  const { plain, withState } = statementsOf(db)
-  const [row] = await (withUserState ? withState : plain).execute(values)
-  if (!row || row.session.expiresAt <= now) return { state: 'dead' }
-  const { id, accountId } = row.session
-  if (row.session.replacedAt) return { state: 'replaced', id, accountId }
-  if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'dead' }
-  const { createdAt: startedAt, accountId: _account, replacedAt: _replaced, ...rest } = row.session
-  const userState = row.userState ?? undefined
-  return {
-    state: 'live',
-    ...rest,
-    ...momentsAt(rest, now),
-    startedAt,
-    customer: toCustomer(row),
-    ...(userState !== undefined && { userState }),
-  }
-}
-
-/** The statements of each database, built and planned once: every request begins with one of them. */
-const statements = new WeakMap<Database, ReturnType<typeof prepareStatements>>()
-
-const statementsOf = (db: Database) => {
-  const known = statements.get(db)
-  if (known) return known
-  const prepared = prepareStatements(db)
-  statements.set(db, prepared)
-  return prepared
-}
-
-const prepareStatements = (db: Database) => {
-  const select = (userState: SQL<string | null>) =>
-    db
-      .select({ session: sessions, account: customerColumns, hasAgentOrders, userState })
-      .from(sessions)
-      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-  return {
-    plain: select(sql<string | null>`null`).prepare('session'),
-    withState: select(selectUserState(sql.placeholder('now'))).prepare('session_with_state'),
-  }
-}
-
-const customerColumns = {
-  id: accounts.id,
-  email: accounts.email,
-  firstName: accounts.firstName,
-  lastName: accounts.lastName,
-  acceptedTermsAt: accounts.acceptedTermsAt,
-  emailConfirmedAt: accounts.emailConfirmedAt,
-  verifiedAt: accounts.verifiedAt,
-  canAccessBackOffice: accounts.canAccessBackOffice,
-}
-
-const hasAgentOrders = sql<boolean>`exists (
-  select 1 from ${orders} where ${orders.accountId} = ${accounts.id} and ${orders.agentName} is not null
-)`
-
-type Row = {
-  account: Pick<typeof accounts.$inferSelect, keyof typeof customerColumns>
-  hasAgentOrders: boolean
-}
-
-const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer => ({
-  id: account.id,
-  email: account.email,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  acceptedTermsAt: account.acceptedTermsAt,
-  emailConfirmedAt: account.emailConfirmedAt,
-  isVerified: account.verifiedAt !== null,
-  canAccessBackOffice: account.canAccessBackOffice,
-  hasAgentOrders: isAgentCustomer,
-})
+import { createToken, hashToken } from '#server/account/secret.ts'
 
 type Start = { previous: Session; device: string; now: Date }
 

@@ -21,8 +21,9 @@ export const clientAddress = (
 
   return (peer, forwardedFor) => {
     const from = plain(peer ?? '')
-    if (forwardedFor !== undefined && isIP(from) !== 0 && !isTrusted(from)) onUntrusted(from)
-    const chain = [...(forwardedFor ?? '').split(',').map((entry) => plain(entry)), from]
+    if (forwardedFor === undefined) return from || 'unknown'
+    if (isIP(from) !== 0 && !isTrusted(from)) onUntrusted(from)
+    const chain = [...forwardedFor.split(',').map((entry) => plain(entry)), from]
     // what stands before an entry that no proxy of ours has written may be invented
     const known = chain.slice(chain.findLastIndex((address) => isIP(address) === 0) + 1)
     return known.findLast((address) => !isTrusted(address)) ?? known[0] ?? (from || 'unknown')

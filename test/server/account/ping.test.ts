@@ -13,13 +13,16 @@ import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { freeSlot, hold } from '#test/support/consulting.ts'
 import { engines } from '#test/support/database.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+
+type Client = { query: (...args: unknown[]) => Promise<unknown> }
 
 /** What sends statements to the database. */
-const clientOf = ({ db }: TestServer): { query: () => unknown } => Reflect.get(db, '$client')
+const clientOf = ({ db }: TestServer): Client => Reflect.get(db, '$client')
 
 const id = accountId(demoPeople.regular)
 const Answer = v.object({ data: User })
+const unchanged = { unchanged: true, session: { idle: 1_800, most: 43_200 } }
 
 describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
@@ -92,6 +95,81 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
     expect(await ping(version)).toMatchObject({
       status: 401,
       body: { message: 'errors.authentication_required' },
+    })
+  })
+
+  describe('together with others', () => {
+    const names = ['regular', 'unconfirmed', 'undecided'] as const
+    /** Puts something around the next statement that is sent. */
+    const aroundNextStatement = (wrap: (send: () => Promise<unknown>) => Promise<unknown>) => {
+      const client = clientOf(server)
+      const query = client.query.bind(client)
+      return vi
+        .spyOn(client, 'query')
+        .mockImplementationOnce((...args) => wrap(() => query(...args)))
+    }
+    const pingOf = (one: TestBrowser) => one.make(readMe, { ping: true })
+
+    it('costs one statement, and each customer gets their own answer', async () => {
+      const browsers = await Promise.all(names.map((name) => server.customer(name)))
+      const alone = []
+      for (const one of browsers) alone.push((await pingOf(one)).body)
+      const stranger = server.visitor()
+      stranger.cookies.set('__Host-sid', 'x'.repeat(43))
+      const versions = alone.map((body) => v.parse(Answer, body).data.version)
+      const statements = vi.spyOn(clientOf(server), 'query')
+
+      const answers = await Promise.all([
+        ...browsers.map((one, at) => one.make(readMe, { ping: true, version: versions[at] })),
+        browser.make(readMe, { ping: true, version: versions[0] }),
+        pingOf(stranger),
+      ])
+
+      expect(statements).toHaveBeenCalledTimes(1)
+      expect(new Set(versions).size).toBe(names.length)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 401])
+      expect(answers.slice(0, 4).map(({ body }) => body)).toEqual(
+        Array.from({ length: 4 }, () => expect.objectContaining({ data: unchanged })),
+      )
+    })
+
+    it('is refused when the session ends before the statement is sent', async () => {
+      const other = await server.customer('unconfirmed')
+      aroundNextStatement(async (send) => {
+        await endAllSessions(server.db, id)
+        return send()
+      })
+
+      const [ended, live] = await Promise.all([pingOf(browser), pingOf(other)])
+
+      expect([ended.status, live.status]).toEqual([401, 200])
+    })
+
+    it('is not answered by a statement that was sent before it came', async () => {
+      let late: Promise<Told> | undefined
+      aroundNextStatement(async (send) => {
+        const rows = await send()
+        await endAllSessions(server.db, id)
+        late = pingOf(browser)
+        return rows
+      })
+
+      const early = await pingOf(browser)
+
+      expect([early.status, (await late)?.status]).toEqual([200, 401])
+    })
+
+    it('answers 503 to each when the statement fails, and serves the next one', async () => {
+      const other = await server.customer('unconfirmed')
+      aroundNextStatement(() =>
+        Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
+      )
+
+      const failed = await Promise.all([pingOf(browser), pingOf(other)])
+
+      expect(failed.map(({ status }) => status)).toEqual([503, 503])
+      expect(failed.map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
+      expect((await pingOf(browser)).status).toBe(200)
     })
   })
 })
