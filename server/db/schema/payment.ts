@@ -110,7 +110,7 @@ export const presses = pgTable(
     requestHash: text('request_hash').notNull(),
     phase: text().$type<'begun' | 'answered'>().notNull(),
     /** The order or the payment attempt that it has made. */
-    begun: uuid(),
+    begun: uuid('begun'),
     answer: jsonb(),
     pressedAt: moment('pressed_at').notNull(),
   },
