@@ -64,11 +64,15 @@ export const Transfer = v.object({
   pay_until: moment,
 })
 
+/** Money that the order did not need. `returned_at` is null until a person has sent it back. */
+const ReturnedMoney = v.object({ amount_cents: cents, returned_at: v.nullable(moment) })
+
 /** A bank transfer that has arrived for an order. `id` is the bank's reference of the entry. */
 export const ReceivedTransfer = v.object({
   id: v.string(),
   amount_cents: cents,
   received_at: moment,
+  returned: v.nullable(ReturnedMoney),
 })
 export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransfer>
 

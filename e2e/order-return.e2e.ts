@@ -43,6 +43,31 @@ test('orders: a return from the bank in another browser offers to log in and lea
   await other.context().close()
 })
 
+test('orders: money that a person returns reads as being returned, then as returned', async ({
+  page,
+}) => {
+  const transfer = { id: 'bank-1', received_at: '2026-02-03T10:00:00.000Z', amount_cents: 15_000 }
+  let returnedAt: string | null = null
+  await page.route('**/api/orders*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const returned = { amount_cents: 100, returned_at: returnedAt }
+    const [first, ...others] = data.results
+    const results = [{ ...first, transfers: [{ ...transfer, returned }] }, ...others]
+    await route.fulfill({ response, json: { ...rest, data: { ...data, results } } })
+  })
+  await beLoggedIn(page, 'regular')
+  await page.goto('/orders')
+  await expect(page.getByText('bank transfer of €150 arrived')).toBeVisible()
+  await expect(page.getByText('We are returning €1 to your account')).toBeVisible()
+
+  returnedAt = '2026-02-05T10:00:00.000Z'
+  await page.reload()
+
+  await expect(page.getByText('€1 returned to your account')).toBeVisible()
+  await expect(page.getByText('We are returning')).toBeHidden()
+})
+
 async function payByPaypal(page: Page) {
   await page.goto('/orders')
   await page

@@ -20,6 +20,7 @@ import { accounts, sessions } from '#server/db/schema/account.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { transact } from '#server/db/transact.ts'
+import { recordReturn } from '#server/payment/record-return.ts'
 
 import { erasuresCommand, replayErasuresCommand } from './erasures.ts'
 
@@ -27,7 +28,7 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
   list [--all]                  lists the open alarms, or all of them
   show <code>                   shows an alarm and what has happened to it
-  resolve <code> [note]         marks an alarm as dealt with
+  resolve <code> [note]         marks an alarm as dealt with; a return or a failed refund as paid back
   retry <code>                  retries the failed job or refund behind an alarm
   end-sessions <email or id>    logs a person out everywhere
   revoke-staff <email or id>    takes the back-office access from a person and logs them out
@@ -115,6 +116,7 @@ const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now })
   const alarm = await findAlarm(tx, code, { lock: true })
   if (!alarm) return failure('No alarm has this code.')
   if (alarm.state === 'resolved') return failure('The alarm is already resolved.', alarm.code)
+  const isReturned = await recordReturn(tx, alarm, now)
   await closeAlarm(tx, alarm, now)
   const words = note.join(' ')
   await insertEvent(tx, {
@@ -124,7 +126,11 @@ const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now })
     actor,
     note: words || null,
   })
-  return { lines: [`Alarm ${alarm.code} is resolved.`], target: alarm.code, result: 'resolved' }
+  const lines = [
+    `Alarm ${alarm.code} is resolved.`,
+    ...(isReturned ? ['The order now says that the money was returned.'] : []),
+  ]
+  return { lines, target: alarm.code, result: 'resolved' }
 }
 
 const retryCommand: Command = async (tx, [code = ''], { actor, now }) => {

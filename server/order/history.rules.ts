@@ -103,10 +103,14 @@ const transferOf = (row: OrderRow, receivedCents: number): Order['transfer'] => 
   }
 }
 
-const toReceivedTransfer = ({ id, amountCents, receivedAt }: TransferRow): ReceivedTransfer => ({
-  id,
-  amount_cents: amountCents,
-  received_at: receivedAt.toISOString(),
+const toReceivedTransfer = (row: TransferRow): ReceivedTransfer => ({
+  id: row.id,
+  amount_cents: row.amountCents,
+  received_at: row.receivedAt.toISOString(),
+  returned:
+    row.returnCents === null
+      ? null
+      : { amount_cents: row.returnCents, returned_at: row.returnedAt?.toISOString() ?? null },
 })
 
 /** Orders from before addresses were kept with them. */

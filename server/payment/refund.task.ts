@@ -15,7 +15,8 @@ import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 import { alarm } from './settle.ts'
 
-const Due = v.object({ payment: v.string(), cents: v.number() })
+/** The payload of the job: a payment, and how much of it goes back. */
+export const Refund = v.object({ payment: v.string(), cents: v.number() })
 
 type Parts = { db: Database; clock: Clock; origin: string; providers: Providers; log: Log }
 
@@ -23,7 +24,7 @@ type Parts = { db: Database; clock: Clock; origin: string; providers: Providers;
 export const refundTask =
   ({ db, clock, origin, providers, log }: Parts): Task =>
   async (errand) => {
-    const { payment, cents } = v.parse(Due, errand.payload)
+    const { payment, cents } = v.parse(Refund, errand.payload)
     const attempt = await findAttempt(db, payment)
     if (!attempt?.reference) throw new HopelessError('There is no such payment to give back.')
     if (attempt.refundedAt !== null) return 'done'

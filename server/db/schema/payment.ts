@@ -88,10 +88,23 @@ export const transfers = pgTable(
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
     receivedAt: moment('received_at').notNull(),
+    /** How much of it a person has to return. */
+    returnCents: integer('return_cents'),
+    /** The subject of the alarm that asks for the return; transfers that are returned together share it. */
+    returnSubject: text('return_subject'),
+    /** When a person has recorded that it was returned. */
+    returnedAt: moment('returned_at'),
   },
   (table) => [
     index('transfer_order').on(table.orderId),
+    index('transfer_return')
+      .on(table.returnSubject)
+      .where(sql`${table.returnSubject} is not null`),
     check('transfer_amount', sql`${table.amountCents} > 0`),
+    check(
+      'transfer_return_amount',
+      sql`${table.returnCents} > 0 and ${table.returnCents} <= ${table.amountCents}`,
+    ),
   ],
 )
 

@@ -6,12 +6,12 @@ import { toEuros } from '#server/payment/adapters/sum.ts'
 import type { Order } from '#server/payment/payment.rules.ts'
 
 import { sumOf } from './transfer.rules.ts'
-import { listTransfers } from './transfer.store.ts'
+import { listTransfers, markToReturn } from './transfer.store.ts'
 
 type Context = { db: Database; now: Date; origin: string; log: Log }
 
-/** `subject` tells several returns for one order apart; `entries` are the bank's references. */
-type Return = { subject: string; cents: number; entries: readonly string[] }
+/** `subject` tells several returns for one order apart; `entries` are the bank's references with what goes back. */
+type Return = { subject: string; entries: readonly { id: string; amountCents: number }[] }
 
 /**
  * Raises an alarm for a person to return money that came by bank transfer, and emails the customer. The portal makes no
@@ -20,10 +20,15 @@ type Return = { subject: string; cents: number; entries: readonly string[] }
 export const requestReturn = async (
   { db, now, origin, log }: Context,
   { id, number, buyer, locale: language }: Order,
-  { subject, cents, entries }: Return,
+  { subject, entries }: Return,
 ): Promise<void> => {
   log('error', 'payment.alarm', { adapter: 'bank', why: 'return_by_hand', order: id })
-  const detail = `return ${toEuros(cents)} EUR; bank entries: ${entries.join(', ')}`
+  for (const entry of entries) {
+    await markToReturn(db, { id: entry.id, cents: entry.amountCents, subject })
+  }
+  const cents = sumOf(entries)
+  const names = entries.map((entry) => entry.id).join(', ')
+  const detail = `return ${toEuros(cents)} EUR; bank entries: ${names}`
   await raiseAlarm(db, { kind: 'return_by_hand', subject, orderNumber: number, detail }, { now })
   if (!buyer?.email) return
   const to = { to: buyer.email, language, origin }
@@ -35,6 +40,5 @@ export const requestReturn = async (
 export const returnTransfers = async (context: Context, order: Order): Promise<void> => {
   const received = await listTransfers(context.db, order.id)
   if (received.length === 0) return
-  const entries = received.map(({ id }) => id)
-  await requestReturn(context, order, { subject: order.id, cents: sumOf(received), entries })
+  await requestReturn(context, order, { subject: order.id, entries: received })
 }

@@ -57,8 +57,8 @@ const bookTransfer = async (visit: Visit, transfer: Transfer): Promise<void> => 
     return mailPartReceived(db, order, { ...visit, ...sums, transferId: id })
   }
   if (missingCents > 0) await payByTransfers(visit, order, transfer)
-  const cents = amountCents - missingCents
-  if (cents > 0) await requestReturn(visit, order, { subject: id, cents, entries: [id] })
+  const extra = { id, amountCents: amountCents - missingCents }
+  if (extra.amountCents > 0) await requestReturn(visit, order, { subject: id, entries: [extra] })
 }
 
 /** The transfers have reached the sum of the order. The last one gives the payment its reference. */

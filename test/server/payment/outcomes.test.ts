@@ -3,10 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Order, readOrder } from '#contract/order.ts'
 import { finishPaypalPayment } from '#contract/payment.ts'
-import { minutes } from '#server/clock.ts'
+import { runAdmin } from '#server/admin/admin.ts'
+import { hours, minutes } from '#server/clock.ts'
+import { alarms } from '#server/db/schema/alarm.ts'
+import { outboxLimits } from '#server/jobs/outbox.rules.ts'
 import { engines } from '#test/support/database.ts'
 import { askToPay, pay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
 import type { TestBrowser } from '#test/support/server.ts'
+
+const isOfRefund = ({ kind }: { kind: string }): boolean => kind === 'refund_failed'
 
 const Answer = v.object({ data: v.object({ order: Order }) })
 
@@ -141,6 +146,31 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     world.pass(minutes(10))
     await world.work()
     browser = await world.customer('regular')
+    expect(await outcomes()).toEqual(['paid', 'refunded'])
+  })
+
+  it('a refund that a person has made is reported as done once its alarm is resolved', async () => {
+    const { order, url } = await begin(card)
+    const second = await pay(browser, order, makecommerce)
+    await world.press(second.redirect_url, 'pay')
+    await world.press(url, 'pay')
+    world.fault('montonio', { api: 'error' })
+    const failed = async () => (await world.db.select().from(alarms)).find(isOfRefund)
+    for (let tries = 0; tries < outboxLimits.attempts; tries += 1) {
+      await world.work()
+      world.pass(hours(6))
+    }
+    browser = await world.customer('regular')
+    const outcomes = async () =>
+      (await orderNow(order)).payments.map((payment) => payment.outcome).toSorted()
+    expect(await outcomes()).toEqual(['paid', 'refunding'])
+
+    const { lines } = await runAdmin(world.db, ['resolve', (await failed())?.code ?? ''], {
+      actor: 'mari',
+      now: world.now(),
+    })
+
+    expect(lines).toContain('The order now says that the money was returned.')
     expect(await outcomes()).toEqual(['paid', 'refunded'])
   })
 

@@ -54,11 +54,12 @@ export const Times = ({ order }: OrderProps) => {
           </Text>
         </li>
       ))}
-      {order.transfers.map(({ id, amount_cents: cents, received_at: receivedAt }) => (
+      {order.transfers.map(({ id, amount_cents: cents, received_at: receivedAt, returned }) => (
         <li key={id}>
           <Text look="small">
             {tell(receivedAt)} <ReceivedAmount cents={cents} />
           </Text>
+          {returned ? <ReturnedAmount returned={returned} /> : null}
         </li>
       ))}
       {order.completed_at ? (
@@ -75,6 +76,24 @@ export const Times = ({ order }: OrderProps) => {
 const ReceivedAmount = ({ cents }: { cents: number }) => {
   const amount = formatCents(cents)
   return <Trans>bank transfer of {amount} arrived</Trans>
+}
+
+type Returned = NonNullable<Order['transfers'][number]['returned']>
+
+const ReturnedAmount = ({ returned }: { returned: Returned }) => {
+  const tell = useMoments()
+  const amount = formatCents(returned.amount_cents)
+  return (
+    <Text look="small">
+      {returned.returned_at === null ? (
+        <Trans>We are returning {amount} to your account</Trans>
+      ) : (
+        <>
+          {tell(returned.returned_at)} <Trans>{amount} returned to your account</Trans>
+        </>
+      )}
+    </Text>
+  )
 }
 
 const useMoments = () => {

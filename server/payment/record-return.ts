@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import type { AlarmRow } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+
+import { findAttempt, lockOrder, updateAttempt } from './payment.store.ts'
+import { Refund } from './refund.task.ts'
+import { markReturned } from './transfer/transfer.store.ts'
+
+/**
+ * Records that a person has returned the money of an alarm: the customer's order says so. Returns whether the alarm was
+ * about money that was still due back. Part of the caller's transaction.
+ */
+export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Promise<boolean> => {
+  const due = await dueBehind(tx, alarm)
+  if (due) return recordRefund(tx, due, now)
+  if (alarm.kind !== 'return_by_hand') return false
+  const subject = alarm.key.slice(`${alarm.kind}:`.length)
+  return (await markReturned(tx, subject, now)) > 0
+}
+
+/** The payment that is due back, and how much of it if not all. */
+const dueBehind = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
+  if (kind === 'return_by_hand' && paymentId !== null) return { payment: paymentId }
+  if (kind !== 'refund_failed' || jobId === null) return undefined
+  const [job] = await tx.select().from(outbox).where(eq(outbox.id, jobId))
+  const parsed = v.safeParse(Refund, job?.payload)
+  return parsed.success ? parsed.output : undefined
+}
+
+const recordRefund = async (
+  tx: Database,
+  { payment, cents }: { payment: string; cents?: number },
+  now: Date,
+): Promise<boolean> => {
+  const found = await findAttempt(tx, payment)
+  const locked = found && (await lockOrder(tx, found.orderId))
+  const attempt = locked?.attempts.find(({ id }) => id === payment)
+  if (!attempt || attempt.refundDueAt === null || attempt.refundedAt !== null) return false
+  const refundCents = Math.min(cents ?? attempt.amountCents, attempt.amountCents)
+  await updateAttempt(tx, payment, { state: 'refunded', refundedAt: now, refundCents })
+  return true
+}
