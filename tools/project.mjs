@@ -61,11 +61,12 @@ export async function checkPort(/** @type {string} */ port) {
  */
 export async function runOnDatabase(command) {
   const { readEnvironment } = await loadServer('environment')
-  const { openDatabase } = await loadServer('open')
+  const { openDatabase, assertMigrated } = await loadServer('open')
   try {
     const environment = readEnvironment(process.env)
     const database = await openDatabase(environment)
     try {
+      await assertMigrated(database.db, environment.migrationsFolder)
       process.exitCode = await command(database.db, environment)
     } finally {
       await database.close()

@@ -7,11 +7,40 @@ import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenDatabase } from '#server/db/database.ts'
+import { openInMemory } from '#server/db/embedded.ts'
+import { assertMigrated } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { settings } from '#server/db/schema/app.ts'
 import { migrationsFolder } from '#test/support/database.constants.ts'
 import { createPostgresDatabase, engines, openTestDatabase } from '#test/support/database.ts'
 import { inPostgres, packagedFolders, startCluster } from '#test/support/postgres.ts'
+
+describe.each(engines)('commands of operators on %s', { timeout: 60_000 }, (engine) => {
+  const openEmpty = async (): Promise<OpenDatabase> => {
+    if (engine === 'PGlite') return openInMemory()
+    const { url, drop } = await createPostgresDatabase()
+    const opened = openPostgres(url)
+    return { ...opened, close: async () => (await opened.close(), drop()) }
+  }
+
+  it('migrations: an empty database and one without the last migration are refused with what to do', async () => {
+    const database = await openEmpty()
+    const check = () => assertMigrated(database.db, migrationsFolder)
+    const whatToDo = 'The database is not up to date. Run npm run migrate first.'
+
+    await expect(check()).rejects.toThrow(whatToDo)
+
+    await database.migrate(migrationsFolder)
+    await expect(check()).resolves.toBeUndefined()
+
+    const applied = sql`drizzle.__drizzle_migrations`
+    await database.db.execute(
+      sql`delete from ${applied} where id = (select max(id) from ${applied})`,
+    )
+    await expect(check()).rejects.toThrow(whatToDo)
+    await database.close()
+  })
+})
 
 describe.each(engines)('a transaction on %s', (engine) => {
   let database: OpenDatabase
