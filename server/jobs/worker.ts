@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
+import { isUnavailable, type Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { redact, type Log } from '#server/http/log.ts'
 
@@ -36,8 +38,9 @@ const run = async (errand: Errand, { db, clock, log, tasks }: WorkerParts): Prom
     const task = tasks[errand.task]
     if (!task) throw new HopelessError(`No task is called ${errand.task}.`)
     const outcome = await task(errand)
-    if (outcome === 'done') await markDone(db, errand, clock())
-    else await keep(db, errand, outcome.keep)
+    await untilStored(() =>
+      outcome === 'done' ? markDone(db, errand, clock()) : keep(db, errand, outcome.keep),
+    )
   } catch (error) {
     const words = redact(error instanceof Error ? error.message : 'unknown').slice(0, 500)
     const isHopeless = error instanceof HopelessError
@@ -52,6 +55,25 @@ const run = async (errand: Errand, { db, clock, log, tasks }: WorkerParts): Prom
       detail: words,
     })
   }
+}
+
+/** How long to wait before each further attempt to store a result, in milliseconds. */
+const storePauses = [100, 500, 1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Stores that a job is done, also when the database is away for some seconds: otherwise the job, whose effect is outside
+ * the database, would be done once more.
+ */
+const untilStored = async (store: () => Promise<void>): Promise<void> => {
+  for (const pause of storePauses) {
+    try {
+      return await store()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      await wait(pause)
+    }
+  }
+  return store()
 }
 
 type Failure = { words: string; isHopeless: boolean; now: Date }

@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
@@ -43,6 +43,24 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
 
     expect(greeted.toSorted()).toEqual(['a', 'b'])
     expect((await rows()).map(({ doneAt }) => doneAt)).toEqual([server.now(), server.now()])
+  })
+
+  it('outbox: a job whose result cannot be stored at once is done and not repeated', async () => {
+    await put('a')
+    const client: { query: () => Promise<unknown> } = Reflect.get(server.db, '$client')
+    let runs = 0
+
+    await work(async () => {
+      runs += 1
+      const away = Object.assign(new Error('away'), { code: '57P01' })
+      vi.spyOn(client, 'query').mockRejectedValueOnce(away).mockRejectedValueOnce(away)
+      return 'done'
+    })
+    server.advance(hours(1))
+    await work(never)
+
+    expect(runs).toBe(1)
+    expect(await rows()).toMatchObject([{ doneAt: expect.any(Date), error: null }])
   })
 
   it('holds nothing of a transaction that did not happen', async () => {

@@ -6,6 +6,8 @@ import { restore } from '#contract/registration.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
+import { outboxLimits } from '#server/jobs/outbox.rules.ts'
+import { takeDue } from '#server/jobs/outbox.store.ts'
 import { workOff } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import { smtpCarrier, type MailCarrier } from '#server/mail/smtp.ts'
@@ -69,6 +71,22 @@ describe('mail', { timeout: 30_000 }, () => {
 
     expect(post.taken).toHaveLength(1)
     expect(post.taken[0]?.mime).toContain(`Message-ID: <${failed?.id}@alleel.example>`)
+  })
+
+  it('mail: one that is sent again after a process was killed has the same Message-ID', async () => {
+    const [errand] = await takeDue(server.db, { now: server.now(), withKept: true })
+    if (!errand) throw new Error('No mail is due.')
+    await mailTask({ secret: demoSecret, carrier: post.carrier })(errand)
+    // the process ends here: the SMTP server has taken the mail, and the outbox does not know
+
+    server.advance(outboxLimits.lease + 1)
+    await work(post.carrier)
+
+    const ids = post.taken.map(({ mime }) => /^Message-ID: .+$/m.exec(mime)?.[0].trim())
+    expect(ids).toEqual(
+      Array.from({ length: 2 }, () => `Message-ID: <${errand.id}@alleel.example>`),
+    )
+    expect(await rows()).toMatchObject([{ doneAt: server.now() }])
   })
 
   it('is given up when the recipient is refused for good', async () => {
