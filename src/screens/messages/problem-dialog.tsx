@@ -1,4 +1,6 @@
+import { useLingui as useSpeaker } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
+
 import type { Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -7,18 +9,19 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { IncidentOffer, ProblemText } from './said.tsx'
+import { titleOfProblem } from './say.ts'
 
 /** A critical problem: titled with its number, read before anything else. */
 export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
+  const speaker = useSpeaker()
   const { dialog } = useActors()
   const close = () => dialog.send({ type: 'dialog.close' })
-  const { status } = problem
   return (
     <TitledDialog
       open
       role="alertdialog"
-      title={status > 0 ? t`Error #${status}` : t`Error!`}
+      title={titleOfProblem(speaker, problem)}
       closeLabel={t`Close`}
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}

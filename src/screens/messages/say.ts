@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 import { isProblemKey, type MessageArguments, type MessageKey } from '#contract/messages.ts'
 import { isMessageKey } from '#contract/success-keys.ts'
@@ -32,6 +33,10 @@ const waitOf = ({ seconds }: MessageArguments): MessageArguments => {
   if (seconds <= 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }
   return { unit: 'hours', count: Math.ceil(seconds / 3600) }
 }
+
+/** The title of a dialog about a critical problem: its number, where it has one. */
+export const titleOfProblem = (speaker: Speaker, { status }: Pick<Problem, 'status'>): string =>
+  speaker._(status > 0 ? msg`Error #${status}` : msg`Error!`)
 
 /**
  * A whole problem in words: its type before it, what it is, and the single errors behind a colon.

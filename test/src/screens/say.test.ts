@@ -5,7 +5,7 @@ import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
 import { problem } from '#contract/problem.ts'
 import { createWords } from '#src/actors/words.ts'
-import { say, sayProblem } from '#src/screens/messages/say.ts'
+import { say, sayProblem, titleOfProblem } from '#src/screens/messages/say.ts'
 
 const speaking = async (locale: 'en' | 'et' | 'ru') => {
   const words = createWords()
@@ -56,6 +56,17 @@ describe('a message', () => {
     expect(say(await speaking('en'), key)).toBe(words)
   })
 
+  it.each([
+    ['en', 'Thank you for your order. We will email your invoice when the payment is confirmed.'],
+    ['et', 'Täname tellimuse eest! Saadame arve e-postiga, kui makse on kinnitatud.'],
+    ['ru', 'Спасибо за заказ. Мы пришлём счёт по электронной почте, когда оплата подтвердится.'],
+  ] as const)(
+    'order success waiting: the invoice is sent after the payment is confirmed (%s)',
+    async (locale, words) => {
+      expect(say(await speaking(locale), 'success.order_success_waiting')).toBe(words)
+    },
+  )
+
   it('holds its arguments', async () => {
     const english = await speaking('en')
     expect(say(english, 'errors.path_not_supported', { path: '/api/x' })).toBe(
@@ -94,6 +105,19 @@ describe('a message', () => {
 })
 
 describe('a problem', () => {
+  it.each([
+    ['en', 'Error #503', 'Error!'],
+    ['et', 'Viga #503', 'Viga!'],
+    ['ru', 'Ошибка #503', 'Ошибка!'],
+  ] as const)(
+    "the title of its dialog is 'error #{code}', or 'error!' without a code (%s)",
+    async (locale, numbered, plain) => {
+      const voice = await speaking(locale)
+      expect(titleOfProblem(voice, { status: 503 })).toBe(numbered)
+      expect(titleOfProblem(voice, { status: 0 })).toBe(plain)
+    },
+  )
+
   it('is said with its type before it and its single errors behind a colon', async () => {
     const failure = problem('errors.form_validation', {
       errorType: 'validation',
