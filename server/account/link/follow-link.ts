@@ -10,12 +10,12 @@ import {
   updatePasswordHash,
 } from '#server/account/account.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
-import { linkFault } from './link.rules.ts'
+import { linkFault, type Link } from './link.rules.ts'
 import {
   findLinkById,
   findLinkByToken,
   supersedeLinks,
-  useUpLink,
+  markLinkUsed,
   type FoundLink,
 } from './link.store.ts'
 import { refuseTooCommon } from '#server/account/password/password.rules.ts'
@@ -52,9 +52,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(password, turn)
 
   await db.transaction(async (tx) => {
-    // the account before its links: so do all who lock both
-    await lockAccount(tx, account.id)
-    if (!(await useUpLink(tx, link, now))) throw problem('errors.link_used')
+    await claimLink(tx, link, now)
     await updatePasswordHash(tx, account.id, passwordHash)
     await markEmailConfirmed(tx, account.id, now)
     await endAllSessions(tx, account.id)
@@ -78,14 +76,10 @@ export const confirmAddress = async (
   if (!found) throw problem('errors.link_unknown')
   const { link, account } = found
   if (!isTokenOf(link.tokenHash, signature)) throw wrongCode('signature')
-  if (account.emailConfirmedAt && link.email === account.email) {
-    throw problem('errors.email_already_confirmed')
-  }
   refuseUnlessOpen(found, now)
 
   const token = await unlessTaken(db, async (tx) => {
-    await lockAccount(tx, account.id)
-    if (!(await useUpLink(tx, link, now))) throw problem('errors.link_used')
+    await claimLink(tx, link, now)
     if (link.kind === 'change_email') await takeInUse(tx, found, visit)
     else await markEmailConfirmed(tx, account.id, now)
     const isOwn = session.state === 'live' && session.customer.id === account.id
@@ -115,7 +109,23 @@ const unlessTaken = async <T>(db: Database, work: (tx: Database) => Promise<T>):
   }
 }
 
+/**
+ * Uses a link up. It is read again under the lock of its account: meanwhile it may have been used or superseded, and the
+ * account may have another address. Throws why it no longer works.
+ */
+const claimLink = async (tx: Database, { id, kind, accountId }: Link, now: Date): Promise<void> => {
+  // the account before its links: so do all who lock both
+  await lockAccount(tx, accountId)
+  const found = await findLinkById(tx, [kind], id)
+  if (found) refuseUnlessOpen(found, now)
+  if (!found || !(await markLinkUsed(tx, found.link, now))) throw problem('errors.link_used')
+}
+
 const refuseUnlessOpen = ({ link, account }: FoundLink, now: Date): void => {
+  const isOfAddress = link.kind !== 'reset_password'
+  if (isOfAddress && account.emailConfirmedAt && link.email === account.email) {
+    throw problem('errors.email_already_confirmed')
+  }
   const fault = linkFault(link, account.email, now)
   if (fault) throw problem(fault)
 }

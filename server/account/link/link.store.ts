@@ -99,7 +99,7 @@ const findLink = async (
 }
 
 /** Uses a link up; of several at once, one does. */
-export const useUpLink = async (db: Database, { id }: Link, now: Date): Promise<boolean> => {
+export const markLinkUsed = async (db: Database, { id }: Link, now: Date): Promise<boolean> => {
   const used = await db
     .update(links)
     .set({ usedAt: now })

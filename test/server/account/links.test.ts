@@ -3,11 +3,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { login, readMe, resendConfirmation } from '#contract/account.ts'
 import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { createLink } from '#server/account/link/link.store.ts'
+import { tokenOfLink } from '#server/account/secret.ts'
 import { hours, minutes } from '#server/clock.ts'
-import { accounts, sessions } from '#server/db/schema/account.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, links, sessions, type LinkKind } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
 import { engines } from '#test/support/database.ts'
+import { whileLocked } from '#test/support/locked-account.ts'
 import { kindsOf, lastLink, mailsTo } from '#test/support/mails.ts'
 import { json, logIn, startServer, type TestServer } from '#test/support/server.ts'
 
@@ -183,6 +188,61 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     await server.db.update(accounts).set({ email: 'r@alleel.example' }).where(isUnconfirmed)
 
     expect(await confirm(link)).toBe('errors.link_superseded')
+  })
+})
+
+/** PGlite has one connection, in which nothing happens at the same moment. */
+describe('a link that ends while it is being used on PostgreSQL', { timeout: 30_000 }, () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer('PostgreSQL')
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const account = { id: accountId(demoPeople.unconfirmed), email }
+  const newLink = (tx: Database, kind: LinkKind) =>
+    createLink(tx, { kind, account, secret: demoSecret, now: server.now() })
+  const useUp = (tx: Database) => tx.update(links).set({ usedAt: server.now() })
+  const changeAddress = (tx: Database) =>
+    tx.update(accounts).set({ email: 'r@alleel.example', emailConfirmedAt: server.now() })
+
+  it.each([
+    ['a newer one', 'superseded', (tx: Database) => newLink(tx, 'reset_password')],
+    ['another use', 'used', useUp],
+    [
+      'a new address of the account',
+      'superseded',
+      (tx: Database) => changeAddress(tx).where(isUnconfirmed),
+    ],
+  ] as const)('reset-pw: %s refuses the one in flight as %s', async (_name, reason, meanwhile) => {
+    const id = await newLink(server.db, 'reset_password')
+    const form = { validation_code: tokenOfLink(demoSecret, id), ...passwords }
+    const ask = () => server.visitor().make(resetPassword, form)
+
+    const answer = await whileLocked(server, { accountId: account.id, ask, meanwhile })
+
+    expect(messageOf(answer)).toBe(`errors.link_${reason}`)
+    expect((await server.visitor().make(login, { email, password: newPassword })).status).toBe(401)
+  })
+
+  it.each([
+    ['a newer one', 'link_superseded', (tx: Database) => newLink(tx, 'confirm_email')],
+    [
+      'another use',
+      'email_already_confirmed',
+      async (tx: Database) => {
+        await useUp(tx)
+        await tx.update(accounts).set({ emailConfirmedAt: server.now() }).where(isUnconfirmed)
+      },
+    ],
+  ] as const)('verify-email: %s refuses the one in flight (%s)', async (_name, key, meanwhile) => {
+    const id = await newLink(server.db, 'confirm_email')
+    const link = { id, signature: tokenOfLink(demoSecret, id) }
+    const ask = () => server.visitor().make(confirmEmail, link)
+
+    const answer = await whileLocked(server, { accountId: account.id, ask, meanwhile })
+
+    expect(messageOf(answer)).toBe(`errors.${key}`)
   })
 })
 
