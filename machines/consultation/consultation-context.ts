@@ -40,6 +40,8 @@ export const startingContext = (input: ConsultationInput): ConsultationContext =
   problem: null,
 })
 
+export const heldSlotId = (hold: Hold | null): string | undefined => hold?.slot.id
+
 export const wishOf = ({ productId, slotId, form }: ConsultationContext) => ({
   product_id: productId,
   slot_id: slotId,

@@ -16,6 +16,7 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { callbackSlot, slot } from '../parts/slot.ts'
 import {
+  heldSlotId,
   startingContext,
   wishOf,
   type ConsultationContext,
@@ -66,7 +67,7 @@ export const consultationMachine = setup({
     rememberPicked: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
     rememberHold: assign({
       hold: (_, hold: Hold | null) => hold,
-      slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
+      slotId: ({ context }, hold) => heldSlotId(hold) ?? context.slotId,
       left: (_, hold) => hold?.seconds_left ?? 0,
       problem: null,
     }),
