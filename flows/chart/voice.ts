@@ -23,18 +23,18 @@ type Phrases = Record<
 const english: Phrases = {
   answered: 'answered',
   failed: 'fails',
-  ended: 'all is done',
+  ended: 'finished',
   otherwise: 'otherwise',
-  atOnce: 'at once',
+  atOnce: 'immediately',
   anyTime: 'at any time',
   start: 'start',
   after: 'after',
 }
 
 const estonian: Phrases = {
-  answered: 'vastus tuli',
+  answered: 'vastus saadud',
   failed: 'ei õnnestunud',
-  ended: 'kõik on tehtud',
+  ended: 'lõpetatud',
   otherwise: 'muul juhul',
   atOnce: 'kohe',
   anyTime: 'igal ajal',
@@ -68,13 +68,12 @@ const spellings = new Map(
     auth: 'authentication',
     catalog: 'catalogue',
     dna: 'DNA',
-    email: 'e-mail',
     giftcard: 'gift card',
     id: 'ID',
     login: 'log-in',
     logout: 'log-out',
     paypal: 'PayPal',
-    relogin: 'renewed log-in',
+    relogin: 'log-in again',
     russian: 'Russian',
   }),
 )

@@ -37,7 +37,7 @@ export const unchangedUser: UserUnchanged = named('the same user as before', {
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 
 /** Logs in where the customer was before. */
-export const somebodyElse: User = named('somebody else', {
+export const somebodyElse: User = named('another customer', {
   ...customer,
   id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02',
 })

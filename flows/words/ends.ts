@@ -3,37 +3,37 @@ import { said, type Label } from './label.ts'
 /** How the calls of a machine end. Most of them are questions to the server; these are not. */
 const ownEnds: Record<string, Ends> = {
   openProvider: {
-    done: said('The page of the provider opens'),
-    error: said('The page of the provider does not open'),
+    done: said('The provider’s page opens'),
+    error: said('The provider’s page does not open'),
   },
   saveArchive: {
     done: said('The browser saves the archive'),
-    error: said('The browser does not save the archive'),
+    error: said('The browser fails to save the archive'),
   },
   checkPage: {
-    done: said('The server has the page'),
+    done: said('The server can be reached'),
     error: said('The server cannot be reached'),
   },
   saveDrafts: {
-    done: said('What was typed is put by'),
-    error: said('What was typed could not be put by'),
+    done: said('The input is kept'),
+    error: said('Keeping the input fails'),
   },
   showReceipt: {
-    done: said('The page of the receipt opens'),
-    error: said('The page of the receipt does not open'),
+    done: said('The receipt page opens'),
+    error: said('The receipt page does not open'),
   },
   loadCatalog: {
-    done: said('The words of the language come'),
-    error: said('The words of the language do not come'),
+    done: said('The translations load'),
+    error: said('The translations fail to load'),
   },
   proveAgain: {
-    done: said('The person proves who they are'),
-    error: said('The person gives the proof up'),
+    done: said('The customer confirms their identity'),
+    error: said('The customer cancels the identity confirmation'),
   },
-  countDown: { done: said('The count-down ends'), error: said('The count-down breaks off') },
+  countDown: { done: said('The countdown ends'), error: said('The countdown stops early') },
   terms: {
-    done: said('The terms are accepted'),
-    error: said('The acceptance of the terms breaks off'),
+    done: said('The customer accepts the terms'),
+    error: said('Accepting the terms fails'),
   },
 }
 

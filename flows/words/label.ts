@@ -21,6 +21,9 @@ export const choice = control('choice')
 export const group = control('group')
 export const said = (sentence: string): Label => ({ kind: 'said', texts: [sentence] })
 
+/** The question that a guard asks. */
+export const question = (text: string): string => text
+
 type Machines = typeof machines
 
 /** A label for every event that a machine is told. An event without one does not compile. */

@@ -11,8 +11,8 @@ import { sessionNames } from './names/session.ts'
 import { shopNames } from './names/shop.ts'
 
 /**
- * What stands on the diagram of a machine, in Estonian: the machine itself, its states and calls, and its guards as
- * questions. Their English is their name in code, in words.
+ * What stands on the diagram of a machine, in Estonian: the machine itself, its states and calls. Their English is
+ * their name in code, in words.
  */
 export type NamesOf<Id extends keyof typeof machines> = Record<Id, Readonly<Record<string, string>>>
 

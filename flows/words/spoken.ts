@@ -1,6 +1,6 @@
 /**
  * The texts that stand in a source: the descriptions of a chart, the names of samples and the reasons of a model, and
- * labels, which are sentences or the texts of controls that the portal's own catalogues have too.
+ * labels: sentences, the questions of guards, or the texts of controls that the portal's own catalogues have too.
  */
 export const textsSpokenIn = (file: string, source: string): string[] =>
   [...source.matchAll(/\/flows\/words\//.test(file) ? labels : descriptionsAndNames)].flatMap(
@@ -13,7 +13,7 @@ const isNoKey = (text: string): boolean => !/^\w+\.\w+$/.test(text)
 const quoted = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`
 const literal = new RegExp(quoted, 'g')
 const after = (heads: string) => new RegExp(`\\b${heads}((?:\\s*(?:${quoted}),?)+)`, 'g')
-const labels = after(String.raw`(?:button|field|choice|group|said)\(`)
+const labels = after(String.raw`(?:button|field|choice|group|said|question)\(`)
 const descriptionsAndNames = after(String.raw`(?:description:|named\(|why:)`)
 
 const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')

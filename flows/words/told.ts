@@ -8,13 +8,13 @@ export const [thePage = ''] = said('The page').texts
 
 /** What machines let out, and the page around them sees to. */
 export const toldToPage: Record<string, Label> = {
-  'cart.told': said('The cart is another one now'),
-  'locale.chosen': said('A language has been chosen'),
-  'locale.shown': said('The page speaks another language'),
-  'method.used': said('A way to log in has been used'),
-  'order.placed': said('The order is placed'),
-  'page.reload': said('The page is to be loaded again'),
-  'place.chosen': said('An address has been chosen'),
-  'session.ended': said('The session is over'),
-  'settings.read': said('The settings have come'),
+  'cart.told': said('The cart has changed'),
+  'locale.chosen': said('The customer has chosen a language'),
+  'locale.shown': said('The page language has changed'),
+  'method.used': said('The customer has used a log-in method'),
+  'order.placed': said('The order has been placed'),
+  'page.reload': said('The page must be reloaded'),
+  'place.chosen': said('The customer has chosen an address'),
+  'session.ended': said('The session has ended'),
+  'settings.read': said('The settings have loaded'),
 }

@@ -12,13 +12,13 @@ import { authSetup } from './session/auth.setup.ts'
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  description: 'Who is using the portal.',
+  description: 'Who uses the portal.',
   context: { user: null, hasUnsaved: false },
   initial: 'unknown',
   on: { 'typing.began': { actions: 'noteTyping' }, 'typing.ended': { actions: 'noteSaved' } },
   states: {
     unknown: {
-      description: 'Not known yet whether somebody is logged in.',
+      description: 'We do not know yet whether anyone is logged in.',
       on: {
         'user.arrived': {
           target: 'customer',
@@ -28,7 +28,7 @@ export const authMachine = authSetup.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The server is asked who this is.',
+          description: 'Checking who is logged in.',
           invoke: {
             id: 'readMe',
             src: 'readMe',
@@ -57,7 +57,7 @@ export const authMachine = authSetup.createMachine({
           },
         },
         unreachable: {
-          description: 'The server did not say; the portal cannot start.',
+          description: 'The server did not answer, so the portal cannot start.',
           on: { 'auth.retry': 'asking' },
         },
       },
@@ -76,11 +76,11 @@ export const authMachine = authSetup.createMachine({
       initial: 'idle',
       states: {
         idle: {
-          description: 'The portal is used as a visitor.',
+          description: 'A visitor uses the portal without logging in.',
           on: { 'session.check': 'looking' },
         },
         looking: {
-          description: 'Somebody has logged in in another tab; the server is asked who.',
+          description: 'A customer has logged in in another tab. Loading their user data.',
           invoke: {
             id: 'readMe',
             src: 'readMe',
@@ -102,11 +102,12 @@ export const authMachine = authSetup.createMachine({
       },
     },
     replaced: {
-      description: 'Somebody else is logged in in this browser: the portal begins anew.',
+      description:
+        'A different customer has logged in in this browser. The portal starts again for them.',
       entry: ['dropDrafts', { type: 'announceEnd', params: 'replaced' }],
     },
     customer: {
-      description: 'Somebody is logged in.',
+      description: 'A customer is logged in.',
       tags: ['settled', 'authenticated'],
       entry: ['tellCustomer', 'tellDrafts'],
       exit: ['forgetUser', 'clearCart', { type: 'tellSuccess', params: 'success.logout' }],
@@ -129,11 +130,11 @@ export const authMachine = authSetup.createMachine({
       type: 'parallel',
       states: {
         session: {
-          description: 'The session as the customer wants it.',
+          description: 'The customer’s session.',
           initial: 'open',
           states: {
             open: {
-              description: 'The customer is at work.',
+              description: 'The customer is using the portal.',
               on: {
                 'session.close': 'closing',
                 'session.lapse': [
@@ -147,7 +148,7 @@ export const authMachine = authSetup.createMachine({
             },
             lapsed: {
               description:
-                'The session has ended, but something typed is not saved: the page waits, covered, for the same person to log in again.',
+                'The session has ended with unsaved changes. The page is covered until the same customer logs in again.',
               tags: 'lapsed',
               on: {
                 'session.found': 'open',
@@ -166,7 +167,7 @@ export const authMachine = authSetup.createMachine({
               },
             },
             closing: {
-              description: 'The customer is being logged out.',
+              description: 'Logging the customer out.',
               tags: 'busy',
               on: {
                 'session.lapse': {
@@ -184,7 +185,7 @@ export const authMachine = authSetup.createMachine({
                 },
                 onError: [
                   {
-                    description: 'It had ended already.',
+                    description: 'The session had already ended.',
                     guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
                     target: '#auth.visitor',
                     actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
@@ -200,15 +201,15 @@ export const authMachine = authSetup.createMachine({
         },
         keepAlive,
         terms: {
-          description: 'Whether the terms of service are accepted.',
+          description: 'Whether the customer has accepted the terms of service.',
           initial: 'accepted',
           states: {
             accepted: {
-              description: 'They are; the portal is open.',
+              description: 'The customer has accepted the terms and can use the portal.',
               always: { guard: 'mustAcceptTerms', target: 'required' },
             },
             required: {
-              description: 'They are not; nothing else can be done before.',
+              description: 'The customer must accept the terms before using the portal.',
               always: { guard: 'hasAcceptedTerms', target: 'accepted' },
               invoke: {
                 id: 'terms',

@@ -22,8 +22,14 @@ export const toDeadLink = [
 ] as const
 
 export const deadLinkStates = {
-  expired: { description: 'The link is too old. A new one may be asked for.', type: 'final' },
-  used: { description: 'The link has done its work already.', type: 'final' },
-  superseded: { description: 'A newer link was sent; that one works.', type: 'final' },
-  unknown: { description: 'The link is not one of ours, or not whole.', type: 'final' },
+  expired: {
+    description: 'The link has expired. The customer can request a new one.',
+    type: 'final',
+  },
+  used: { description: 'The link has already been used.', type: 'final' },
+  superseded: {
+    description: 'We have sent a newer link, so this one no longer works.',
+    type: 'final',
+  },
+  unknown: { description: 'The link is invalid or incomplete.', type: 'final' },
 } as const

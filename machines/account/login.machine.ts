@@ -52,16 +52,16 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  description: 'Logging in with e-mail and password.',
+  description: 'Log in with email address and password.',
   context: { form: emptyForm(), problem: null, attempt: 0 },
   initial: 'idle',
   states: {
     idle: {
-      description: 'The form waits.',
+      description: 'The customer enters their email address and password.',
       on: {
         'login.submit': [
           {
-            description: 'Something is missing or cannot be an address.',
+            description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             target: 'refused',
             reenter: true,
@@ -75,7 +75,7 @@ export const loginMachine = setup({
       },
     },
     checking: {
-      description: 'E-mail and password are being checked.',
+      description: 'Checking the email address and password.',
       tags: 'busy',
       entry: ['forgetProblem', 'hideAlert'],
       exit: 'forgetForm',
@@ -91,7 +91,7 @@ export const loginMachine = setup({
       },
     },
     opening: {
-      description: 'The session is open; the user is being read.',
+      description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       invoke: {
         id: 'readLoggedInUser',
@@ -104,7 +104,7 @@ export const loginMachine = setup({
             actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
           },
           {
-            description: 'The browser did not keep the session.',
+            description: 'The browser did not keep the session, so the log-in failed.',
             target: 'refused',
             actions: { type: 'rememberProblem', params: () => noSession() },
           },
@@ -116,12 +116,12 @@ export const loginMachine = setup({
       },
     },
     refused: {
-      description: 'It did not succeed; the form says why.',
+      description: 'The log-in failed. The form shows why.',
       entry: 'showAlert',
       on: {
         'login.submit': [
           {
-            description: 'Something is missing or cannot be an address.',
+            description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             target: 'refused',
             reenter: true,

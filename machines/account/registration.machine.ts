@@ -68,21 +68,21 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  description: 'Making an account.',
+  description: 'Create an account.',
   context: { form: {}, problem: null, attempt: 0 },
   initial: 'filling',
   states: {
     filling: {
-      description: 'The form is being filled in.',
+      description: 'The customer fills in the form.',
       on: {
         'registration.type': {
-          description: 'A field that was wrong is being corrected.',
+          description: 'The customer is correcting a field with an error.',
           guard: { type: 'isWrong', params: ({ event }) => event.field },
           actions: { type: 'clearFieldError', params: ({ event }) => event.field },
         },
         'registration.submit': [
           {
-            description: 'Something is missing or not right.',
+            description: 'A field is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
           },
@@ -94,7 +94,7 @@ export const registrationMachine = setup({
       },
     },
     registering: {
-      description: 'The account is being made.',
+      description: 'Creating the account.',
       tags: 'busy',
       entry: 'forgetProblem',
       exit: 'forgetPasswords',
@@ -116,7 +116,7 @@ export const registrationMachine = setup({
       },
     },
     opening: {
-      description: 'The account is made; the user is being read.',
+      description: 'The account is created. Loading the user data.',
       tags: 'busy',
       invoke: {
         id: 'readRegisteredUser',
@@ -138,11 +138,12 @@ export const registrationMachine = setup({
       },
     },
     registered: {
-      description: 'The account is open; the portal goes on to the dashboard.',
+      description: 'The account is created. The portal opens the dashboard.',
       type: 'final',
     },
     mailed: {
-      description: 'An e-mail says how to go on.',
+      description:
+        'The page asks the customer to check their email. The email explains how to continue.',
       type: 'final',
     },
   },

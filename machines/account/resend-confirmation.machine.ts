@@ -43,7 +43,7 @@ export const resendConfirmationMachine = setup({
   },
 }).createMachine({
   id: 'resendConfirmation',
-  description: 'Sending the confirmation link again.',
+  description: 'Send the confirmation link again.',
   context: { email: '', problem: null },
   initial: 'closed',
   states: {
@@ -57,7 +57,8 @@ export const resendConfirmationMachine = setup({
             actions: { type: 'rememberEmail', params: ({ event }) => event.email },
           },
           {
-            description: 'The link has only just been sent.',
+            description:
+              'We have just sent the link. The customer can request another one in a minute.',
             target: 'open.cooling',
             actions: [
               'forgetProblem',
@@ -68,7 +69,7 @@ export const resendConfirmationMachine = setup({
       },
     },
     open: {
-      description: 'The dialog says that an e-mail was sent.',
+      description: 'The dialog confirms that we have sent the email.',
       on: {
         'resend.close': 'closed',
         'email.confirmed': { target: 'closed', actions: 'tellConfirmed' },
@@ -76,11 +77,11 @@ export const resendConfirmationMachine = setup({
       initial: 'cooling',
       states: {
         ready: {
-          description: 'The link may be sent again.',
+          description: 'The customer can send the link again.',
           on: { 'resend.ask': 'sending' },
         },
         sending: {
-          description: 'The link is being sent again.',
+          description: 'Sending the link again.',
           tags: 'busy',
           entry: 'forgetProblem',
           invoke: {
@@ -105,7 +106,8 @@ export const resendConfirmationMachine = setup({
           },
         },
         cooling: {
-          description: 'It has only just been sent.',
+          description:
+            'We have just sent the link. The customer can request another one in a minute.',
           after: { coolDown: 'ready' },
         },
       },

@@ -68,12 +68,12 @@ export const resetPasswordMachine = setup({
   },
 }).createMachine({
   id: 'resetPassword',
-  description: 'Choosing a new password by an e-mailed link.',
+  description: 'Choose a new password through a link from an email.',
   context: { code: '', form: noPasswords(), problem: null, attempt: 0 },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The link has not been looked at yet.',
+      description: 'The link has not been checked yet.',
       on: {
         'link.open': [
           {
@@ -90,7 +90,7 @@ export const resetPasswordMachine = setup({
       },
     },
     leaving: {
-      description: 'The customer is being logged out.',
+      description: 'Logging the customer out.',
       tags: 'busy',
       invoke: {
         id: 'endSession',
@@ -99,7 +99,7 @@ export const resetPasswordMachine = setup({
         onDone: { target: 'opening', actions: 'announceDeparture' },
         onError: [
           {
-            description: 'The session had ended already.',
+            description: 'The session had already ended.',
             guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
             target: 'opening',
             actions: 'announceDeparture',
@@ -112,7 +112,7 @@ export const resetPasswordMachine = setup({
       },
     },
     opening: {
-      description: 'Nobody is logged in; the code of the link is read.',
+      description: 'Nobody is logged in. Checking the code in the link.',
       always: [
         { guard: 'isMissing', target: 'incomplete' },
         { guard: 'isMalformed', target: 'unknown' },
@@ -120,7 +120,7 @@ export const resetPasswordMachine = setup({
       ],
     },
     checking: {
-      description: 'The server checks whether the link still works, without using it up.',
+      description: 'Checking whether the link still works, without using it up.',
       tags: 'busy',
       invoke: {
         id: 'checkResetLink',
@@ -130,18 +130,18 @@ export const resetPasswordMachine = setup({
         onError: [
           ...toDeadLink,
           {
-            description: 'The check failed; the link is checked again with the new password.',
+            description: 'The link could not be checked. We check it again with the new password.',
             target: 'choosing',
           },
         ],
       },
     },
     choosing: {
-      description: 'The new password is being typed, twice.',
+      description: 'The customer enters the new password twice.',
       on: {
         'password.submit': [
           {
-            description: 'It is too short, or the two are not equal.',
+            description: 'The password is too short or the two passwords do not match.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
           },
@@ -153,7 +153,7 @@ export const resetPasswordMachine = setup({
       },
     },
     saving: {
-      description: 'The new password is being saved.',
+      description: 'Saving the new password.',
       tags: 'busy',
       entry: 'forgetProblem',
       exit: 'forgetForm',
@@ -172,7 +172,7 @@ export const resetPasswordMachine = setup({
       },
     },
     unreachable: {
-      description: 'The log-out failed. The password cannot be changed until it succeeds.',
+      description: 'The log-out failed. The customer cannot change the password until it succeeds.',
       on: { 'password.retry': 'leaving' },
     },
     done: {

@@ -31,16 +31,16 @@ export const restoreMachine = setup({
   },
 }).createMachine({
   id: 'restore',
-  description: 'Asking for a link to choose a new password.',
+  description: 'Request a link to choose a new password.',
   context: { email: '', problem: null, attempt: 0 },
   initial: 'asking',
   states: {
     asking: {
-      description: 'The e-mail address is being typed.',
+      description: 'The customer enters their email address.',
       on: {
         'restore.submit': [
           {
-            description: 'There is no address, or it cannot be one.',
+            description: 'The email address is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.email },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.email },
           },
@@ -52,7 +52,7 @@ export const restoreMachine = setup({
       },
     },
     sending: {
-      description: 'The link is being sent.',
+      description: 'Sending the link.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -67,15 +67,16 @@ export const restoreMachine = setup({
       },
     },
     sent: {
-      description: 'The link is on its way.',
+      description: 'We have sent the link. The page asks the customer to check their email.',
       initial: 'cooling',
       states: {
         cooling: {
-          description: 'It has only just been sent.',
+          description:
+            'We have just sent the link. The customer can request another one in a minute.',
           after: { coolDown: 'repeatable' },
         },
         repeatable: {
-          description: 'It may be sent again.',
+          description: 'The customer can request the link again.',
           on: { 'restore.repeat': '#restore.sending' },
         },
       },

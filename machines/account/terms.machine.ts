@@ -34,16 +34,16 @@ export const termsMachine = setup({
   },
 }).createMachine({
   id: 'terms',
-  description: 'Accepting the terms of service, without which nothing else can be done.',
+  description: 'The customer must accept the terms of service before using the portal.',
   context: { terms: {}, user: null },
   initial: 'required',
   states: {
     required: {
-      description: 'The terms lie over the page until they are accepted.',
+      description: 'The terms are open over the page until the customer accepts them.',
       initial: 'reading',
       states: {
         reading: {
-          description: 'Their text is on its way.',
+          description: 'Loading the text of the terms.',
           invoke: {
             id: 'readTermsOfService',
             src: 'readTermsOfService',
@@ -56,18 +56,18 @@ export const termsMachine = setup({
           },
         },
         shown: {
-          description: 'The text can be read and accepted.',
+          description: 'The customer can read and accept the terms.',
           on: { 'terms.accept': '#terms.accepting' },
         },
         unreadable: {
-          description: 'The text could not be loaded; what cannot be read cannot be accepted.',
+          description: 'The text could not be loaded, so the customer cannot accept it yet.',
           on: { 'terms.retry': 'reading' },
         },
       },
     },
     accepting: {
       description:
-        'The acceptance is being noted. The session gets a new id; a ping with the old one would find it gone.',
+        'Saving the customer’s consent. The session gets a new id, so it is not checked meanwhile.',
       entry: 'pausePing',
       invoke: {
         id: 'acceptTerms',
@@ -76,7 +76,8 @@ export const termsMachine = setup({
         onDone: 'reloading',
         onError: [
           {
-            description: 'Accepted in another tab or on another device.',
+            description:
+              'The customer already accepted the terms in another tab or on another device.',
             guard: { type: 'isAcceptedAlready', params: ({ event }) => toProblem(event.error) },
             target: 'reloading',
           },
@@ -91,7 +92,7 @@ export const termsMachine = setup({
       },
     },
     reloading: {
-      description: 'The user is loaded anew.',
+      description: 'Loading the updated user data.',
       exit: 'resumePing',
       invoke: {
         id: 'readAcceptedUser',
@@ -108,7 +109,7 @@ export const termsMachine = setup({
       },
     },
     accepted: {
-      description: 'The terms are accepted.',
+      description: 'The customer has accepted the terms.',
       type: 'final',
     },
   },

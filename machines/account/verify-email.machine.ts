@@ -26,16 +26,16 @@ export const verifyEmailMachine = setup({
   },
 }).createMachine({
   id: 'verifyEmail',
-  description: 'Confirming an e-mail address by an e-mailed link.',
+  description: 'Confirm an email address through a link from an email.',
   context: { id: '', signature: '', problem: null },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The link has not been looked at yet.',
+      description: 'The link has not been checked yet.',
       on: {
         'link.open': [
           {
-            description: 'A part of it is missing.',
+            description: 'A part of the link is missing.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.link },
             target: 'incomplete',
           },
@@ -47,7 +47,7 @@ export const verifyEmailMachine = setup({
       },
     },
     checking: {
-      description: 'The link is being checked.',
+      description: 'Checking the link.',
       tags: 'busy',
       invoke: {
         id: 'confirmEmail',
@@ -68,11 +68,11 @@ export const verifyEmailMachine = setup({
       },
     },
     unreachable: {
-      description: 'The link could not be checked; it still may be.',
+      description: 'The link could not be checked. The customer can try again.',
       on: { 'link.retry': 'checking' },
     },
-    confirmed: { description: 'The address is confirmed.', type: 'final' },
-    alreadyConfirmed: { description: 'The address had been confirmed before.', type: 'final' },
+    confirmed: { description: 'The email address is confirmed.', type: 'final' },
+    alreadyConfirmed: { description: 'The email address is already confirmed.', type: 'final' },
     ...deadLinkStates,
     incomplete: { description: 'A part of the link is missing.', type: 'final' },
   },

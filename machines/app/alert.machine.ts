@@ -20,7 +20,7 @@ export const alertMachine = setup({
   },
 }).createMachine({
   id: 'alert',
-  description: 'A message in the page, beside the thing it is about.',
+  description: 'A message on the page, next to the content it is about.',
   context: { problem: null },
   initial: 'hidden',
   on: {
@@ -31,20 +31,20 @@ export const alertMachine = setup({
   },
   states: {
     hidden: {
-      description: 'There is no message.',
+      description: 'No message is shown.',
       entry: 'forgetProblem',
     },
     showing: {
-      description: 'The message unfolds.',
+      description: 'The message is opening.',
       after: { transition: 'visible' },
       on: { 'alert.hide': 'hiding' },
     },
     visible: {
-      description: 'The message stands until what it speaks of changes.',
+      description: 'The message stays until the problem is resolved or the customer closes it.',
       on: { 'alert.hide': 'hiding' },
     },
     hiding: {
-      description: 'The message folds away.',
+      description: 'The message is closing.',
       after: { transition: 'hidden' },
     },
   },

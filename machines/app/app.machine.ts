@@ -68,7 +68,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  description: 'The portal as a whole.',
+  description: 'The whole portal.',
   context: ({ input }) => ({ ...input, problem: null }),
   invoke: [
     { id: 'drafts', systemId: 'drafts', src: 'drafts' },
@@ -122,7 +122,7 @@ export const appMachine = setup({
   initial: 'booting',
   states: {
     booting: {
-      description: 'The portal learns who is here.',
+      description: 'Starting the portal: checking who the user is.',
       on: {
         'start.failed': {
           target: 'failed',
@@ -139,18 +139,18 @@ export const appMachine = setup({
       initial: 'awaitingAuth',
       states: {
         awaitingAuth: {
-          description: 'Is somebody logged in?',
+          description: 'Checking whether a customer is logged in.',
         },
         awaitingCart: {
-          description: 'Has this visitor a cart from before?',
+          description: 'Checking whether the visitor already has a cart.',
           entry: 'readCart',
           on: { 'cart.settled': '#app.ready' },
         },
       },
     },
-    ready: { description: 'The portal can be used.', on: {} },
+    ready: { description: 'The portal is ready to use.', on: {} },
     failed: {
-      description: 'The portal could not start; the reason is shown.',
+      description: 'The portal could not start. The page shows why.',
       on: { 'start.retry': { target: 'booting', actions: ['forgetProblem', 'askAuthAgain'] } },
     },
   },

@@ -31,12 +31,12 @@ export const chunkReloadMachine = setup({
   },
 }).createMachine({
   id: 'chunkReload',
-  description: 'Getting the current release when a part of the page is missing.',
+  description: 'Reload the page when a part of it is missing after a new release.',
   context: ({ input }) => ({ lastReloadAt: input.lastReloadAt }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Every part of the page that was wanted has come.',
+      description: 'All parts of the page have loaded.',
       on: {
         'chunk.failed': [
           { guard: { type: 'hasJustReloaded', params: ({ event }) => event.at }, target: 'failed' },
@@ -45,7 +45,7 @@ export const chunkReloadMachine = setup({
       },
     },
     checking: {
-      description: 'A part is missing. The server is asked whether the page can be reloaded.',
+      description: 'A part of the page did not load. Checking whether the server can be reached.',
       invoke: {
         id: 'checkPage',
         src: 'checkPage',
@@ -58,22 +58,23 @@ export const chunkReloadMachine = setup({
       },
     },
     saving: {
-      description: 'A part is missing; what was typed is put by before the page is loaded again.',
+      description:
+        'A part of the page did not load. We keep the customer’s unsaved input before we reload the page.',
       invoke: { id: 'saveDrafts', src: 'saveDrafts', onDone: 'reloading', onError: 'reloading' },
     },
     reloading: {
-      description: 'The page is being loaded again.',
+      description: 'Reloading the page.',
       type: 'final',
       entry: 'reloadPage',
     },
     unreachable: {
       description:
-        'A part is missing, and the server cannot be reached. The page stays; a reload is offered.',
+        'A part of the page did not load and the server cannot be reached. The page stays open and offers to reload.',
       on: { 'chunk.failed': 'checking', 'page.retry': 'checking' },
     },
     failed: {
       description:
-        'A part is still missing after the page was reloaded. Another reload is offered.',
+        'A part of the page is still missing after a reload. The page offers another reload.',
       on: { 'page.retry': 'checking' },
     },
   },

@@ -22,7 +22,7 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description: 'A titled message over the page.',
+  description: 'A message with a title in a dialog over the page.',
   context: { queue: [] },
   on: {
     'dialog.open': { actions: { type: 'enqueue', params: ({ event }) => event.message } },
@@ -30,11 +30,11 @@ export const dialogMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No message lies over the page.',
+      description: 'No dialog is open.',
       always: { guard: 'hasMessage', target: 'open' },
     },
     open: {
-      description: 'A message lies over the page until it is closed.',
+      description: 'A dialog is open over the page until the customer closes it.',
       on: { 'dialog.close': { actions: 'dropOldest' } },
       always: { guard: 'hasNoMessage', target: 'closed' },
     },

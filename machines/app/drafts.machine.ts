@@ -43,7 +43,7 @@ export const draftsMachine = setup({
   },
 }).createMachine({
   id: 'drafts',
-  description: 'What was typed and is not saved yet.',
+  description: 'The customer’s unsaved form input.',
   context: { person: null, forms: [], drafts: [] },
   initial: 'saved',
   on: {
@@ -57,11 +57,11 @@ export const draftsMachine = setup({
   },
   states: {
     saved: {
-      description: 'No form on the page holds anything that could be lost.',
+      description: 'No form on the page has unsaved changes.',
       always: { guard: 'isUnsaved', target: 'unsaved', actions: 'tellTyping' },
     },
     unsaved: {
-      description: 'A form on the page holds something typed that is not saved.',
+      description: 'A form on the page has unsaved changes.',
       always: { guard: 'isSaved', target: 'saved', actions: 'tellSaved' },
     },
   },

@@ -25,17 +25,17 @@ export const incidentMachine = setup({
   },
 }).createMachine({
   id: 'incident',
-  description: 'A fault that was shown, with the code by which it is found.',
+  description: 'An error page with the code that support needs to find the error.',
   context: ({ input }) => ({ ...input, problem: null, isCopied: false }),
   on: { 'code.copied': { actions: 'rememberCopy' } },
   initial: 'offered',
   states: {
     offered: {
-      description: 'The last steps of the page may be sent.',
+      description: 'The customer can send us a technical record of the error.',
       on: { 'trace.send': 'sending' },
     },
     sending: {
-      description: 'The last steps of the page are being sent.',
+      description: 'Sending the technical record of the error.',
       entry: 'forgetProblem',
       invoke: {
         id: 'sendTrace',
@@ -48,7 +48,7 @@ export const incidentMachine = setup({
         },
       },
     },
-    sent: { description: 'The steps have arrived.', type: 'final' },
+    sent: { description: 'The technical record has been sent.', type: 'final' },
   },
 })
 

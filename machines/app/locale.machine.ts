@@ -54,13 +54,13 @@ export const localeMachine = setup({
   },
 }).createMachine({
   id: 'locale',
-  description: 'The language of the portal.',
+  description: 'The portal’s language.',
   context: ({ input }) => ({ ...input, standIn: null, failed: null }),
   on: {
     'locale.choose': [
       {
         description:
-          'Russian is chosen where it is not available: it becomes the choice, and this page keeps its language.',
+          'The customer chooses Russian on a page that has none. The choice is kept and the page keeps its language.',
         guard: { type: 'isUnspoken', params: ({ event }) => event.locale },
         actions: [
           'keepShown',
@@ -80,7 +80,7 @@ export const localeMachine = setup({
       },
     ],
     'standIn.choose': {
-      description: 'Another language stands in for Russian, which stays the choice.',
+      description: 'The page is shown in another language. Russian stays the customer’s choice.',
       guard: 'isRussianMissing',
       actions: [{ type: 'rememberStandIn', params: ({ event }) => event.locale }, 'forgetFailure'],
     },
@@ -91,15 +91,15 @@ export const localeMachine = setup({
   type: 'parallel',
   states: {
     catalog: {
-      description: 'The words of the language.',
+      description: 'The translations of the page.',
       initial: 'settled',
       states: {
         settled: {
-          description: 'The page speaks the language that is wanted.',
+          description: 'The page is shown in the chosen language.',
           always: { guard: 'isOutOfStep', target: 'switching' },
         },
         switching: {
-          description: 'The words of another language are on their way; nothing typed is lost.',
+          description: 'Loading the translations. The customer’s unsaved input is kept.',
           invoke: {
             id: 'loadCatalog',
             src: 'loadCatalog',
@@ -121,21 +121,22 @@ export const localeMachine = setup({
           },
         },
         stuck: {
-          description: 'The words did not come; the page goes on in the language it speaks.',
+          description: 'The translations could not be loaded. The page keeps its language.',
           always: { guard: 'isWantedAnew', target: 'settled' },
         },
       },
     },
     russian: {
-      description: 'What to do about Russian where it is not spoken.',
+      description: 'What we show when a page is not available in Russian.',
       initial: 'settled',
       states: {
         settled: {
-          description: 'The person has the language they asked for, or knows what stands in.',
+          description:
+            'The page is in the chosen language, or the customer has chosen another one instead of Russian.',
           always: { guard: 'mustOffer', target: 'offering' },
         },
         offering: {
-          description: 'A banner in Russian offers English or Estonian for this page.',
+          description: 'A banner in Russian offers to show this page in English or Estonian.',
           always: { guard: 'needNotOffer', target: 'settled' },
         },
       },

@@ -7,15 +7,15 @@ export const menuMachine = setup({
   },
 }).createMachine({
   id: 'menu',
-  description: 'The menu of small screens.',
+  description: 'The menu on small screens.',
   initial: 'closed',
   states: {
     closed: {
-      description: 'The menu is folded away.',
+      description: 'The menu is closed.',
       on: { 'menu.toggle': 'open' },
     },
     open: {
-      description: 'The menu lies over the page.',
+      description: 'The menu is open over the page.',
       on: { 'menu.toggle': 'closed', 'menu.close': 'closed', 'viewport.widened': 'closed' },
     },
   },

@@ -26,12 +26,12 @@ export const readerMachine = setup({
   },
 }).createMachine({
   id: 'reader',
-  description: 'Reading the terms and conditions.',
+  description: 'Read the terms and conditions.',
   context: { text: 'terms', version: null, terms: {} },
   initial: 'closed',
   states: {
     closed: {
-      description: 'The text is not open.',
+      description: 'The text is closed.',
       on: {
         'reader.open': {
           target: 'open',
@@ -40,12 +40,12 @@ export const readerMachine = setup({
       },
     },
     open: {
-      description: 'The text lies over the whole page.',
+      description: 'The text is open over the whole page.',
       on: { 'reader.close': 'closed' },
       initial: 'reading',
       states: {
         reading: {
-          description: 'The text is on its way.',
+          description: 'Loading the text.',
           invoke: {
             id: 'readTerms',
             src: 'readTerms',
@@ -57,7 +57,7 @@ export const readerMachine = setup({
             onError: 'unreadable',
           },
         },
-        shown: { description: 'The text can be read.', on: {} },
+        shown: { description: 'The customer can read the text.', on: {} },
         unreadable: {
           description: 'The text could not be loaded.',
           on: { 'reader.retry': 'reading' },

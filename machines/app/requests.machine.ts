@@ -17,26 +17,26 @@ export const requestsMachine = setup({
   },
 }).createMachine({
   id: 'requests',
-  description: 'Whether the product is waiting for the server.',
+  description: 'Whether the portal is waiting for the server.',
   context: { pending: 0 },
   on: { 'request.ended': { actions: 'countDown' } },
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is under way.',
+      description: 'No request is in progress.',
       on: { 'request.started': { target: 'busy', actions: 'countUp' } },
     },
     busy: {
-      description: 'The progress bar runs.',
+      description: 'The progress bar is shown.',
       on: { 'request.started': { actions: 'countUp' } },
       initial: 'held',
       states: {
         held: {
-          description: 'It has only just appeared and stays for a moment.',
+          description: 'The progress bar has just appeared and stays visible for a moment.',
           after: { minimumPending: 'running' },
         },
         running: {
-          description: 'It stays until the last request has ended.',
+          description: 'The progress bar stays until the last request has finished.',
           always: { guard: 'isNothingPending', target: '#requests.idle' },
         },
       },

@@ -22,16 +22,16 @@ export const settingsMachine = setup({
   },
 }).createMachine({
   id: 'settings',
-  description: 'How dates and times are written.',
+  description: 'Date and time formats.',
   context: ({ input }) => ({ settings: input.settings }),
   initial: 'kept',
   states: {
     kept: {
-      description: 'The settings of the last visit, or the defaults, hold.',
+      description: 'The settings of the last visit or the defaults apply.',
       on: { 'settings.need': 'reading' },
     },
     reading: {
-      description: 'The server is asked for them.',
+      description: 'Loading the settings.',
       invoke: {
         id: 'readSettings',
         src: 'readSettings',
@@ -47,7 +47,7 @@ export const settingsMachine = setup({
       },
     },
     current: {
-      description: 'The settings are those of the server.',
+      description: 'The settings from the server apply.',
       on: { 'settings.need': 'reading' },
     },
   },

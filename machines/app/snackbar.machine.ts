@@ -35,12 +35,12 @@ export const snackbarMachine = setup({
   },
 }).createMachine({
   id: 'snackbar',
-  description: 'Passing messages at the foot of the page, one at a time.',
+  description: 'Short messages at the bottom of the page, one at a time.',
   context: { queue: [] },
   on: {
     'snackbar.show': [
       {
-        description: 'The same message is shown or waiting already.',
+        description: 'The same message is already shown or queued.',
         guard: { type: 'isInLine', params: ({ event }) => event.notice },
       },
       { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
@@ -49,26 +49,26 @@ export const snackbarMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'There is no message.',
+      description: 'No message is shown.',
       always: { guard: 'hasNotice', target: 'shown' },
     },
     shown: {
-      description: 'A message stands at the foot of the page.',
+      description: 'A message is shown at the bottom of the page.',
       on: { 'snackbar.close': 'closing' },
       initial: 'counting',
       states: {
         counting: {
-          description: 'Its time runs.',
+          description: 'The message disappears after a few seconds.',
           after: { readingTime: '#snackbar.closing' },
           on: {
             'reader.entered': 'held',
             'snackbar.show': [
               {
-                description: 'The same message is shown or waiting already.',
+                description: 'The same message is already shown or queued.',
                 guard: { type: 'isInLine', params: ({ event }) => event.notice },
               },
               {
-                description: 'An error takes the place of the message, which comes back after it.',
+                description: 'An error replaces the message. The message returns afterwards.',
                 guard: { type: 'mayInterrupt', params: ({ event }) => event.notice },
                 target: '#snackbar.closing',
                 actions: { type: 'interrupt', params: ({ event }) => event.notice },
@@ -78,18 +78,18 @@ export const snackbarMachine = setup({
           },
         },
         held: {
-          description: 'Somebody is reading it, or cannot see it now: its time stands still.',
+          description: 'The message stays while the customer points at it or the tab is hidden.',
           on: { 'reader.left': 'counting' },
         },
       },
     },
     closing: {
-      description: 'The message is on its way out; the next one waits for that.',
+      description: 'The message is closing. The next one appears afterwards.',
       exit: 'dropOldest',
       on: {
         'snackbar.show': [
           {
-            description: 'The same message is waiting already.',
+            description: 'The same message is already queued.',
             guard: { type: 'isWaiting', params: ({ event }) => event.notice },
           },
           { actions: { type: 'enqueue', params: ({ event }) => event.notice } },

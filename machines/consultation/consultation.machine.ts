@@ -83,16 +83,16 @@ export const consultationMachine = setup({
   },
 }).createMachine({
   id: 'consultation',
-  description: 'Choosing the time of a consultation, and putting it into the cart.',
+  description: 'Choose a time for a consultation and add it to the cart.',
   context: ({ input }) => startingContext(input),
   initial: 'closed',
   states: {
     closed: {
-      description: 'The times are not looked at.',
+      description: 'The list of times is hidden.',
       on: { 'times.open': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
     },
     opening: {
-      description: 'How long it takes, in which languages and how to prepare is on its way.',
+      description: 'Loading the length, languages and preparation advice of the consultation.',
       invoke: {
         id: 'readConsultationDetails',
         src: 'readConsultationDetails',
@@ -108,7 +108,7 @@ export const consultationMachine = setup({
       },
     },
     reading: {
-      description: 'The free times of a week are on their way. A week that is shown stays.',
+      description: 'Loading the available times of a week. A week already shown stays visible.',
       tags: 'busy',
       invoke: {
         id: 'listSlots',
@@ -119,7 +119,7 @@ export const consultationMachine = setup({
         }),
         onDone: [
           {
-            description: 'A time was picked before; it is still held.',
+            description: 'The customer already holds a time.',
             guard: { type: 'isHolding', params: ({ event }) => event.output },
             target: 'held',
             actions: [
@@ -139,7 +139,7 @@ export const consultationMachine = setup({
       },
     },
     choosing: {
-      description: 'The free times of a week are shown.',
+      description: 'The page shows the available times of a week.',
       on: {
         'week.show': {
           target: 'reading',
@@ -153,7 +153,7 @@ export const consultationMachine = setup({
       },
     },
     holding: {
-      description: 'The time is being taken for the customer.',
+      description: 'Holding the time for the customer.',
       tags: 'busy',
       invoke: {
         id: 'holdSlot',
@@ -180,7 +180,7 @@ export const consultationMachine = setup({
       },
     },
     held: {
-      description: 'The time is the customer’s for some minutes, which are counted down.',
+      description: 'The time is held for the customer for some minutes. The page counts them down.',
       invoke: {
         id: 'countDown',
         src: 'countDown',
@@ -199,7 +199,7 @@ export const consultationMachine = setup({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The customer says in which language and about what they would talk.',
+          description: 'The customer chooses the language and topic of the consultation.',
           on: {
             'time.add': {
               target: 'adding',
@@ -209,7 +209,7 @@ export const consultationMachine = setup({
           },
         },
         adding: {
-          description: 'The consultation is being put into the cart.',
+          description: 'Adding the consultation to the cart.',
           tags: 'busy',
           invoke: {
             id: 'addConsultation',
@@ -243,7 +243,7 @@ export const consultationMachine = setup({
           },
         },
         releasing: {
-          description: 'The time is being let go; another one is chosen.',
+          description: 'Releasing the time. The customer then chooses another one.',
           tags: 'busy',
           invoke: {
             id: 'releaseSlot',
@@ -252,7 +252,7 @@ export const consultationMachine = setup({
             onDone: { target: '#consultation.reading', actions: 'forgetHold' },
             onError: [
               {
-                description: 'It has run out already.',
+                description: 'The held time has already expired.',
                 guard: { type: 'isGone', params: ({ event }) => toProblem(event.error) },
                 target: '#consultation.reading',
                 actions: 'forgetHold',
@@ -270,12 +270,12 @@ export const consultationMachine = setup({
       },
     },
     added: {
-      description: 'The consultation is in the cart, at its time.',
+      description: 'The consultation is in the cart with the chosen time.',
       entry: 'forgetHold',
       on: { 'times.open': 'reading' },
     },
     taken: {
-      description: 'Somebody else was faster; the nearest free times are shown.',
+      description: 'Another customer has taken this time. The page shows the nearest free times.',
       on: {
         'time.pick': {
           target: 'holding',
@@ -285,12 +285,12 @@ export const consultationMachine = setup({
       },
     },
     expired: {
-      description: 'The time was not kept any longer.',
+      description: 'The time is no longer held.',
       entry: 'forgetHold',
       on: { 'times.retry': 'reading' },
     },
     unreachable: {
-      description: 'The times could not be read.',
+      description: 'The times could not be loaded.',
       on: { 'times.retry': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
     },
   },

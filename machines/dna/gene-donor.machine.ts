@@ -43,12 +43,12 @@ export const geneDonorMachine = setup({
   },
 }).createMachine({
   id: 'geneDonor',
-  description: 'Asking the biobank for the data of a gene donor.',
+  description: 'Request a gene donor’s data from the biobank.',
   context: { data: null, problem: null, attempt: 0 },
   initial: 'reading',
   states: {
     reading: {
-      description: 'Whether the biobank was asked before is on its way.',
+      description: 'Checking whether the data was already requested from the biobank.',
       entry: 'forgetProblem',
       invoke: {
         id: 'readGeneDonorData',
@@ -69,11 +69,11 @@ export const geneDonorMachine = setup({
       },
     },
     open: {
-      description: 'The biobank can be asked.',
+      description: 'The customer can request their data from the biobank.',
       on: {
         'donor.submit': [
           {
-            description: 'One of the boxes is not ticked.',
+            description: 'One of the consent boxes is not ticked.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
           },
@@ -82,7 +82,7 @@ export const geneDonorMachine = setup({
       },
     },
     asking: {
-      description: 'The biobank is being asked.',
+      description: 'Sending the request to the biobank.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -100,11 +100,12 @@ export const geneDonorMachine = setup({
       },
     },
     asked: {
-      description: 'The biobank was asked; it is told how far its answer has come.',
+      description:
+        'We have requested the data from the biobank. The page shows the status of the request.',
       on: {},
     },
     unreadable: {
-      description: 'Whether the biobank was asked could not be read.',
+      description: 'The status of the biobank request could not be loaded.',
       on: { 'donor.retry': 'reading' },
     },
   },

@@ -68,7 +68,7 @@ export const idLoginReturnMachine = setup({
   },
 }).createMachine({
   id: 'idLoginReturn',
-  description: 'Coming back from the provider that proves who somebody is.',
+  description: 'Return from the identity provider after an ID log-in.',
   context: {
     token: '',
     outcome: { outcome: 'waiting' },
@@ -78,7 +78,7 @@ export const idLoginReturnMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The address has not been looked at yet.',
+      description: 'The return address has not been checked yet.',
       on: {
         'return.open': [
           {
@@ -94,14 +94,14 @@ export const idLoginReturnMachine = setup({
       },
     },
     checking: {
-      description: 'What came of it? Asked for two minutes at most.',
+      description: 'Checking the result with the provider, for two minutes at most.',
       entry: ['startCount', 'pausePing'],
       after: { patience: 'timedOut' },
       on: { 'return.cancel': 'cancelling' },
       initial: 'asking',
       states: {
         asking: {
-          description: 'The server asks the provider.',
+          description: 'Asking the provider for the result.',
           invoke: {
             id: 'finishIdLogin',
             src: 'finishIdLogin',
@@ -156,13 +156,13 @@ export const idLoginReturnMachine = setup({
           },
         },
         resting: {
-          description: 'The person has not confirmed yet. The question is put again in a moment.',
+          description: 'Waiting for the customer to confirm. We check again in a moment.',
           after: { pollPeriod: { target: 'asking', actions: 'countDown' } },
         },
       },
     },
     opening: {
-      description: 'The session is open; the user is being read.',
+      description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       invoke: {
         id: 'readProvenUser',
@@ -174,7 +174,10 @@ export const idLoginReturnMachine = setup({
             target: 'done',
             actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
           },
-          { description: 'The browser did not keep the session.', target: 'failed' },
+          {
+            description: 'The browser did not keep the session, so the log-in failed.',
+            target: 'failed',
+          },
         ],
         onError: {
           target: 'unread',
@@ -183,15 +186,15 @@ export const idLoginReturnMachine = setup({
       },
     },
     unread: {
-      description: 'The session is open, but the user could not be read.',
+      description: 'The customer is logged in, but the user data could not be loaded.',
       on: { 'return.retry': 'opening' },
     },
     unreachable: {
-      description: 'The server could not be asked; it still may be.',
+      description: 'The result could not be loaded. The customer can try again.',
       on: { 'return.retry': 'checking' },
     },
     cancelling: {
-      description: 'The log-in is being given up, so that nobody is logged in by it later.',
+      description: 'Cancelling the log-in, so that it cannot be used later.',
       tags: 'busy',
       invoke: {
         id: 'cancelIdLogin',
@@ -202,48 +205,51 @@ export const idLoginReturnMachine = setup({
       },
     },
     done: {
-      description: 'Logged in, or proven once more; the portal goes on to where the person wanted.',
+      description:
+        'The customer is logged in or has confirmed their identity. The portal opens the page they wanted.',
       type: 'final',
       entry: 'resumePing',
     },
     newAccountTerms: {
-      description: 'Somebody new. The terms of the new account open over the log-in.',
+      description:
+        'The customer has no account yet. The terms for a new account open over the log-in page.',
       type: 'final',
       entry: 'resumePing',
     },
     accountExists: {
-      description: 'The person is tied to another account; a dialog says so over the log-in.',
+      description:
+        'This identity belongs to another account. A dialog over the log-in page says so.',
       type: 'final',
       entry: 'resumePing',
     },
     notFound: {
       description:
-        'No user has this personal code yet. The registration is finished by the link in the e-mail.',
+        'No user has this personal code yet. The customer finishes registration with the link we emailed.',
       type: 'final',
       entry: 'resumePing',
     },
     cancelled: {
-      description: 'The person gave it up.',
+      description: 'The customer cancelled.',
       type: 'final',
       entry: 'resumePing',
     },
     timedOut: {
-      description: 'Nothing was confirmed within two minutes.',
+      description: 'The customer did not confirm within two minutes.',
       type: 'final',
       entry: 'resumePing',
     },
     ended: {
-      description: 'The provider’s session had ended, or was used before.',
+      description: 'The session at the provider ended or was already used.',
       type: 'final',
       entry: 'resumePing',
     },
     dead: {
-      description: 'This browser did not start the log-in, or it is over.',
+      description: 'The log-in was not started in this browser, or it has expired.',
       type: 'final',
       entry: 'resumePing',
     },
     incomplete: {
-      description: 'The address lacks the provider’s token.',
+      description: 'The provider’s token is missing from the return address.',
       type: 'final',
     },
     failed: {

@@ -67,7 +67,7 @@ export const idLoginMachine = setup({
   },
 }).createMachine({
   id: 'idLogin',
-  description: 'Leaving for the provider that proves who somebody is.',
+  description: 'Log in with an ID-card, Mobile-ID or Smart-ID at the identity provider.',
   context: ({ input }) => ({
     ...input,
     typed: { id_number: '', phone: '' },
@@ -80,7 +80,7 @@ export const idLoginMachine = setup({
   states: {
     choosing: {
       description:
-        'ID card, Mobile-ID or Smart-ID? The personal code is checked while it is typed.',
+        'The customer chooses ID-card, Mobile-ID or Smart-ID. We check the personal code while they type.',
       on: {
         'method.choose': {
           actions: [
@@ -92,7 +92,7 @@ export const idLoginMachine = setup({
         'code.leave': { actions: { type: 'judgeCode', params: ({ event }) => event.code } },
         'idLogin.start': [
           {
-            description: 'The personal code or the phone number is missing or not right.',
+            description: 'The personal code or the phone number is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.typed },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.typed },
           },
@@ -107,7 +107,7 @@ export const idLoginMachine = setup({
       },
     },
     starting: {
-      description: 'The provider is being told that somebody comes.',
+      description: 'Starting the ID log-in with the provider.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -125,7 +125,7 @@ export const idLoginMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is being sent to the provider’s page.',
+      description: 'Opening the provider’s page.',
       tags: 'busy',
       invoke: {
         id: 'openProvider',
@@ -133,14 +133,15 @@ export const idLoginMachine = setup({
         input: ({ context }) => ({ url: context.url }),
         onDone: 'atProvider',
         onError: {
-          description: 'The address is none that a browser may be sent to.',
+          description: 'The browser must not open this address.',
           target: 'choosing',
           actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
     atProvider: {
-      description: 'The person is at the provider. Whoever steps back from there may choose again.',
+      description:
+        'The customer is on the provider’s page. If they come back early, they can choose again.',
       on: { 'idLogin.comeBack': 'choosing' },
     },
   },

@@ -95,12 +95,12 @@ export const identityFormMachine = setup({
   },
 }).createMachine({
   id: 'identityForm',
-  description: 'Looking after one’s own data: who a person is and where they live.',
+  description: 'The customer’s personal data and address.',
   context: ({ input }) => begun(input.draft),
   initial: 'reading',
   states: {
     reading: {
-      description: 'What is known of the person is on its way.',
+      description: 'Loading the customer’s details.',
       invoke: {
         id: 'readIdentity',
         src: 'readIdentity',
@@ -116,7 +116,7 @@ export const identityFormMachine = setup({
       },
     },
     preparing: {
-      description: 'The list of countries is on its way; the form does without it if need be.',
+      description: 'Loading the list of countries. The form works without it.',
       entry: 'forgetProblem',
       invoke: {
         id: 'listCountries',
@@ -130,7 +130,7 @@ export const identityFormMachine = setup({
       },
     },
     open: {
-      description: 'The form can be filled in.',
+      description: 'The customer can fill in the form.',
       initial: 'editing',
       on: {
         'identity.type': {
@@ -139,7 +139,7 @@ export const identityFormMachine = setup({
         },
         'identity.submit': [
           {
-            description: 'Something is missing or not right.',
+            description: 'A field is empty or invalid.',
             guard: { type: 'isMistaken', params: ({ event }) => event },
             target: '.editing',
             actions: [
@@ -148,7 +148,8 @@ export const identityFormMachine = setup({
             ],
           },
           {
-            description: 'The personal code says otherwise, and nobody has decided yet.',
+            description:
+              'The entries contradict the personal code and the customer has not chosen yet.',
             guard: { type: 'isContradicted', params: ({ event }) => event },
             target: '.asking',
             actions: [
@@ -168,33 +169,33 @@ export const identityFormMachine = setup({
       },
       states: {
         editing: {
-          description: 'The form is being filled in.',
+          description: 'The customer fills in the form.',
           on: {
             'facts.use': { guard: 'hasContradiction', actions: 'useFacts' },
             'facts.keep': { guard: 'hasContradiction', actions: 'keepTyped' },
           },
         },
         asking: {
-          description: 'It is asked whether the personal code is right, or what was typed.',
+          description:
+            'The customer’s entries contradict their personal code. The page asks which is correct.',
           on: {
             'facts.use': { target: '#identityForm.saving', actions: 'useFacts' },
             'facts.keep': { target: '#identityForm.saving', actions: 'keepTyped' },
           },
         },
         saved: {
-          description: 'All that stands in the form is saved.',
+          description: 'All changes in the form are saved.',
         },
       },
     },
     saving: {
-      description:
-        'What was filled in is being saved. What is typed meanwhile is kept, to be saved after.',
+      description: 'Saving the form. The customer can keep typing; we save those changes next.',
       tags: 'busy',
       exit: 'expectNoTyping',
       initial: 'sending',
       states: {
         sending: {
-          description: 'The answers are on their way.',
+          description: 'Saving the answers.',
           entry: 'forgetProblem',
           on: {
             'identity.type': {
@@ -225,7 +226,8 @@ export const identityFormMachine = setup({
           },
         },
         proving: {
-          description: 'The person proves once more who they are; then the same form is saved.',
+          description:
+            'Waiting for the customer to confirm their identity. Then we save the same form.',
           invoke: {
             id: 'proveAgain',
             src: 'proveAgain',
@@ -234,7 +236,7 @@ export const identityFormMachine = setup({
           },
         },
         telling: {
-          description: 'It is saved, and the rest of the portal learns the new name.',
+          description: 'The changes are saved. Loading the new name for the rest of the portal.',
           on: {
             'identity.type': {
               actions: [
@@ -249,7 +251,7 @@ export const identityFormMachine = setup({
             input: {},
             onDone: [
               {
-                description: 'Something was typed since.',
+                description: 'The customer changed the form in the meantime.',
                 guard: 'isTypedSince',
                 target: '#identityForm.open.editing',
                 actions: { type: 'announceUser', params: ({ event }) => event.output },
@@ -262,12 +264,12 @@ export const identityFormMachine = setup({
             onError: [
               {
                 description:
-                  'Something was typed since; the portal learns the name a little later.',
+                  'The customer changed the form in the meantime. The portal shows the new name later.',
                 guard: 'isTypedSince',
                 target: '#identityForm.open.editing',
               },
               {
-                description: 'The portal learns the name a little later.',
+                description: 'The portal shows the new name later.',
                 target: '#identityForm.open.saved',
               },
             ],
@@ -276,7 +278,7 @@ export const identityFormMachine = setup({
       },
     },
     unreadable: {
-      description: 'What is known of the person could not be read.',
+      description: 'The customer’s details could not be loaded.',
       on: { 'identity.retry': 'reading' },
     },
   },

@@ -82,12 +82,12 @@ export const identityVerificationMachine = setup({
   },
 }).createMachine({
   id: 'identityVerification',
-  description: 'Proving who one is, with a document and a photo, at a provider.',
+  description: 'Verify the customer’s identity with a document and a photo at the provider.',
   context: { returnTo: '/', known: null, asked: 0, anew: false, url: '', problem: null },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The page has not been opened yet.',
+      description: 'The page is not open yet.',
       on: {
         'verification.open': {
           target: 'reading',
@@ -96,8 +96,7 @@ export const identityVerificationMachine = setup({
       },
     },
     reading: {
-      description:
-        'The server is asked how far the proof has come. What is known already stays on the screen.',
+      description: 'Checking the status of the verification. The last known status stays visible.',
       on: {
         'page.hidden': { guard: 'wasInReview', target: 'resting' },
         'verification.start': {
@@ -157,7 +156,8 @@ export const identityVerificationMachine = setup({
       },
     },
     none: {
-      description: 'Nothing has been started. The page offers the ways to verify an identity.',
+      description:
+        'The customer has not started verification. The page offers the ways to verify their identity.',
       on: {
         'verification.start': {
           target: 'starting',
@@ -166,7 +166,7 @@ export const identityVerificationMachine = setup({
       },
     },
     starting: {
-      description: 'The proof is being begun, or taken up again, at the provider.',
+      description: 'Starting or continuing the verification at the provider.',
       tags: 'busy',
       invoke: {
         id: 'startIdentityVerification',
@@ -178,7 +178,7 @@ export const identityVerificationMachine = setup({
         },
         onError: [
           {
-            description: 'It was finished elsewhere in the meantime.',
+            description: 'The verification was finished in another tab or on another device.',
             guard: { type: 'isReviewedAlready', params: ({ event }) => toProblem(event.error) },
             target: 'reading',
             actions: 'forgetKnown',
@@ -195,7 +195,7 @@ export const identityVerificationMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is on its way to the provider.',
+      description: 'Opening the provider’s page.',
       tags: 'busy',
       on: {
         'page.shown': { target: 'reading', actions: 'forgetKnown' },
@@ -203,7 +203,7 @@ export const identityVerificationMachine = setup({
     },
     started: {
       description:
-        'It was begun and not finished. The person can go on or begin anew; or has finished just now, and looks again.',
+        'The customer has started the verification but not finished it. They can continue, start again or check the result.',
       on: {
         'verification.start': {
           target: 'starting',
@@ -214,7 +214,7 @@ export const identityVerificationMachine = setup({
       },
     },
     in_review: {
-      description: 'The provider looks at the documents. There is nothing to do but to wait.',
+      description: 'The provider is reviewing the documents. The customer only has to wait.',
       after: {
         askingPeriod: [
           { guard: 'hasPatience', target: 'reading', actions: 'countAsking' },
@@ -225,7 +225,7 @@ export const identityVerificationMachine = setup({
     },
     resting: {
       description:
-        'Nobody asks any more: the page is not seen, or it takes long. When to look again is told; an e-mail will come.',
+        'Automatic checks have stopped: the page is hidden, or the review takes long. The page shows when to check again. We email the result.',
       entry: 'askAfresh',
       on: {
         'page.shown': 'reading',
@@ -233,7 +233,7 @@ export const identityVerificationMachine = setup({
       },
     },
     approved: {
-      description: 'The identity is proven; the user is read anew.',
+      description: 'The identity is verified. Loading the updated user data.',
       tags: 'busy',
       invoke: {
         id: 'readVerifiedUser',
@@ -246,7 +246,7 @@ export const identityVerificationMachine = setup({
             actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
           },
           {
-            description: 'The session has ended meanwhile; the log-in leads on.',
+            description: 'The session has ended in the meantime. The portal opens the log-in page.',
             target: 'passed',
             actions: 'announceDeparture',
           },
@@ -257,7 +257,10 @@ export const identityVerificationMachine = setup({
         },
       },
     },
-    passed: { description: 'The page that was wanted opens.', type: 'final' },
+    passed: {
+      description: 'The identity is verified. The portal opens the page the customer wanted.',
+      type: 'final',
+    },
     resubmission: {
       description:
         'The verification provider asks for new photos. The page shows the reason, advice and the attempts left.',
@@ -269,7 +272,8 @@ export const identityVerificationMachine = setup({
       },
     },
     expired: {
-      description: 'It was begun and left for too long; it can be begun again.',
+      description:
+        'The verification expired because it was not finished in time. The customer can start again.',
       on: {
         'verification.start': {
           target: 'starting',
@@ -279,7 +283,7 @@ export const identityVerificationMachine = setup({
     },
     declined: {
       description:
-        'The identity could not be verified. The page shows the reason, another method and how to reach support.',
+        'The identity could not be verified. The page shows the reason, another method and how to contact support.',
       type: 'final',
     },
     unreachable: {

@@ -51,17 +51,17 @@ export const newAccountMachine = setup({
   },
 }).createMachine({
   id: 'newAccount',
-  description: 'The terms of an account that an ID login is about to make.',
+  description: 'The terms for the new account after an ID log-in.',
   context: { terms: {}, returnTo: null, problem: null },
   initial: 'asking',
   states: {
     asking: {
-      description: 'The terms lie over the page until they are answered.',
+      description: 'The terms are open over the page until the customer agrees or disagrees.',
       on: { 'newAccount.disagree': 'refusing' },
       initial: 'reading',
       states: {
         reading: {
-          description: 'Their text is on its way.',
+          description: 'Loading the text of the terms.',
           invoke: {
             id: 'readTermsOfService',
             src: 'readTermsOfService',
@@ -74,17 +74,17 @@ export const newAccountMachine = setup({
           },
         },
         shown: {
-          description: 'The text can be read and answered.',
+          description: 'The customer can read the terms and agree or disagree.',
           on: { 'newAccount.agree': '#newAccount.agreeing' },
         },
         unreadable: {
-          description: 'The text could not be loaded; what cannot be read cannot be agreed to.',
+          description: 'The text could not be loaded, so the customer cannot agree to it yet.',
           on: { 'newAccount.retry': 'reading' },
         },
       },
     },
     agreeing: {
-      description: 'The account is being made.',
+      description: 'Creating the account.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -112,7 +112,7 @@ export const newAccountMachine = setup({
       },
     },
     opening: {
-      description: 'The account is made; the user is being read.',
+      description: 'The account is created. Loading the user data.',
       tags: 'busy',
       invoke: {
         id: 'readNewUser',
@@ -124,7 +124,10 @@ export const newAccountMachine = setup({
             target: 'agreed',
             actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
           },
-          { description: 'The browser did not keep the session.', target: 'over' },
+          {
+            description: 'The browser did not keep the session, so the log-in failed.',
+            target: 'over',
+          },
         ],
         onError: {
           target: 'unread',
@@ -133,11 +136,11 @@ export const newAccountMachine = setup({
       },
     },
     unread: {
-      description: 'The account is made, but the user could not be read.',
+      description: 'The account is created, but the user data could not be loaded.',
       on: { 'newAccount.retry': 'opening' },
     },
     refusing: {
-      description: 'The person is being forgotten.',
+      description: 'Removing the details from the ID log-in.',
       tags: 'busy',
       invoke: {
         id: 'refuseTerms',
@@ -146,7 +149,7 @@ export const newAccountMachine = setup({
         onDone: 'refused',
         onError: [
           {
-            description: 'Forgotten already.',
+            description: 'The details were already removed.',
             guard: { type: 'isOver', params: ({ event }) => toProblem(event.error) },
             target: 'refused',
           },
@@ -158,15 +161,16 @@ export const newAccountMachine = setup({
       },
     },
     agreed: {
-      description: 'The account is open; the portal goes on.',
+      description: 'The account is created. The portal opens the page the customer wanted.',
       type: 'final',
     },
     refused: {
-      description: 'The dialog is closed, and nobody is logged in.',
+      description: 'The dialog is closed and no one is logged in.',
       type: 'final',
     },
     over: {
-      description: 'The ID login is too old to make an account of it; it may be started anew.',
+      description:
+        'The ID log-in has expired, so no account can be created. The customer can start again.',
       on: { 'newAccount.disagree': 'refused' },
     },
   },

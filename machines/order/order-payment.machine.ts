@@ -47,13 +47,14 @@ export const orderPaymentMachine = setup({
   },
 }).createMachine({
   id: 'orderPayment',
-  description: 'How an order comes to be paid: once, whole, however often it is tried and told.',
+  description:
+    'How an order is paid: exactly once and in full, even if the payment is retried or reported twice.',
   context: ({ input }) => ({ totalCents: input.totalCents, underWay: null, paidBy: null }),
   initial: 'waiting_for_payment',
   states: {
     waiting_for_payment: {
       description:
-        'Nobody is paying. A payment can be begun, or begun again after one that failed.',
+        'The order is unpaid. The customer can start a payment, also after a failed one.',
       on: {
         'payment.begun': {
           target: 'processing_payment',
@@ -61,13 +62,14 @@ export const orderPaymentMachine = setup({
         },
         'payment.paid': [
           {
-            description: 'Money of a payment that was given up has come after all.',
+            description: 'The full amount arrived for a payment that had failed.',
             guard: { type: 'isWhole', params: ({ event }) => event },
             target: 'completed',
             actions: [{ type: 'rememberPaid', params: ({ event }) => event }, 'complete'],
           },
           {
-            description: 'Another sum than the order costs is not taken; somebody has to look.',
+            description:
+              'The paid amount does not match the order total. A member of staff checks it.',
             actions: { type: 'raiseAlarm', params: ({ event }) => event },
           },
         ],
@@ -76,14 +78,14 @@ export const orderPaymentMachine = setup({
       },
     },
     processing_payment: {
-      description: 'A payment is under way at its provider, who has not confirmed it yet.',
+      description: 'The payment provider has not confirmed the payment yet.',
       on: {
         'payment.begun': {
-          description: 'Another way to pay was chosen instead.',
+          description: 'The customer chose another payment method instead.',
           actions: { type: 'rememberUnderWay', params: ({ event }) => event.payment },
         },
         'payment.ended': {
-          description: 'It failed, was cancelled or has expired.',
+          description: 'The payment in progress failed, was cancelled or expired.',
           guard: { type: 'isUnderWay', params: ({ event }) => event.payment },
           target: 'waiting_for_payment',
           actions: 'forgetUnderWay',
@@ -99,7 +101,7 @@ export const orderPaymentMachine = setup({
       },
     },
     completed: {
-      description: 'The order is paid. Whatever else is paid for it goes back.',
+      description: 'The order is paid. Further payments for it are refunded.',
       on: {
         'payment.paid': {
           guard: { type: 'isAnother', params: ({ event }) => event },
@@ -108,7 +110,7 @@ export const orderPaymentMachine = setup({
       },
     },
     expired: {
-      description: 'Nobody paid in time, and the order was given up. What is paid now goes back.',
+      description: 'The order was not paid in time and has expired. Late payments are refunded.',
       on: {
         'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
       },

@@ -60,12 +60,12 @@ export const orderStatusMachine = setup({
   },
 }).createMachine({
   id: 'orderStatus',
-  description: 'How an order stands after its payment.',
+  description: 'Status of an order after its payment.',
   context: ({ input }) => ({ ...input, order: null, asked: 0, url: '', problem: null }),
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The person comes, from a payment or by a link.',
+      description: 'The customer opens the page after a payment or from a link.',
       always: [
         { guard: 'isApproved', target: 'finishing' },
         { guard: 'isNamed', target: 'reading' },
@@ -73,14 +73,14 @@ export const orderStatusMachine = setup({
       ],
     },
     finishing: {
-      description: 'The money that was approved at PayPal is being taken.',
+      description: 'Capturing the payment that the customer approved at PayPal.',
       invoke: {
         id: 'finishPaypalPayment',
         src: 'finishPaypalPayment',
         input: ({ context }) => context.approval ?? { token: '', PayerID: '' },
         onDone: [
           {
-            description: 'The card behind PayPal was declined; another one is chosen there.',
+            description: 'PayPal declined the card. The customer chooses another one at PayPal.',
             guard: { type: 'isSentBack', params: ({ event }) => event.output },
             target: 'sendingBack',
             actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
@@ -92,7 +92,7 @@ export const orderStatusMachine = setup({
         ],
         onError: [
           {
-            description: 'PayPal did not pay; the order says why.',
+            description: 'PayPal refused the payment. The order page shows why.',
             guard: { type: 'isRefused', params: ({ event }) => toProblem(event.error) },
             target: 'arriving',
             actions: 'clearApproval',
@@ -113,7 +113,7 @@ export const orderStatusMachine = setup({
       },
     },
     sendingBack: {
-      description: 'The browser is on its way back to PayPal.',
+      description: 'Opening PayPal again.',
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
@@ -124,11 +124,11 @@ export const orderStatusMachine = setup({
     },
     atProvider: {
       description:
-        'The person is at PayPal. Whoever steps back from there sees how the order stands.',
+        'The customer is at PayPal. If they come back without paying, the page shows the status of the order.',
       on: { 'page.shown': 'reading' },
     },
     reading: {
-      description: 'The server is asked how the order stands. What is known stays on the screen.',
+      description: 'Checking the status of the order. The last known status stays visible.',
       invoke: {
         id: 'readOrder',
         src: 'readOrder',
@@ -178,13 +178,13 @@ export const orderStatusMachine = setup({
     },
     waiting_for_payment: {
       description:
-        'No payment is under way. The page says what became of the last one and offers to pay.',
+        'No payment is in progress. The page shows the result of the last one and offers to pay.',
       entry: 'askAfresh',
       on: { 'page.shown': 'reading' },
     },
     resting: {
       description:
-        'The confirmation takes longer than usual. The page checks it when the customer asks for it or returns.',
+        'The confirmation takes longer than usual. We check the payment again when the customer asks or returns to the page.',
       entry: 'askAfresh',
       on: { 'page.shown': 'reading', 'order.look': 'reading' },
     },
@@ -193,12 +193,12 @@ export const orderStatusMachine = setup({
       type: 'final',
     },
     missing: {
-      description: 'There is no such order, or it is somebody else’s.',
+      description: 'This order does not exist or belongs to another customer.',
       type: 'final',
     },
     loggedOut: {
       description:
-        'The customer is not logged in here, as after a return from the bank in another browser. The page offers to log in and leads back to the order.',
+        'The customer is not logged in, for example after returning from the bank in another browser. The page offers to log in and then shows the order.',
       type: 'final',
     },
     unreachable: {

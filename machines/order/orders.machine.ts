@@ -60,12 +60,12 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  description: 'What the customer has ordered.',
+  description: 'The customer’s orders.',
   context: { orders: [], cursor: null, cancelledId: '', problem: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The orders are on their way.',
+      description: 'Loading the orders.',
       invoke: {
         id: 'listOrders',
         src: 'listOrders',
@@ -87,7 +87,7 @@ export const ordersMachine = setup({
       },
     },
     shown: {
-      description: 'The orders are shown, each with what can be done about it.',
+      description: 'The page lists the orders and what the customer can do with each.',
       on: {
         'orders.more': { guard: 'hasMore', target: 'readingMore' },
         'orders.refresh': 'reading',
@@ -99,11 +99,11 @@ export const ordersMachine = setup({
       },
     },
     confirmingCancellation: {
-      description: 'The page asks whether to cancel the order, since this cannot be undone.',
+      description: 'The page asks whether to cancel the order. This cannot be undone.',
       on: { 'cancellation.confirm': 'cancelling', 'cancellation.dismiss': 'shown' },
     },
     cancelling: {
-      description: 'The order is being cancelled.',
+      description: 'Cancelling the order.',
       tags: 'busy',
       invoke: {
         id: 'cancelOrder',
@@ -117,7 +117,8 @@ export const ordersMachine = setup({
             actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
-            description: 'A payment was faster. The list shows how the order stands now.',
+            description:
+              'The order was paid before it could be cancelled. The list shows its current status.',
             target: 'reading',
             actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
           },
@@ -125,7 +126,7 @@ export const ordersMachine = setup({
       },
     },
     readingMore: {
-      description: 'Older orders are on their way; those that are known stay on the screen.',
+      description: 'Loading older orders. The loaded ones stay visible.',
       tags: 'busy',
       invoke: {
         id: 'listOrders',
@@ -142,10 +143,11 @@ export const ordersMachine = setup({
       },
     },
     unverified: {
-      description: 'Orders are shown to whoever has proven who they are; the way there is offered.',
+      description:
+        'Only customers with a confirmed identity see their orders. The page links to identity verification.',
     },
     unreadable: {
-      description: 'The orders could not be read.',
+      description: 'The orders could not be loaded.',
       on: { 'orders.retry': 'reading' },
     },
   },

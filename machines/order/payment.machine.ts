@@ -98,7 +98,7 @@ export const paymentMachine = setup({
   },
 }).createMachine({
   id: 'payment',
-  description: 'Paying for an order that waits for its payment.',
+  description: 'Pay for an order that awaits payment.',
   context: ({ input }) => ({
     orderId: input.orderId,
     methods: [],
@@ -123,7 +123,7 @@ export const paymentMachine = setup({
       on: { 'payment.again': 'reading' },
     },
     reading: {
-      description: 'The ways to pay are on their way.',
+      description: 'Loading the payment methods.',
       invoke: {
         id: 'listPaymentMethods',
         src: 'listPaymentMethods',
@@ -152,12 +152,12 @@ export const paymentMachine = setup({
     },
     unanswered: {
       description:
-        'An earlier payment for this order may still be in progress. The page says until when, and what to do.',
+        'An earlier payment for this order may still be in progress. The page shows how long to wait and what to do.',
       initial: 'waiting',
       on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnanswered' } },
       states: {
         waiting: {
-          description: 'Another payment cannot be started yet. The page says from when it can.',
+          description: 'Another payment cannot be started yet. The page shows when it can.',
           after: { refreshInterval: '#payment.reading' },
         },
         waited: {
@@ -169,14 +169,15 @@ export const paymentMachine = setup({
       },
     },
     choosing: {
-      description: 'A way to pay is chosen; one that cannot be had says why.',
+      description:
+        'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
       on: {
         'payment.choose': {
           actions: { type: 'rememberChoice', params: ({ event }) => event.choice },
         },
         'payment.start': [
           {
-            description: 'The method or its bank is not chosen.',
+            description: 'The payment method or its bank is not chosen.',
             guard: 'isIncomplete',
             actions: 'rememberMistakes',
           },
@@ -185,7 +186,7 @@ export const paymentMachine = setup({
       },
     },
     starting: {
-      description: 'The provider is being told of the payment, or an invoice is asked for.',
+      description: 'Registering the payment with the provider, or requesting an invoice.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -209,7 +210,8 @@ export const paymentMachine = setup({
             target: 'paid',
           },
           {
-            description: 'Nobody knows whether it took effect: the same press is sent again.',
+            description:
+              'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
             guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
             target: 'choosing',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -225,7 +227,7 @@ export const paymentMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser is being sent to the provider’s page.',
+      description: 'Opening the provider’s page.',
       tags: 'busy',
       invoke: {
         id: 'openProvider',
@@ -233,26 +235,27 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ url: context.url }),
         onDone: 'atProvider',
         onError: {
-          description: 'The address is none that a browser may be sent to.',
+          description: 'The browser must not open this address.',
           target: 'choosing',
           actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
     atProvider: {
-      description: 'The person is at the provider. Whoever steps back from there may choose again.',
+      description:
+        'The customer is on the provider’s page. If they come back early, they can choose again.',
       on: { 'payment.comeBack': 'reading' },
     },
     invoiced: {
-      description: 'How to pay by transfer is on its way by e-mail; the order waits for it.',
+      description: 'We have emailed the bank transfer details. Waiting for the transfer.',
       type: 'final',
     },
     paid: {
-      description: 'It turns out that the order is paid already.',
+      description: 'The order is already paid.',
       type: 'final',
     },
     unreadable: {
-      description: 'The ways to pay could not be read.',
+      description: 'The payment methods could not be loaded.',
       on: { 'payment.retry': 'reading' },
     },
   },

@@ -24,12 +24,12 @@ export const dashboardMachine = setup({
   },
 }).createMachine({
   id: 'dashboard',
-  description: 'The list of ordered and not yet bought products.',
+  description: 'The customer’s ordered products and the products they can still buy.',
   context: { dashboard: { products: {}, unBoughtProducts: {} }, problem: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The list is on its way.',
+      description: 'Loading the list of products.',
       invoke: {
         id: 'readDashboard',
         src: 'readDashboard',
@@ -52,15 +52,17 @@ export const dashboardMachine = setup({
       },
     },
     empty: {
-      description: 'Nothing is ordered yet; what may be bought is shown.',
+      description:
+        'The customer has not ordered anything yet. The page shows the products they can buy.',
       on: {},
     },
     listed: {
-      description: 'Ordered products with their progress, then what may still be bought.',
+      description:
+        'The page shows the ordered products with their progress, then the products still available to buy.',
       on: {},
     },
     unreadable: {
-      description: 'The list could not be loaded.',
+      description: 'The list of products could not be loaded.',
       on: { 'dashboard.retry': 'reading' },
     },
   },

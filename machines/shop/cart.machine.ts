@@ -11,13 +11,13 @@ import { cartSetup } from './cart.setup.ts'
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
-  description: 'What the person is about to buy.',
+  description: 'The customer’s cart.',
   context: { cart: null, wish: null, removed: null, giftcard: noGiftcard() },
   initial: 'unread',
   on: {
     'cart.set': [
       {
-        description: 'What was chosen before the log-in has come along.',
+        description: 'Products chosen before logging in were added to the cart.',
         guard: { type: 'hasBrought', params: ({ event }) => event.cart },
         target: '.read',
         actions: [
@@ -35,7 +35,7 @@ export const cartMachine = cartSetup.createMachine({
   },
   states: {
     unread: {
-      description: 'Nothing is known of a cart; whoever has just logged out has none.',
+      description: 'The cart is not loaded. A customer who has just logged out has none.',
       on: {
         'product.toggle': {
           target: 'adding',
@@ -44,7 +44,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     reading: {
-      description: 'The server is asked for the cart.',
+      description: 'Loading the cart.',
       invoke: {
         id: 'readCart',
         src: 'readCart',
@@ -65,7 +65,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     read: {
-      description: 'The cart is the one the server last told.',
+      description: 'The page shows the cart as last received from the server.',
       on: {
         'cart.changed': {
           description: 'The cart was changed on another device.',
@@ -73,7 +73,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         'product.toggle': [
           {
-            description: 'It is in the cart.',
+            description: 'The product is already in the cart.',
             guard: { type: 'isInCart', params: ({ event }) => event.wish },
             target: 'removing',
             actions: { type: 'rememberWish', params: ({ event }) => event.wish },
@@ -95,7 +95,7 @@ export const cartMachine = cartSetup.createMachine({
             target: 'applying',
             actions: { type: 'rememberCode', params: ({ event }) => event.code },
           },
-          { description: 'No code was entered.', actions: 'missGiftcardCode' },
+          { description: 'The customer entered no gift card code.', actions: 'missGiftcardCode' },
         ],
         'giftcard.remove': {
           target: 'returning',
@@ -105,7 +105,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     adding: {
-      description: 'A product is being put into the cart.',
+      description: 'Waiting for the server to add the product to the cart.',
       tags: 'busy',
       invoke: {
         id: 'addToCart',
@@ -113,7 +113,7 @@ export const cartMachine = cartSetup.createMachine({
         input: ({ context }) => ({ ...wished(context), ...priced(context), ...tokenOf(context) }),
         onDone: [
           {
-            description: 'Products that it requires were added with it.',
+            description: 'The products it requires were added as well.',
             guard: { type: 'hasAddedMore', params: ({ event }) => event.output.cart },
             target: 'read',
             actions: [
@@ -144,14 +144,14 @@ export const cartMachine = cartSetup.createMachine({
     },
     confirmingRepeat: {
       description:
-        'The customer has ordered this test before and is asked whether to add it again.',
+        'The customer has ordered this test before. The page asks whether to add it again.',
       on: {
         'repeat.confirm': { target: 'adding', actions: 'confirmRepeat' },
         'repeat.cancel': 'read',
       },
     },
     removing: {
-      description: 'A product is being taken out of the cart.',
+      description: 'Waiting for the server to remove the product from the cart.',
       tags: 'busy',
       invoke: {
         id: 'removeFromCart',
@@ -171,11 +171,11 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     confirmingEmpty: {
-      description: 'The customer is asked whether to remove everything from the cart.',
+      description: 'The page asks whether to remove everything from the cart.',
       on: { 'empty.confirm': 'emptying', 'empty.cancel': 'read' },
     },
     emptying: {
-      description: 'All is being taken out of the cart.',
+      description: 'Waiting for the server to empty the cart.',
       tags: 'busy',
       invoke: {
         id: 'clearCart',
@@ -195,7 +195,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     applying: {
-      description: 'A gift card is being looked up.',
+      description: 'Waiting for the server to check the gift card.',
       tags: 'busy',
       invoke: {
         id: 'applyGiftcard',
@@ -211,7 +211,7 @@ export const cartMachine = cartSetup.createMachine({
         },
         onError: [
           {
-            description: 'It is said at the field of the code.',
+            description: 'The error is shown at the gift card field.',
             guard: { type: 'isAtField', params: ({ event }) => toProblem(event.error) },
             target: 'read',
             actions: {
@@ -227,7 +227,7 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     returning: {
-      description: 'A gift card is being taken out of the cart.',
+      description: 'Waiting for the server to remove the gift card from the cart.',
       tags: 'busy',
       invoke: {
         id: 'removeGiftcard',

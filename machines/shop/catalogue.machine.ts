@@ -34,12 +34,12 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'The products that can be bought.',
+  description: 'The products available to buy.',
   context: { products: [], options: {}, problem: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The products are on their way.',
+      description: 'Loading the products.',
       invoke: {
         id: 'listProducts',
         src: 'listProducts',
@@ -55,7 +55,7 @@ export const catalogueMachine = setup({
       },
     },
     shown: {
-      description: 'The products are shown; where one has several prices, one of them is chosen.',
+      description: 'The page shows the products. If a product has several prices, one is selected.',
       on: {
         'option.choose': {
           actions: { type: 'rememberOption', params: ({ event }) => event },

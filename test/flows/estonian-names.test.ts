@@ -33,14 +33,6 @@ describe('the Estonian names', () => {
 
     expect([...general.keys()].filter((name) => users(name).length < 2)).toEqual([])
   })
-
-  it('ask what a guard asks', () => {
-    const guards = charts.flatMap(({ id, arrows }) =>
-      arrows.flatMap(({ guard }) => (guard === null ? [] : [estonianName(id, guard) ?? guard])),
-    )
-
-    expect(guards.filter((question) => !/^Kas .+\?$/.test(question))).toEqual([])
-  })
 })
 
 it('what comes with an event has an Estonian name, and nothing else', () => {
@@ -60,8 +52,5 @@ const namesIn = ({ id, states, arrows }: Chart): ReadonlySet<string> =>
     ...states.flatMap(({ invokes }) =>
       invokes.flatMap((invoke) => (invoke.machine === null ? [invoke.id] : [])),
     ),
-    ...arrows.flatMap(({ guard, kind, ms, event }) => [
-      ...(guard === null ? [] : [guard]),
-      ...(kind === 'after' && ms === null ? [event] : []),
-    ]),
+    ...arrows.flatMap(({ kind, ms, event }) => (kind === 'after' && ms === null ? [event] : [])),
   ])

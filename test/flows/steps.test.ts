@@ -37,7 +37,7 @@ describe('the paths of the checkout, written down', () => {
       data: [{ name: 'error', words: 'Your cart is empty.' }],
       expected: {
         states: ['filling.review.unready'],
-        seen: ['The order cannot be placed as it is; why is told, and it can be checked again.'],
+        seen: ['The order cannot be placed. The page shows why and offers to check again.'],
         messages: ['Your cart is empty.'],
       },
     })

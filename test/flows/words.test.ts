@@ -43,14 +43,20 @@ describe('the words of the flows', () => {
   it('tell a state in English and in Estonian', () => {
     const review = ['checkout', 'checkout.filling.review'] as const
 
-    expect(describeState(...review, 'en')).toBe('All is shown once more, with what it costs.')
-    expect(describeState(...review, 'et')).toBe('Kõik on veel kord näha, koos hinnaga.')
+    expect(describeState(...review, 'en')).toBe(
+      'The customer reviews the order and its price before placing it.',
+    )
+    expect(describeState(...review, 'et')).toBe(
+      'Klient vaatab tellimuse ja hinna enne esitamist üle.',
+    )
   })
 
   it('call an event by the text of its button, with dots for its blanks', () => {
     expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
     expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove gift card …')
-    expect(labelEvent('resetPassword', 'link.open', 'et')).toBe('Avatakse e-kirjas saadetud link')
+    expect(labelEvent('resetPassword', 'link.open', 'et')).toBe(
+      'Klient avab e-kirjas saadetud lingi',
+    )
   })
 
   it('say how a call ends', () => {

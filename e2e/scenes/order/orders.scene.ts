@@ -13,7 +13,7 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'orders.shown|orders.refresh|0',
-      why: 'pressed where a payment turns out to be made already, in the panel of a payment',
+      why: 'pressed in the payment panel when the payment has already been made',
     },
   ],
 }

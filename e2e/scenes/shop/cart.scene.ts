@@ -49,11 +49,11 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'cart.unread|product.toggle|0',
-      why: 'only right after a log-out, which the journey of a shopper makes',
+      why: 'only right after a log-out, which the shopper journey covers',
     },
     {
       transition: 'cart.read|cart.changed|0',
-      why: 'comes with a keep-alive ping of the auth machine, whose tour waits for it',
+      why: 'comes with a keep-alive request of the auth machine, whose tour covers it',
     },
   ],
 }

@@ -17,7 +17,7 @@ const withOptions = {
     { id: dear, title: { en: 'With a talk', et: 'Koos vestlusega' }, price_cents: 15_000 },
   ],
 }
-const products = named('a product of two prices', [withOptions])
+const products = named('a product with two prices', [withOptions])
 
 const model: FlowModel = {
   ...catalogueModel,

@@ -33,11 +33,11 @@ export const authModel = {
     terms: { done: [customer, null] },
   },
   identity: ({ context }) => context.hasUnsaved,
-  resting: [{ state: 'auth.replaced', why: 'the page is being loaded anew' }],
+  resting: [{ state: 'auth.replaced', why: 'the page is reloading' }],
   waived: [
     {
       transition: 'auth.customer.terms.required|xstate.error.actor.terms|0',
-      why: 'the terms machine handles every error itself; only a defect in it could end it like this',
+      why: 'the terms machine handles every error itself, so only a defect could end it like this',
     },
   ],
 } satisfies ModelOf<typeof authMachine>

@@ -20,7 +20,9 @@ export const resetPasswordModel = {
     ],
     'password.submit': [
       { form },
-      { form: named('not equal', { password, password_confirmation: 'another' }) },
+      {
+        form: named('passwords that do not match', { password, password_confirmation: 'another' }),
+      },
     ],
   },
   actors: {

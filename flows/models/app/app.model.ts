@@ -18,8 +18,8 @@ export const appModel = {
     'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
     'start.failed': [{ problem: unreachable.problem }],
     'problem.tell': [{ problem: unreachable.problem }, { problem: unexpected.problem }],
-    'notice.tell': [{ notice: named('a notice', { tone: 'success', key: 'success.login' }) }],
+    'notice.tell': [{ notice: named('a message', { tone: 'success', key: 'success.login' }) }],
   },
   actors: {},
-  resting: [{ state: 'app.ready', why: 'the portal is used until the page is closed' }],
+  resting: [{ state: 'app.ready', why: 'the customer uses the portal until they close the page' }],
 } satisfies ModelOf<typeof appMachine>

@@ -7,7 +7,7 @@ import { customer } from '../samples.ts'
 const key = 'identity'
 const other = '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02'
 const values = named('a few words', { first_name: 'Mari' })
-const restored = named('what was typed before', [{ key, owner: customer.id, values }])
+const restored = named('input from before', [{ key, owner: customer.id, values }])
 
 /** One form, opened once, and three who may be here: a visitor, a customer, and somebody else. */
 export const draftsModel = {

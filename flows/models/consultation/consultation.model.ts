@@ -44,7 +44,7 @@ const hold: Hold = named('a held time', {
   in_cart: false,
 })
 
-export const week: SlotWeek = named('a week of free times', {
+export const week: SlotWeek = named('a week of available times', {
   monday: '2027-03-01',
   previous: null,
   next: '2027-03-08',
@@ -79,7 +79,7 @@ named('errors.consultation_slot_unknown', slotGone.problem)
 export const holdExpired = problem('errors.consultation_hold_expired')
 named('errors.consultation_hold_expired', holdExpired.problem)
 
-const details = named('what holds for consultations', {
+const details = named('the consultation details', {
   products: [talk],
   change_until_hours: 24,
 })

@@ -14,13 +14,18 @@ export const geneDonorModel = {
   machine: geneDonorMachine,
   events: {
     'donor.submit': [
-      { form: named('both agreed to', { is_gene_donor: true, terms_accepted: true }) },
-      { form: named('one agreed to', { is_gene_donor: true, terms_accepted: false }) },
+      { form: named('both boxes ticked', { is_gene_donor: true, terms_accepted: true }) },
+      { form: named('one box ticked', { is_gene_donor: true, terms_accepted: false }) },
     ],
   },
   actors: {
     readGeneDonorData: { done: [null, request], error: [unreachable] },
     updateGeneDonorData: { done: [request], error: [problem('errors.gene_donor_not_found')] },
   },
-  resting: [{ state: 'geneDonor.asked', why: 'the biobank is asked once, and answers by itself' }],
+  resting: [
+    {
+      state: 'geneDonor.asked',
+      why: 'the customer requests the data once and the biobank answers later',
+    },
+  ],
 } satisfies ModelOf<typeof geneDonorMachine>

@@ -7,7 +7,7 @@ import { unreachable } from '../samples.ts'
 
 const code = '60001019906'
 const there = named('an address', { url: 'https://id.example/auth/1' })
-const nowhere = named('an address of no provider', { url: 'http://id.example/auth/1' })
+const nowhere = named('an address that is not of a provider', { url: 'http://id.example/auth/1' })
 
 export const idLoginModel = {
   machine: idLoginMachine,

@@ -8,7 +8,7 @@ import { valuesOf, type IdentityValues } from '#machines/identity/identity-value
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
 
-export const identity: Identity = named('a person', {
+export const identity: Identity = named('a customer’s data', {
   email: customerEmail,
   is_email_confirmed: true,
   is_verified: false,
@@ -31,7 +31,7 @@ export const identity: Identity = named('a person', {
 const known = valuesOf(identity)
 const typed = named('another name', { ...known, first_name: 'Maarja' })
 const nameless = named('no name', { ...known, first_name: '' })
-const contradicting = named('another’s code', { ...known, id_number: '37605030299' })
+const contradicting = named('someone else’s personal code', { ...known, id_number: '37605030299' })
 
 /** What is answered when this stands in the fields: an empty one answers nothing, an address is one answer. */
 export const answersOf = (values: IdentityValues): SentAnswers => {
@@ -43,7 +43,7 @@ export const answersOf = (values: IdentityValues): SentAnswers => {
         .map(([key, value]) => [key.slice(name.length + 1), answerOf(value)]),
     )
   const plain = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'email')
-  return named('what that answers', {
+  return named('the answer of that request', {
     ...Object.fromEntries(plain.map(([key, value]) => [key, answerOf(value)])),
     address: addressOf('address'),
     shipping_address: addressOf('shipping_address'),
@@ -77,7 +77,7 @@ export const identityFormModel = {
       done: [identity],
       error: [problem('errors.step_up_required'), problem('errors.identity_locked')],
     },
-    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+    proveAgain: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
     readSavedUser: { done: [customer], error: [unreachable] },
   },
 } satisfies ModelOf<typeof identityFormMachine>

@@ -5,7 +5,7 @@ import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 import { named } from '../../names.ts'
 import { customer, unreachable } from '../samples.ts'
 
-const nobody = named('nobody', { logged_in: false, return_to: null })
+const nobody = named('no user', { logged_in: false, return_to: null })
 
 export const newAccountModel = {
   machine: newAccountMachine,

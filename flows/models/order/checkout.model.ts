@@ -29,7 +29,10 @@ const verified: CheckoutStart = named('a customer', {
   latest: null,
 })
 const visitor: CheckoutStart = named('a visitor', { ...verified, person: 'visitor' })
-const unverified: CheckoutStart = named('somebody unproven', { ...verified, person: 'unverified' })
+const unverified: CheckoutStart = named('a customer with an unverified identity', {
+  ...verified,
+  person: 'unverified',
+})
 
 const address = {
   'billing.address': 'Kastani 12',
@@ -61,7 +64,7 @@ const submissionsAt = (snapshot: CheckoutSnapshot) => {
   return snapshot.matches({ filling: { method: 'choosing' } }) ? submissions.method : []
 }
 
-const checkedOrder = named('the sums of the cart', {
+const checkedOrder = named('the prices of the cart', {
   cart: fullCart,
   sums: {
     subtotal_cents: 19_900,
@@ -134,8 +137,8 @@ export const checkoutModel = {
   resting: [
     {
       state: 'checkout.account',
-      why: 'whoever logs in or makes an account begins the checkout anew as a customer',
+      why: 'after logging in or creating an account, the customer starts the checkout again',
     },
-    { state: 'checkout.verification', why: 'a link leads to the proof of the identity and back' },
+    { state: 'checkout.verification', why: 'a link leads to identity verification and back' },
   ],
 } satisfies ModelOf<typeof checkoutMachine>

@@ -15,19 +15,22 @@ export const orderPaymentModel = {
     'payment.paid': [
       named('the first payment', { payment: first, cents: 14_900 }),
       named('the second payment', { payment: second, cents: 14_900 }),
-      named('another sum', { payment: second, cents: 14_800 }),
+      named('another amount', { payment: second, cents: 14_800 }),
     ],
   },
   actors: {},
   resting: [
     {
       state: 'orderPayment.completed',
-      why: 'A paid order stays paid; other money is heard of here.',
+      why: 'A paid order stays paid. Further payments for it are refunded.',
     },
-    { state: 'orderPayment.expired', why: 'An order that was given up stays so; money goes back.' },
+    {
+      state: 'orderPayment.expired',
+      why: 'An expired order stays expired. Late payments are refunded.',
+    },
     {
       state: 'orderPayment.cancelled',
-      why: 'A cancelled order stays cancelled; late money is refunded.',
+      why: 'A cancelled order stays cancelled. Money that arrives later is refunded.',
     },
   ],
   identity: ({ context: { underWay, paidBy } }) => [underWay, paidBy],

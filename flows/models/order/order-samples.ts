@@ -15,7 +15,7 @@ const address = {
   country: 'EE',
 }
 
-export const waitingOrder: Order = named('an order that waits', {
+export const waitingOrder: Order = named('an order awaiting payment', {
   id: '6b8d0f2a-4c6e-4a8b-9d0f-1c3e5a7b9d05',
   number: '2026-000118',
   status: 'waiting_for_payment',
@@ -65,7 +65,7 @@ export const invoicedOrder: Order = named('an order by invoice', {
   },
 })
 
-export const processedOrder: Order = named('an order whose payment is not confirmed', {
+export const processedOrder: Order = named('an order with an unconfirmed payment', {
   ...waitingOrder,
   status: 'processing_payment',
   payment_outcome: 'started',
@@ -84,12 +84,12 @@ export const completedOrder: Order = named('a paid order', {
 })
 
 /** A page of the sandbox's payments, which a browser may be sent to from here. */
-export const paymentStart = named('a page to pay on', {
+export const paymentStart = named('a payment page', {
   payment_id: '9f1b3d5e-7a9c-4e1f-8b3d-5e7a9c1f3b06',
   redirect_url: 'https://pay.sandbox.example/9f1b3d5e',
 })
 
-export const strayStart = named('a page nobody may be sent to', {
+export const strayStart = named('an address the browser must not open', {
   ...paymentStart,
   redirect_url: 'http://elsewhere.example/pay',
 })
@@ -103,7 +103,7 @@ const offer = (method: PaymentMethodOffer['method'], title: string): PaymentMeth
   banks: [],
 })
 
-export const offers: PaymentMethodOffer[] = named('the ways to pay', [
+export const offers: PaymentMethodOffer[] = named('the payment methods', [
   offer('credit_card', 'Card'),
   {
     ...offer('estonian_bank_links', 'Bank link'),

@@ -22,7 +22,7 @@ const outcome = named('taken', {
   redirect_url: null,
 })
 const sentBack = named('declined', { ...outcome, redirect_url: paymentStart.redirect_url })
-const sentAstray = named('declined, to nowhere', {
+const sentAstray = named('declined, without an address to return to', {
   ...outcome,
   redirect_url: strayStart.redirect_url,
 })
@@ -69,7 +69,7 @@ export const orderStatusModel = {
   waived: [
     {
       transition: 'orderStatus.arriving|always|2',
-      why: 'an address without an order is looked at by a test of its own',
+      why: 'an address without an order has a test of its own',
     },
   ],
 } satisfies ModelOf<typeof orderStatusMachine>

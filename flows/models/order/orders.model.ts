@@ -16,7 +16,7 @@ const lastPage = named('the last page', {
 
 export const ordersModel = {
   machine: ordersMachine,
-  events: { 'order.cancel': [named('the order that waits', { id: waitingOrder.id })] },
+  events: { 'order.cancel': [named('the order awaiting payment', { id: waitingOrder.id })] },
   actors: {
     listOrders: {
       done: (snapshot: OrdersSnapshot) =>
@@ -29,5 +29,5 @@ export const ordersModel = {
     cancelOrder: { done: [null], error: [unreachable, refusal('errors.order_already_paid')] },
   },
   identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
-  resting: [{ state: 'orders.unverified', why: 'a link leads on to the proof of the identity' }],
+  resting: [{ state: 'orders.unverified', why: 'a link leads to identity verification' }],
 } satisfies ModelOf<typeof ordersMachine>

@@ -14,9 +14,9 @@ import {
 } from './order-samples.ts'
 
 /** The server has nothing to add: there is no page to go to. */
-const invoiced = named('an invoice was asked for', { redirect_url: null })
+const invoiced = named('an invoice was requested', { redirect_url: null })
 
-const unanswered = named('a payment that ESTO has not answered', {
+const unanswered = named('a payment without an answer from ESTO', {
   methods: offers,
   unanswered: {
     method: 'credit_card',
@@ -26,7 +26,7 @@ const unanswered = named('a payment that ESTO has not answered', {
   } satisfies UnansweredPayment,
 })
 
-const waited = named('a payment that ESTO has not answered for half an hour', {
+const waited = named('a payment without an answer from ESTO for half an hour', {
   ...unanswered,
   unanswered: { ...unanswered.unanswered, wait_seconds: 0 },
 })

@@ -28,7 +28,7 @@ export const placeSearchModel = {
       done: [
         named('one address', { places: [place], is_available: true }),
         named('none', { places: [], is_available: true }),
-        named('the search is down', { places: [], is_available: false }),
+        named('the search is unavailable', { places: [], is_available: false }),
       ],
       error: [unreachable],
     },
@@ -36,8 +36,11 @@ export const placeSearchModel = {
   resting: [
     {
       state: 'placeSearch.nothing',
-      why: 'the address is typed by hand, or something else is looked for',
+      why: 'the customer enters the address by hand or searches for another one',
     },
-    { state: 'placeSearch.failed', why: 'the address is typed by hand, or it is looked for again' },
+    {
+      state: 'placeSearch.failed',
+      why: 'the customer enters the address by hand or searches again',
+    },
   ],
 } satisfies ModelOf<typeof placeSearchMachine>

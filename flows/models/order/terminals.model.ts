@@ -28,11 +28,11 @@ export const terminalsModel = {
   resting: [
     {
       state: 'terminals.none',
-      why: 'another way of delivery is chosen in the form around it',
+      why: 'the customer chooses another delivery method in the form',
     },
     {
       state: 'terminals.shown',
-      why: 'what is shown stands until the step is left; a terminal is chosen in its form',
+      why: 'the list stays until the customer leaves the step; they choose a locker in its form',
     },
   ],
 } satisfies ModelOf<typeof terminalsMachine>

@@ -9,6 +9,6 @@ export const dashboardModel = {
   actors: { readDashboard: { done: [dashboard, emptyDashboard], error: [unreachable] } },
   resting: ['empty', 'listed'].map((state) => ({
     state: `dashboard.${state}`,
-    why: 'what is shown stands until the screen is left; whoever comes back to it reads anew',
+    why: 'the content stays until the customer leaves the page, and loads again on return',
   })),
 } satisfies ModelOf<typeof dashboardMachine>

@@ -14,7 +14,7 @@ const giftcard: Giftcard = {
   left_cents: 0,
 }
 
-export const fullCart = named('a cart of one', {
+export const fullCart = named('a cart with one product', {
   ...emptyCart,
   products: [product],
   sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [product] }],
@@ -26,13 +26,13 @@ export const fullCart = named('a cart of one', {
   total_cents: product.price_cents,
 })
 
-export const broughtCart = named('a cart that brings one', {
+export const broughtCart = named('a cart with a product chosen before logging in', {
   ...fullCart,
   added_at_login: [product.id],
 })
 
 /** The product requires another one, which was added with it. */
-export const cartWithIncluded = named('a cart with an included product', {
+export const cartWithIncluded = named('a cart with a product and another that it requires', {
   ...fullCart,
   products: [included, { ...product, requires: [included.id] }],
   sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [included, product] }],

@@ -15,7 +15,7 @@ export const catalogueModel = {
   resting: [
     {
       state: 'catalogue.shown',
-      why: 'what is shown stands until the screen is left; whoever comes back to it reads anew',
+      why: 'the content stays until the customer leaves the page, and loads again on return',
     },
   ],
 } satisfies ModelOf<typeof catalogueMachine>

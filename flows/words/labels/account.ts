@@ -11,7 +11,7 @@ export const accountLabels: LabelsOf<
 > = {
   login: {
     'login.submit': button('Log in'),
-    'login.leave': said('The page of the log-in is left'),
+    'login.leave': said('The customer leaves the log-in page'),
   },
   terms: {
     'terms.accept': button('Accept and go on'),
@@ -19,25 +19,27 @@ export const accountLabels: LabelsOf<
   },
   registration: {
     'registration.submit': button('Create the account'),
-    'registration.type': said('A field is being corrected'),
+    'registration.type': said('The customer corrects a field'),
   },
   restore: {
     'restore.submit': button('Send the link'),
     'restore.repeat': button('Send again'),
   },
   resetPassword: {
-    'link.open': said('A link from an e-mail is opened'),
+    'link.open': said('The customer opens a link from an email'),
     'password.submit': button('Save password'),
     'password.retry': button('Try again'),
   },
   verifyEmail: {
-    'link.open': said('A link from an e-mail is opened'),
+    'link.open': said('The customer opens a link from an email'),
     'link.retry': button('Try again'),
   },
   resendConfirmation: {
     'resend.open': button('Send the link again'),
     'resend.ask': button('Send again'),
     'resend.close': button('Close'),
-    'email.confirmed': said('The email address is confirmed in another tab or on another device'),
+    'email.confirmed': said(
+      'The customer confirms the email address in another tab or on another device',
+    ),
   },
 }

@@ -6,9 +6,9 @@ export const consultationLabels: LabelsOf<'consultation'> = {
     'times.close': button('Hide times'),
     'times.retry': button('Show all available times', 'Try again'),
     'week.show': button('Later times', 'Earlier times'),
-    'time.pick': said('One of the free times is chosen'),
+    'time.pick': said('The customer chooses an available time'),
     'time.change': button('Release this time'),
     'time.add': button('Add to cart', 'Choose this time'),
-    'clock.ticked': said('A second of the kept time has passed'),
+    'clock.ticked': said('One second of the held time passes'),
   },
 }

@@ -4,7 +4,7 @@ export const identityLabels: LabelsOf<
   'identityForm' | 'geneDonor' | 'idLogin' | 'idLoginReturn' | 'newAccount' | 'identityVerification'
 > = {
   identityForm: {
-    'identity.type': said('Something is typed into the form'),
+    'identity.type': said('The customer edits the form'),
     'identity.submit': button('Save'),
     'identity.retry': button('Try again'),
     'facts.use': button('Use it'),
@@ -17,12 +17,12 @@ export const identityLabels: LabelsOf<
   idLogin: {
     'method.choose': group('How would you like to confirm your identity?'),
     'code.type': field('Personal code'),
-    'code.leave': said('The field of the personal code is left'),
+    'code.leave': said('The customer leaves the personal code field'),
     'idLogin.start': button('Continue'),
     'idLogin.comeBack': button('Choose again'),
   },
   idLoginReturn: {
-    'return.open': said('The provider sends the person back'),
+    'return.open': said('The customer returns from the provider’s page'),
     'return.retry': button('Try again'),
     'return.cancel': button('Cancel'),
   },
@@ -32,7 +32,7 @@ export const identityLabels: LabelsOf<
     'newAccount.retry': button('Try again'),
   },
   identityVerification: {
-    'verification.open': said('The page of the identity verification is opened'),
+    'verification.open': said('The customer opens the identity verification page'),
     'verification.start': button(
       'Start verification',
       'Continue verification',
@@ -40,7 +40,7 @@ export const identityLabels: LabelsOf<
       'Start again',
     ),
     'verification.look': button('I have finished', 'Check again', 'Try again'),
-    'page.hidden': said('The person turns to something else'),
-    'page.shown': said('The person comes back to the page'),
+    'page.hidden': said('The customer leaves the tab'),
+    'page.shown': said('The customer returns to the page'),
   },
 }

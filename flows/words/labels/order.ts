@@ -4,26 +4,26 @@ export const orderLabels: LabelsOf<
   'orderPayment' | 'checkout' | 'placeSearch' | 'terminals' | 'payment' | 'orderStatus' | 'orders'
 > = {
   orderPayment: {
-    'payment.begun': said('A payment is begun'),
-    'payment.ended': said('A payment has ended without money'),
-    'payment.paid': said('Money has come'),
-    'order.outlived': said('The time to pay is over'),
+    'payment.begun': said('The customer starts a payment'),
+    'payment.ended': said('A payment fails, is cancelled or expires'),
+    'payment.paid': said('The payment arrives'),
+    'order.outlived': said('The time to pay runs out'),
     'order.cancelled': said('The customer cancels the order'),
   },
   checkout: {
     'checkout.retry': button('Try again'),
     'step.open': button('Change: {name}'),
-    'form.type': said('Something is typed into the form'),
+    'form.type': said('The customer edits the form'),
     'step.submit': button('Continue'),
     'methods.retry': button('Try again'),
     'review.retry': button('Check again'),
     'order.place': button('Pay {total}', 'Order and pay by invoice ({total})', 'Place order'),
     'payment.retry': button('Pay now'),
-    'page.shown': said('The person comes back to the page'),
+    'page.shown': said('The customer returns to the page'),
   },
   placeSearch: {
     'place.type': field('Find your address'),
-    'place.choose': said('One of the addresses that were found is chosen'),
+    'place.choose': said('The customer chooses one of the addresses found'),
   },
   terminals: {
     'terminals.search': field('Find a parcel locker'),
@@ -41,13 +41,13 @@ export const orderLabels: LabelsOf<
     'payment.retry': button('Try again'),
   },
   orderStatus: {
-    'page.shown': said('The person comes back to the page'),
+    'page.shown': said('The customer returns to the page'),
     'order.look': button('Check again', 'Try again'),
   },
   orders: {
     'orders.retry': button('Try again'),
     'orders.more': button('Show older orders'),
-    'orders.refresh': said('A payment turns out to be made'),
+    'orders.refresh': said('The server reports that the payment has been made'),
     'order.cancel': button('Cancel this order'),
     'cancellation.confirm': button('Yes, cancel the order'),
     'cancellation.dismiss': button('Keep the order'),

@@ -10,7 +10,7 @@ export const securityLabels: LabelsOf<
   | 'checkReceipt'
 > = {
   stepUp: {
-    'proof.ask': said('Something asks for a proof of who one is'),
+    'proof.ask': said('A sensitive change requires the customer to confirm their identity'),
     'proof.submit': button('Go on'),
     'proof.byId': button('Prove it by ID-card, Mobile-ID or Smart-ID'),
     'proof.byPassword': button('Enter the password instead'),

@@ -2,10 +2,10 @@ import { button, group, said, type LabelsOf } from '../label.ts'
 
 export const shopLabels: LabelsOf<'cart' | 'catalogue' | 'dashboard'> = {
   cart: {
-    'cart.set': said('Somebody who has a cart has logged in'),
+    'cart.set': said('A customer with a cart has logged in'),
     'cart.changed': said('The cart was changed on another device'),
     'cart.clear': said('The customer has logged out'),
-    'cart.read': said('The cart is needed'),
+    'cart.read': said('The page needs the cart'),
     'cart.empty': button('Empty the cart'),
     'empty.confirm': button('Remove everything'),
     'empty.cancel': button('Keep the products'),
@@ -17,7 +17,7 @@ export const shopLabels: LabelsOf<'cart' | 'catalogue' | 'dashboard'> = {
     'product.restore': button('Undo'),
     'repeat.confirm': button('Add it again'),
     'repeat.cancel': button('Do not add'),
-    'giftcard.type': said('The gift card code is being typed'),
+    'giftcard.type': said('The customer enters a gift card code'),
     'giftcard.apply': button('Apply'),
     'giftcard.remove': button('Remove gift card {token}'),
   },

@@ -21,7 +21,6 @@ export const appNames: NamesOf<
     awaitingCart: 'Ostukorvi ootamine',
     ready: 'Kasutusvalmis',
     failed: 'Ei käivitunud',
-    isCritical: 'Kas viga on tõsine?',
   },
   alert: {
     alert: 'Teade lehel',
@@ -34,15 +33,9 @@ export const appNames: NamesOf<
     counting: 'Aeg jookseb',
     held: 'Aeg seisab',
     closing: 'Sulgumine',
-    isInLine: 'Kas sama teade on juba järjekorras?',
-    hasNotice: 'Kas mõni teade ootab?',
-    mayInterrupt: 'Kas uus teade võib vana katkestada?',
-    isWaiting: 'Kas sama teade juba ootab?',
   },
   dialog: {
     dialog: 'Dialoogiaken',
-    hasMessage: 'Kas mõni teade ootab?',
-    hasNoMessage: 'Kas teated on otsas?',
   },
   requests: {
     requests: 'Päringud',
@@ -50,7 +43,6 @@ export const appNames: NamesOf<
     busy: 'Päring pooleli',
     held: 'Äsja ilmunud',
     running: 'Ootab vastust',
-    isNothingPending: 'Kas kõik päringud on lõppenud?',
   },
   locale: {
     locale: 'Keel',
@@ -61,12 +53,6 @@ export const appNames: NamesOf<
     russian: 'Vene keel',
     offering: 'Asenduse pakkumine',
     loadCatalog: 'Keele sõnade laadimine',
-    isUnspoken: 'Kas leht pole vene keeles saadaval?',
-    isRussianMissing: 'Kas vene keelt siin ei ole?',
-    isOutOfStep: 'Kas sooviti teist keelt?',
-    isWantedAnew: 'Kas keelt sooviti uuesti?',
-    mustOffer: 'Kas tuleb pakkuda teist keelt?',
-    needNotOffer: 'Kas pakkuda ei ole enam vaja?',
   },
   settings: {
     settings: 'Seaded',
@@ -84,14 +70,11 @@ export const appNames: NamesOf<
     reloading: 'Lehe uuesti laadimine',
     failed: 'Ebaõnnestunud',
     saveDrafts: 'Mustandite salvestamine',
-    hasJustReloaded: 'Kas lehte laaditi äsja uuesti?',
   },
   drafts: {
     drafts: 'Mustandid',
     saved: 'Kõik salvestatud',
     unsaved: 'Midagi salvestamata',
-    isUnsaved: 'Kas midagi on salvestamata?',
-    isSaved: 'Kas kõik on salvestatud?',
   },
   menu: { menu: 'Menüü' },
   incident: {

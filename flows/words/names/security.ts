@@ -14,8 +14,6 @@ export const securityNames: NamesOf<
     preparing: 'Ettevalmistus',
     asking: 'Parooli küsimine',
     byId: 'eID-ga kinnitamine',
-    hasNoPassword: 'Kas parool puudub?',
-    mayType: 'Kas saab kinnitada parooliga?',
   },
   sessions: {
     sessions: 'Seansid',
@@ -23,9 +21,6 @@ export const securityNames: NamesOf<
     endingOthers: 'Teiste seansside lõpetamine',
     listSessions: 'Seansside laadimine',
     endOtherSessions: 'Teiste seansside lõpetamine',
-    isOther: 'Kas see on mõni teine seanss?',
-    hasOthers: 'Kas teisi seansse on?',
-    isGoneAlready: 'Kas see on juba lõppenud?',
   },
   changeEmail: {
     changeEmail: 'E-posti aadressi vahetamine',

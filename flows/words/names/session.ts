@@ -10,9 +10,6 @@ export const sessionNames: NamesOf<'sessionEnd' | 'relogin'> = {
     staying: 'Seansi pikendamine',
     over: 'Aeg läbi',
     extendSession: 'Seansi pikendamine',
-    isNear: 'Kas seansi lõpp on lähedal?',
-    canStay: 'Kas seanssi saab pikendada?',
-    mustGo: 'Kas seanssi ei saa enam pikendada?',
   },
   relogin: {
     relogin: 'Uuesti sisselogimine',

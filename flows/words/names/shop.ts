@@ -18,14 +18,6 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
     clearCart: 'Ostukorvi tühjendamine',
     applyGiftcard: 'Kinkekaardi kasutamine',
     removeGiftcard: 'Kinkekaardi eemaldamine',
-    hasBrought: 'Kas varem valitu tuli kaasa?',
-    isKnown: 'Kas ostukorv on teada?',
-    isInCart: 'Kas toode on ostukorvis?',
-    isRestorable: 'Kas eemaldatut saab tagasi panna?',
-    isTyped: 'Kas kood on sisestatud?',
-    hasAddedMore: 'Kas koos tootega lisati ka muud?',
-    isOrderedBefore: 'Kas test on juba varem tellitud?',
-    isAtField: 'Kas viga on koodi väljal?',
   },
   catalogue: {
     catalogue: 'Tootevalik',
@@ -35,7 +27,6 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
     dashboard: 'Töölaud',
     empty: 'Veel midagi tellimata',
     readDashboard: 'Töölaua laadimine',
-    hasNoOrders: 'Kas midagi ei ole tellitud?',
   },
   consultation: {
     consultation: 'Konsultatsiooni aja valimine',
@@ -51,10 +42,5 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
     holdSlot: 'Aja hoidmine',
     addConsultation: 'Konsultatsiooni lisamine ostukorvi',
     releaseSlot: 'Aja vabastamine',
-    isKnown: 'Kas konsultatsiooni andmed on teada?',
-    isHolding: 'Kas aeg on juba hoitud?',
-    isTaken: 'Kas keegi oli kiirem?',
-    isExpired: 'Kas aega enam ei hoita?',
-    isGone: 'Kas aeg on juba vabanenud?',
   },
 }

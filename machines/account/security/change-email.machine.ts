@@ -58,12 +58,12 @@ export const changeEmailMachine = setup({
   },
 }).createMachine({
   id: 'changeEmail',
-  description: 'The e-mail address, and another in its place.',
+  description: 'The email address of the account and how to change it.',
   context: { credentials: null, email: '', problem: null, attempt: 0 },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The address of now is being read.',
+      description: 'Loading the current email address.',
       entry: 'forgetProblem',
       invoke: {
         id: 'readCredentials',
@@ -80,11 +80,12 @@ export const changeEmailMachine = setup({
       },
     },
     typing: {
-      description: 'The address is shown, and one that waits for its link; another may be typed.',
+      description:
+        'The page shows the email address and any new one that awaits confirmation. The customer can enter another.',
       on: {
         'email.submit': [
           {
-            description: 'There is no address, or it cannot be one.',
+            description: 'The email address is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.email },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.email },
           },
@@ -96,7 +97,7 @@ export const changeEmailMachine = setup({
       },
     },
     sending: {
-      description: 'A link is being sent to the new address.',
+      description: 'Sending a confirmation link to the new address.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -124,12 +125,13 @@ export const changeEmailMachine = setup({
       },
     },
     proving: {
-      description: 'The customer proves once more who they are; then it goes on by itself.',
+      description:
+        'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
       invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'sending', onError: 'typing' },
     },
     unreadable: {
-      description: 'The address could not be read.',
+      description: 'The email address could not be loaded.',
       on: { 'credentials.read': 'reading' },
     },
   },

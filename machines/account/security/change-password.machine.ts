@@ -67,12 +67,12 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  description: 'Choosing a new password while logged in.',
+  description: 'Choose a new password while logged in.',
   context: { hasPassword: true, form: noPasswords(), problem: null, attempt: 0 },
   initial: 'reading',
   states: {
     reading: {
-      description: 'It is being read whether there is a password already.',
+      description: 'Checking whether the customer already has a password.',
       invoke: {
         id: 'readCredentials',
         src: 'readCredentials',
@@ -81,21 +81,21 @@ export const changePasswordMachine = setup({
           target: 'closed',
           actions: { type: 'rememberCredentials', params: ({ event }) => event.output },
         },
-        onError: { description: 'Most people have one.', target: 'closed' },
+        onError: { description: 'Most customers already have a password.', target: 'closed' },
       },
     },
     closed: {
-      description: 'The password stays as it is.',
+      description: 'The customer is not changing the password.',
       entry: ['forgetForm', 'forgetProblem'],
       on: { 'password.begin': 'choosing' },
     },
     choosing: {
-      description: 'The new password is being typed, twice.',
+      description: 'The customer enters the new password twice.',
       entry: 'forgetForm',
       on: {
         'password.submit': [
           {
-            description: 'It is too short, or the two are not equal.',
+            description: 'The password is too short or the two passwords do not match.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
           },
@@ -108,7 +108,7 @@ export const changePasswordMachine = setup({
       },
     },
     saving: {
-      description: 'The new password is being saved; the session gets a new id.',
+      description: 'Saving the new password. The session gets a new id.',
       tags: 'busy',
       entry: ['forgetProblem', 'pausePing'],
       exit: 'resumePing',
@@ -130,7 +130,8 @@ export const changePasswordMachine = setup({
       },
     },
     proving: {
-      description: 'The customer proves once more who they are; then it goes on by itself.',
+      description:
+        'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
       invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'saving', onError: 'choosing' },
     },

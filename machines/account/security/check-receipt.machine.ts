@@ -35,17 +35,17 @@ export const checkReceiptMachine = setup({
   },
 }).createMachine({
   id: 'checkReceipt',
-  description: 'Checking the receipt of an erasure.',
+  description: 'Check a receipt of account deletion.',
   context: { receipt: '', erasure: null, problem: null, attempt: 0 },
   initial: 'typing',
   states: {
     typing: {
-      description: 'A receipt may be typed.',
+      description: 'The customer can enter a receipt number.',
       initial: 'unknown',
       on: {
         'receipt.check': [
           {
-            description: 'Nothing was typed.',
+            description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.receipt },
             target: '.unknown',
             actions: { type: 'rememberMistakes', params: ({ event }) => event.receipt },
@@ -57,12 +57,15 @@ export const checkReceiptMachine = setup({
         ],
       },
       states: {
-        unknown: { description: 'No receipt has been found to be ours.' },
-        genuine: { description: 'The receipt is ours: when it was, and how many records.' },
+        unknown: { description: 'No receipt has been confirmed yet.' },
+        genuine: {
+          description:
+            'The receipt is genuine. The page shows when the data was deleted and how many records.',
+        },
       },
     },
     checking: {
-      description: 'The receipt is being looked up.',
+      description: 'Checking the receipt.',
       tags: 'busy',
       entry: 'forgetErasure',
       invoke: {

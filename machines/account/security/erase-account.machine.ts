@@ -47,21 +47,21 @@ export const eraseAccountMachine = setup({
   },
 }).createMachine({
   id: 'eraseAccount',
-  description: 'Erasing one’s account.',
+  description: 'Delete the customer’s account.',
   context: { receipt: '', problem: null, attempt: 0 },
   initial: 'closed',
   states: {
     closed: {
-      description: 'It is said what erasing means.',
+      description: 'The page explains what deleting the account means.',
       entry: 'forgetProblem',
       on: { 'erasure.begin': 'confirming' },
     },
     confirming: {
-      description: 'The customer is asked whether they know that there is no way back.',
+      description: 'The page asks the customer to confirm that deletion cannot be undone.',
       on: {
         'erasure.confirm': [
           {
-            description: 'The box is not ticked.',
+            description: 'The confirmation box is not ticked.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.understood },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.understood },
           },
@@ -71,7 +71,7 @@ export const eraseAccountMachine = setup({
       },
     },
     erasing: {
-      description: 'All is being erased; the session ends with it.',
+      description: 'Deleting the account and its data. The session ends as well.',
       tags: 'busy',
       entry: ['forgetProblem', 'pausePing'],
       invoke: {
@@ -99,12 +99,13 @@ export const eraseAccountMachine = setup({
       },
     },
     proving: {
-      description: 'The customer proves once more who they are; then it goes on by itself.',
+      description:
+        'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
       invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'erasing', onError: 'confirming' },
     },
     leaving: {
-      description: 'The page of the receipt is being opened.',
+      description: 'Opening the receipt page.',
       tags: 'busy',
       invoke: {
         id: 'showReceipt',
@@ -115,7 +116,8 @@ export const eraseAccountMachine = setup({
       },
     },
     erased: {
-      description: 'All is erased, and the receipt is shown, should its own page not have opened.',
+      description:
+        'The account is deleted. The receipt is shown here if its own page did not open.',
       on: { 'receipt.show': 'leaving' },
     },
   },

@@ -35,16 +35,16 @@ export const exportDataMachine = setup({
   },
 }).createMachine({
   id: 'exportData',
-  description: 'Taking one’s data home.',
+  description: 'Download a copy of the customer’s data.',
   context: { archive: null, problem: null },
   initial: 'offered',
   states: {
     offered: {
-      description: 'The archive may be asked for; if that failed before, the reason is shown.',
+      description: 'The customer can request the archive. After a failure, the page shows why.',
       on: { 'archive.ask': 'gathering' },
     },
     gathering: {
-      description: 'The server puts the archive together.',
+      description: 'Preparing the archive with the customer’s data.',
       tags: 'busy',
       entry: 'forgetProblem',
       invoke: {
@@ -68,12 +68,13 @@ export const exportDataMachine = setup({
       },
     },
     proving: {
-      description: 'The customer proves once more who they are; then it goes on by itself.',
+      description:
+        'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
       invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'gathering', onError: 'offered' },
     },
     saving: {
-      description: 'The archive is handed to the browser.',
+      description: 'The browser is saving the archive.',
       tags: 'busy',
       invoke: {
         id: 'saveArchive',
@@ -84,7 +85,7 @@ export const exportDataMachine = setup({
       },
     },
     ready: {
-      description: 'The archive is there, and may be saved once more.',
+      description: 'The archive is ready. The customer can save it again.',
       on: { 'archive.save': 'saving' },
     },
   },

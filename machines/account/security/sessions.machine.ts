@@ -54,12 +54,12 @@ export const sessionsMachine = setup({
   },
 }).createMachine({
   id: 'sessions',
-  description: 'Where the customer is logged in.',
+  description: 'The devices where the customer is logged in.',
   context: { sessions: [], ending: null, problem: null },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The list is being read.',
+      description: 'Loading the list of devices.',
       entry: 'forgetProblem',
       invoke: {
         id: 'listSessions',
@@ -76,7 +76,7 @@ export const sessionsMachine = setup({
       },
     },
     listed: {
-      description: 'The sessions are shown, this one first among them.',
+      description: 'The page lists the devices where the customer is logged in, this one first.',
       on: {
         'session.end': {
           guard: { type: 'isOther', params: ({ event }) => event.id },
@@ -87,7 +87,7 @@ export const sessionsMachine = setup({
       },
     },
     ending: {
-      description: 'One of the others is being ended.',
+      description: 'Logging out one of the other devices.',
       tags: 'busy',
       invoke: {
         id: 'endSession',
@@ -99,7 +99,7 @@ export const sessionsMachine = setup({
         },
         onError: [
           {
-            description: 'It had ended by itself.',
+            description: 'The session had already ended.',
             guard: { type: 'isGoneAlready', params: ({ event }) => toProblem(event.error) },
             target: 'listed',
             actions: 'removeEnded',
@@ -115,7 +115,7 @@ export const sessionsMachine = setup({
       },
     },
     endingOthers: {
-      description: 'All but this one are being ended.',
+      description: 'Logging out all other devices.',
       tags: 'busy',
       invoke: {
         id: 'endOtherSessions',
@@ -135,7 +135,7 @@ export const sessionsMachine = setup({
       },
     },
     unreadable: {
-      description: 'The list could not be read.',
+      description: 'The list of devices could not be loaded.',
       on: { 'sessions.read': 'reading' },
     },
   },

@@ -52,16 +52,16 @@ export const stepUpMachine = setup({
   },
 }).createMachine({
   id: 'stepUp',
-  description: 'Proving once more who one is.',
+  description: 'Confirm the customer’s identity again before a sensitive change.',
   context: { isProved: false, hasPassword: true, problem: null, attempt: 0 },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing asks for a proof.',
+      description: 'Nothing requires the customer to confirm their identity.',
       on: { 'proof.ask': { target: 'preparing', actions: 'begin' } },
     },
     preparing: {
-      description: 'Is there a password to be asked for? Whether there is one is being read.',
+      description: 'Checking whether the customer has a password to enter.',
       on: { 'proof.cancel': 'closed' },
       invoke: {
         id: 'readCredentials',
@@ -75,15 +75,18 @@ export const stepUpMachine = setup({
           },
           { target: 'asking' },
         ],
-        onError: { description: 'Most have one, and both ways are open.', target: 'asking' },
+        onError: {
+          description: 'Most customers have a password. They can use it or their ID.',
+          target: 'asking',
+        },
       },
     },
     asking: {
-      description: 'The password is asked for.',
+      description: 'The page asks for the customer’s password.',
       on: {
         'proof.submit': [
           {
-            description: 'Nothing was typed.',
+            description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.password },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.password },
           },
@@ -94,14 +97,15 @@ export const stepUpMachine = setup({
       },
     },
     byId: {
-      description: 'By ID card, Mobile-ID or Smart-ID: that way leads out of the portal and back.',
+      description:
+        'The customer confirms their identity with an ID-card, Mobile-ID or Smart-ID on the provider’s page.',
       on: {
         'proof.byPassword': { guard: 'mayType', target: 'asking' },
         'proof.cancel': 'closed',
       },
     },
     checking: {
-      description: 'The password is being checked; the session gets a new id.',
+      description: 'Checking the password. The session gets a new id.',
       tags: 'busy',
       entry: 'pausePing',
       exit: 'resumePing',

@@ -7,24 +7,24 @@ import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
  * server that cannot be reached says nothing about the session: that is `offline`.
  */
 export const keepAlive = authSetup.createStateConfig({
-  description: 'Whether the session still lives on the server.',
+  description: 'Regular check of whether the session is still valid.',
   initial: 'waiting',
   on: { 'ping.pause': '.paused' },
   states: {
     waiting: {
-      description: 'The session was alive a moment ago.',
+      description: 'The session was valid at the last check.',
       after: { keepAlivePeriod: 'pinging' },
       on: { 'tab.returned': 'pinging', 'session.check': 'pinging' },
     },
     pinging: {
-      description: 'The server is asked, without keeping the session alive by it.',
+      description: 'Checking the session without extending it.',
       invoke: {
         id: 'pingSession',
         src: 'pingSession',
         input: ({ context }) => ({ ping: true, version: context.user?.version }),
         onDone: [
           {
-            description: 'The session is alive, and the user is the same as before.',
+            description: 'The session is valid and the user data has not changed.',
             guard: { type: 'isUnchanged', params: ({ event }) => event.output },
             target: 'waiting',
             actions: [
@@ -62,13 +62,13 @@ export const keepAlive = authSetup.createStateConfig({
       },
     },
     offline: {
-      description: 'The server cannot be reached. The customer stays logged in and is told.',
+      description: 'The server cannot be reached. The customer stays logged in and sees a warning.',
       tags: 'offline',
       after: { keepAlivePeriod: 'pinging' },
       on: { 'network.returned': 'pinging', 'tab.returned': 'pinging', 'session.check': 'pinging' },
     },
     paused: {
-      description: 'Resetting a password: the session is not asked for.',
+      description: 'The customer is resetting a password. The session is not checked meanwhile.',
       on: { 'ping.resume': 'pinging' },
     },
   },

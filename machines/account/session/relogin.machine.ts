@@ -44,16 +44,16 @@ export const reloginMachine = setup({
   },
 }).createMachine({
   id: 'relogin',
-  description: 'Logging in again over a page that is not to be lost.',
+  description: 'Log in again without losing the open page.',
   context: { form: { email: '', password: '' }, problem: null, attempt: 0 },
   initial: 'asking',
   states: {
     asking: {
-      description: 'The customer is asked to log in again.',
+      description: 'The page asks the customer to log in again.',
       on: {
         'relogin.submit': [
           {
-            description: 'Something is missing or cannot be an address.',
+            description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
           },
@@ -65,7 +65,7 @@ export const reloginMachine = setup({
       },
     },
     checking: {
-      description: 'E-mail and password are being checked.',
+      description: 'Checking the email address and password.',
       tags: 'busy',
       entry: ['forgetProblem', 'pausePing'],
       exit: 'forgetPassword',
@@ -84,7 +84,7 @@ export const reloginMachine = setup({
       },
     },
     opening: {
-      description: 'The session is open; who it is of is being read.',
+      description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       exit: 'resumePing',
       invoke: {
@@ -98,7 +98,7 @@ export const reloginMachine = setup({
             actions: { type: 'announceUser', params: ({ event }) => event.output },
           },
           {
-            description: 'The browser did not keep the session.',
+            description: 'The browser did not keep the session, so the log-in failed.',
             target: 'asking',
             actions: { type: 'rememberProblem', params: () => noSession() },
           },
@@ -110,7 +110,7 @@ export const reloginMachine = setup({
       },
     },
     back: {
-      description: 'Somebody is logged in again.',
+      description: 'The customer has logged in again.',
       type: 'final',
     },
   },

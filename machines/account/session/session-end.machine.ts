@@ -44,12 +44,12 @@ export const sessionEndMachine = setup({
   },
 }).createMachine({
   id: 'sessionEnd',
-  description: 'The warning before a session ends by itself.',
+  description: 'The warning before a session ends.',
   context: { idle: Infinity, most: Infinity },
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'The session has a good while to live.',
+      description: 'The session is not about to end.',
       on: {
         'session.told': {
           guard: { type: 'isNear', params: ({ event }) => event.left },
@@ -59,11 +59,12 @@ export const sessionEndMachine = setup({
       },
     },
     warning: {
-      description: 'The session ends in a few minutes; the time that is left is counted down.',
+      description: 'The session ends in a few minutes. The page counts down the time left.',
       on: {
         'session.told': [
           {
-            description: 'Something was done meanwhile, here or in another tab, but it ends soon.',
+            description:
+              'The session ends soon, although the customer was active here or in another tab.',
             guard: { type: 'isNear', params: ({ event }) => event.left },
             actions: { type: 'rememberLeft', params: ({ event }) => event.left },
           },
@@ -87,17 +88,18 @@ export const sessionEndMachine = setup({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The customer is asked whether they stay.',
+          description: 'The page asks whether the customer wants to stay logged in.',
           on: {
             'session.stay': { guard: 'canStay', target: 'staying' },
             'warning.close': { guard: 'mustGo', target: 'noted' },
           },
         },
         noted: {
-          description: 'The customer knows that it ends, and finishes what is on the page.',
+          description:
+            'The customer has closed the warning and can finish the page before the session ends.',
         },
         staying: {
-          description: 'The customer stays; the server is told.',
+          description: 'The customer stays logged in. Extending the session.',
           tags: 'busy',
           invoke: {
             id: 'extendSession',
@@ -119,7 +121,7 @@ export const sessionEndMachine = setup({
       },
     },
     over: {
-      description: 'The time is over; the server is asked whether the session is gone.',
+      description: 'The session time is over. Checking whether the session has ended.',
       entry: 'askAgain',
       on: {
         'session.told': [

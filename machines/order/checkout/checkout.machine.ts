@@ -11,7 +11,7 @@ import { filling } from './checkout.steps.ts'
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  description: 'From a cart to an order that is paid.',
+  description: 'Turn a cart into a paid order.',
   context: ({ input }) => ({
     wanted: input.wanted,
     values: input.typed,
@@ -29,7 +29,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'preparing',
   states: {
     preparing: {
-      description: 'Who buys, what, and where it went last time is being looked up.',
+      description: 'Loading the customer, the cart and the last delivery address.',
       invoke: {
         id: 'prepareCheckout',
         src: 'prepareCheckout',
@@ -44,11 +44,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     unprepared: {
-      description: 'What the form begins with could not be read.',
+      description: 'The data for the checkout could not be loaded.',
       on: { 'checkout.retry': 'preparing' },
     },
     deciding: {
-      description: 'Whoever orders has an account and has proven who they are.',
+      description: 'An order requires an account and a verified identity.',
       always: [
         { guard: 'isVisitor', target: 'account' },
         { guard: 'isUnverified', target: 'verification' },
@@ -57,15 +57,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     account: {
       description:
-        'A visitor logs in, makes an account, or comes by ID login; the checkout begins anew for the customer.',
+        'The visitor logs in or creates an account. The checkout then starts again for the customer.',
     },
     verification: {
       description:
-        'The identity has to be proven first. The way leads there and back; the cart and what was typed stay.',
+        'The customer must verify their identity first. The page leads there and back and keeps the cart and entered details.',
     },
     filling,
     placing: {
-      description: 'The order is being placed, for the sum that was shown.',
+      description: 'Placing the order for the total shown on the page.',
       tags: 'busy',
       invoke: {
         id: 'placeOrder',
@@ -73,7 +73,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input: ({ context }) => orderWishOf(context),
         onDone: [
           {
-            description: 'It costs nothing.',
+            description: 'There is nothing to pay.',
             guard: { type: 'isCompleted', params: ({ event }) => event.output.order },
             target: 'completed',
             actions: [
@@ -92,7 +92,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
         onError: [
           {
-            description: 'Nobody knows whether it took effect: the same press is sent again.',
+            description:
+              'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
             guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
             target: 'filling.review.ready',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -109,42 +110,42 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     refused: {
       description:
-        'The server says why the order cannot be placed; it leads to where that is mended.',
+        'The order could not be placed. The page opens the step that the customer has to correct.',
       always: [
         { guard: 'isNotVerified', target: 'verification' },
         {
           description:
-            'The page shows what has changed and the new sum, and opens the first step that the changed cart needs.',
+            'The cart has changed. The page shows the changes and the new total, and opens the first step to complete.',
           guard: 'isCartChanged',
           target: 'filling.resuming',
           actions: ['tellCart', 'rememberChanges'],
         },
         { guard: { type: 'isWrongAt', params: 'addresses' }, target: 'filling.addresses' },
         {
-          description:
-            'Something in the cart has to be sent, or the chosen parcel terminal no longer exists.',
+          description: 'The cart needs a delivery, or the chosen parcel locker no longer exists.',
           guard: { type: 'isWrongAt', params: 'delivery' },
           target: 'filling.delivery',
           actions: ['tellCart', 'requireDelivery'],
         },
         { guard: { type: 'isWrongAt', params: 'method' }, target: 'filling.method' },
         {
-          description: 'The cart may be another one, as when another tab has ordered it.',
+          description: 'The cart may have changed, for example when it was ordered in another tab.',
           target: 'filling.review.unready',
           actions: 'tellCart',
         },
       ],
     },
     waiting_for_payment: {
-      description: 'The order is placed and waits for its payment, now or at any later time.',
+      description: 'The order is placed and awaits payment. The customer can pay now or later.',
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'An invoice is paid by a transfer; all else on the page of a provider.',
+          description:
+            'An invoice is paid by bank transfer. Other methods continue on the provider’s page.',
           always: [{ guard: 'isByTransfer', target: 'invoiced' }, { target: 'starting' }],
         },
         starting: {
-          description: 'The provider is being told of the payment.',
+          description: 'Registering the payment with the provider.',
           tags: 'busy',
           entry: 'forgetProblem',
           invoke: {
@@ -164,7 +165,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 target: '#checkout.completed',
               },
               {
-                description: 'Nobody knows whether it took effect: the same press is sent again.',
+                description:
+                  'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
                 guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
                 target: 'unpaid',
                 actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
@@ -181,21 +183,21 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         unpaid: {
           description:
-            'The payment has not come about. It can be tried again at once, or paid later, in another way, from the orders.',
+            'The payment was not made. The customer can try again now or pay later from the list of orders.',
           on: { 'payment.retry': 'starting' },
         },
         invoiced: {
-          description: 'The invoice is on its way by e-mail; the order waits for the transfer.',
+          description: 'We have emailed the invoice. Waiting for the bank transfer.',
           type: 'final',
         },
       },
     },
     processing_payment: {
-      description: 'The payment is under way, on the page of a provider.',
+      description: 'The customer is paying on the provider’s page.',
       initial: 'leaving',
       states: {
         leaving: {
-          description: 'The browser is being sent to the provider’s page.',
+          description: 'Opening the provider’s page.',
           tags: 'busy',
           invoke: {
             id: 'openProvider',
@@ -203,7 +205,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context }) => ({ url: context.url }),
             onDone: 'atProvider',
             onError: {
-              description: 'The address is none that a browser may be sent to.',
+              description: 'The browser must not open this address.',
               target: '#checkout.waiting_for_payment.unpaid',
               actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
             },
@@ -211,7 +213,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         atProvider: {
           description:
-            'The person is at the provider. Whoever steps back from there may try again.',
+            'The customer is on the provider’s page. If they come back early, they can try again.',
           on: { 'page.shown': '#checkout.waiting_for_payment.unpaid' },
         },
       },

@@ -3,11 +3,11 @@ import { toProblem } from '#contract/problem.ts'
 import { checkoutSetup, draftOf } from './checkout.setup.ts'
 
 const addresses = checkoutSetup.createStateConfig({
-  description: 'The address of the bill, and of the parcel where it is another one.',
+  description: 'The customer enters the billing address and, if different, the delivery address.',
   on: {
     'step.submit': [
       {
-        description: 'Something is missing or not right.',
+        description: 'A field is empty or invalid.',
         guard: { type: 'isMistaken', params: ({ event }) => event },
         actions: { type: 'rememberMistakes', params: ({ event }) => event },
       },
@@ -17,11 +17,11 @@ const addresses = checkoutSetup.createStateConfig({
 })
 
 const delivery = checkoutSetup.createStateConfig({
-  description: 'Delivery of the kit: by post, or to a parcel locker.',
+  description: 'The customer chooses how to receive the kit: by post or in a parcel locker.',
   on: {
     'step.submit': [
       {
-        description: 'Nothing is chosen, or no parcel locker.',
+        description: 'The delivery method or the parcel locker is missing.',
         guard: { type: 'isMistaken', params: ({ event }) => event },
         actions: { type: 'rememberMistakes', params: ({ event }) => event },
       },
@@ -31,11 +31,11 @@ const delivery = checkoutSetup.createStateConfig({
 })
 
 const method = checkoutSetup.createStateConfig({
-  description: 'How it is paid for.',
+  description: 'The customer chooses how to pay.',
   initial: 'reading',
   states: {
     reading: {
-      description: 'The ways to pay are on their way.',
+      description: 'Loading the payment methods.',
       invoke: {
         id: 'listPaymentMethods',
         src: 'listPaymentMethods',
@@ -51,11 +51,12 @@ const method = checkoutSetup.createStateConfig({
       },
     },
     choosing: {
-      description: 'A way to pay is chosen; one that cannot be had says why.',
+      description:
+        'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
       on: {
         'step.submit': [
           {
-            description: 'The method or its bank is not chosen.',
+            description: 'The payment method or its bank is not chosen.',
             guard: { type: 'isMistaken', params: ({ event }) => event },
             actions: { type: 'rememberMistakes', params: ({ event }) => event },
           },
@@ -67,18 +68,18 @@ const method = checkoutSetup.createStateConfig({
       },
     },
     unreadable: {
-      description: 'The ways to pay could not be read.',
+      description: 'The payment methods could not be loaded.',
       on: { 'methods.retry': 'reading' },
     },
   },
 })
 
 const review = checkoutSetup.createStateConfig({
-  description: 'All is shown once more, with what it costs.',
+  description: 'The customer reviews the order and its price before placing it.',
   initial: 'checking',
   states: {
     checking: {
-      description: 'The server checks the order without placing it, and says what it costs.',
+      description: 'Checking the order and its price without placing it.',
       invoke: {
         id: 'validateOrder',
         src: 'validateOrder',
@@ -94,7 +95,7 @@ const review = checkoutSetup.createStateConfig({
       },
     },
     ready: {
-      description: 'The order can be placed, once the terms are accepted.',
+      description: 'The customer can place the order after accepting the terms.',
       on: {
         'order.place': [
           {
@@ -102,12 +103,12 @@ const review = checkoutSetup.createStateConfig({
             target: '#checkout.placing',
             actions: 'rememberPress',
           },
-          { description: 'The terms are not accepted.', actions: 'missTerms' },
+          { description: 'The customer has not accepted the terms.', actions: 'missTerms' },
         ],
       },
     },
     unready: {
-      description: 'The order cannot be placed as it is; why is told, and it can be checked again.',
+      description: 'The order cannot be placed. The page shows why and offers to check again.',
       on: { 'review.retry': 'checking' },
     },
   },
@@ -115,7 +116,7 @@ const review = checkoutSetup.createStateConfig({
 
 /** The steps in which an order is put together. */
 export const filling = checkoutSetup.createStateConfig({
-  description: 'The order is put together, step by step.',
+  description: 'The customer completes the order step by step.',
   initial: 'resuming',
   on: {
     'step.open': {
@@ -126,7 +127,7 @@ export const filling = checkoutSetup.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'The step that is wanted opens, or the first before it that is not done.',
+      description: 'Opening the requested step, or the first step that is not complete.',
       always: [
         { guard: { type: 'leadsTo', params: 'addresses' }, target: 'addresses' },
         { guard: { type: 'leadsTo', params: 'delivery' }, target: 'delivery' },

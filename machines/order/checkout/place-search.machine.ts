@@ -33,7 +33,7 @@ export const placeSearchMachine = setup({
   },
 }).createMachine({
   id: 'placeSearch',
-  description: 'Finding an address by its first letters.',
+  description: 'Find an address as the customer types.',
   context: { query: '', country: 'EE', places: [], chosen: 0 },
   initial: 'idle',
   on: {
@@ -45,7 +45,7 @@ export const placeSearchMachine = setup({
         actions: { type: 'rememberQuery', params: ({ event }) => event },
       },
       {
-        description: 'Too little to look for.',
+        description: 'The search text is too short.',
         target: '.idle',
         actions: { type: 'rememberQuery', params: ({ event }) => event },
       },
@@ -53,14 +53,14 @@ export const placeSearchMachine = setup({
   },
   states: {
     idle: {
-      description: 'Nothing is looked for. The fields below can be filled in by hand at any time.',
+      description: 'No search is running. The customer can fill in the address fields by hand.',
     },
     typing: {
-      description: 'Something is being typed; a moment is waited.',
+      description: 'The customer is typing. The search starts after a short pause.',
       after: { typingPause: 'searching' },
     },
     searching: {
-      description: 'The server searches for matching addresses.',
+      description: 'Searching for matching addresses.',
       invoke: {
         id: 'findPlaces',
         src: 'findPlaces',
@@ -83,7 +83,7 @@ export const placeSearchMachine = setup({
       },
     },
     found: {
-      description: 'The addresses are shown, to choose one from.',
+      description: 'The page shows matching addresses to choose from.',
       on: {
         'place.choose': {
           target: 'idle',
@@ -91,10 +91,10 @@ export const placeSearchMachine = setup({
         },
       },
     },
-    nothing: { description: 'No address matches. The customer types it by hand.' },
+    nothing: { description: 'No address matches. The customer enters it by hand.' },
     failed: {
       description:
-        'Address search is not available right now. The customer types the address by hand.',
+        'Address search is not available right now. The customer enters the address by hand.',
     },
   },
 })

@@ -47,7 +47,7 @@ export const terminalsMachine = setup({
   },
 }).createMachine({
   id: 'terminals',
-  description: 'Choosing a parcel locker in the country that the parcel goes to.',
+  description: 'Choose a parcel locker in the country of delivery.',
   context: ({ input }) => ({
     ...input,
     terminals: [],
@@ -83,7 +83,7 @@ export const terminalsMachine = setup({
       },
     },
     shown: {
-      description: 'Shows the parcel lockers that match the filters, the nearest first.',
+      description: 'The page lists the parcel lockers that match the filters, the nearest first.',
       on: {
         'terminals.search': {
           actions: { type: 'rememberQuery', params: ({ event }) => event.query },

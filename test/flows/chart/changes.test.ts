@@ -42,7 +42,7 @@ describe('what has become of a flow', () => {
 
   it('tells what is not as it was, and what it said before', async () => {
     const after = withOther(
-      { 'restore.sent': { description: 'The link is being sent.' } },
+      { 'restore.sent': { description: 'Sending the link.' } },
       {
         'restore.asking|restore.submit|0': { guard: 'isSomebody', description: '' },
         'restore.sent.cooling|xstate.after.coolDown.restore.sent.cooling|0': { ms: 90_000 },
@@ -51,16 +51,16 @@ describe('what has become of a flow', () => {
 
     await expect(told(after)).resolves.toEqual([
       [
-        'Changed: the state “Sent” – what is said of it.',
-        'The link is on its way. → The link is being sent.',
+        'Changed: the state “Sent” – its description.',
+        'We have sent the link. The page asks the customer to check their email. → Sending the link.',
         'Muutunud: olek „Link saadetud“ – kirjeldus.',
-        'Link on teel. → Linki saadetakse.',
+        'Saatsime lingi. Leht palub kliendil e-posti vaadata. → Saadame linki.',
       ],
       [
-        'Changed: within “Asking” when “Send the link” is pressed – its condition, what is said of it.',
-        'There is no address, or it cannot be one → Is it somebody?',
+        'Changed: within “Asking” when “Send the link” is pressed – its condition, its description.',
+        'The email address is empty or invalid → Is a customer logged in?',
         'Muutunud: olekus „E-posti aadressi sisestamine“, kui vajutatakse „Saada link“ – tingimus, kirjeldus.',
-        'Aadress puudub või ei saa olla e-posti aadress → Kas keegi on sisse logitud?',
+        'E-posti aadress on puudu või vigane → Kas klient on sisse logitud?',
       ],
       [
         'Changed: from “Cooling” to “Repeatable” after 90 s – how long it takes.',
@@ -96,7 +96,7 @@ describe('what has become of a flow', () => {
       {
         says: 'Muutunud: olek „Link saadetud“ – kirjeldus.',
         was: 'Words of another time.',
-        is: 'Link on teel.',
+        is: 'Saatsime lingi. Leht palub kliendil e-posti vaadata.',
       },
     ])
   })

@@ -20,7 +20,7 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'eraseAccount.leaving|xstate.error.actor.showReceipt|0',
-      why: 'a browser that opens no page does not say so',
+      why: 'the browser does not report that it could not open a page',
     },
   ],
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../support/tour-profile.ts'
 import { expect, isUsable, sees, scene } from '../../../support/tour-test.ts'
 
-const saved = named('it is saved', {})
+const saved = named('the browser saves it', {})
 
 const model: FlowModel = {
   ...exportDataModel,

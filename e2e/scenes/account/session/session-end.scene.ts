@@ -20,7 +20,7 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'sessionEnd.warning|xstate.error.actor.countDown|0',
-      why: 'the count-down is the browser’s own clock, which does not fail',
+      why: 'the countdown runs in the browser and does not fail',
     },
   ],
 }

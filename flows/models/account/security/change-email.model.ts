@@ -15,7 +15,7 @@ export const credentials: Credentials = named('the credentials', {
   has_password: true,
 })
 
-const waiting: Credentials = named('one that waits', {
+const waiting: Credentials = named('an unconfirmed new address', {
   ...credentials,
   new_email: { email: newEmail, until: '2026-11-21T09:00:00.000Z' },
 })
@@ -29,6 +29,6 @@ export const changeEmailModel = {
       done: [waiting],
       error: [problem('errors.step_up_required'), problem('errors.email_already_taken')],
     },
-    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+    proveAgain: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
   },
 } satisfies ModelOf<typeof changeEmailMachine>

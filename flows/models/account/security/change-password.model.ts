@@ -15,7 +15,9 @@ export const changePasswordModel = {
   events: {
     'password.submit': [
       { form: named('filled in', { password, password_confirmation: password }) },
-      { form: named('not equal', { password, password_confirmation: 'another' }) },
+      {
+        form: named('passwords that do not match', { password, password_confirmation: 'another' }),
+      },
     ],
   },
   actors: {
@@ -24,7 +26,7 @@ export const changePasswordModel = {
       done: [null],
       error: [problem('errors.step_up_required'), problem('errors.password_too_common')],
     },
-    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+    proveAgain: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
   },
   identity: ({ context }) => context.hasPassword,
 } satisfies ModelOf<typeof changePasswordMachine>

@@ -9,7 +9,7 @@ export const checkReceiptModel = {
   events: { 'receipt.check': [{ receipt: '7K3M-Q2XD-9VTA-04HN' }, { receipt: '' }] },
   actors: {
     checkErasure: {
-      done: [named('an erasure', { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 })],
+      done: [named('a deletion receipt', { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 })],
       error: [problem('errors.receipt_unknown')],
     },
   },

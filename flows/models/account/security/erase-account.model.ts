@@ -22,6 +22,6 @@ export const eraseAccountModel = {
       done: [null],
       error: [named('the page does not open', new Error('the page does not open'))],
     },
-    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+    proveAgain: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
   },
 } satisfies ModelOf<typeof eraseAccountMachine>

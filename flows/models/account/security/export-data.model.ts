@@ -14,8 +14,10 @@ export const exportDataModel = {
     },
     saveArchive: {
       done: [null],
-      error: [named('the browser refuses', new Error('the browser refuses'))],
+      error: [
+        named('the browser blocks the download', new Error('the browser blocks the download')),
+      ],
     },
-    proveAgain: { done: [null], error: [named('it is given up', new Error('given up'))] },
+    proveAgain: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
   },
 } satisfies ModelOf<typeof exportDataMachine>

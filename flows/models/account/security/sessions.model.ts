@@ -19,14 +19,14 @@ const phone: Session = {
   device: 'Chrome, Android',
   current: false,
 }
-const alone = named('this one', { sessions: [here] })
+const alone = named('this device', { sessions: [here] })
 
 export const sessionsModel = {
   machine: sessionsMachine,
   events: { 'session.end': [{ id: phone.id }] },
   actors: {
     listSessions: {
-      done: [named('two sessions', { sessions: [here, phone] })],
+      done: [named('two devices', { sessions: [here, phone] })],
       error: [unreachable],
     },
     endSession: { done: [null], error: [problem('errors.session_not_found'), unreachable] },

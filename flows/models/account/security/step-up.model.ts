@@ -6,14 +6,14 @@ import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 import { customerEmail, unreachable } from '#flows/models/samples.ts'
 import { named } from '#flows/names.ts'
 
-const withPassword: Credentials = named('one with a password', {
+const withPassword: Credentials = named('a customer with a password', {
   email: customerEmail,
   is_email_confirmed: true,
   new_email: null,
   has_password: true,
 })
 
-const byIdOnly: Credentials = named('one who came by ID log-in', {
+const byIdOnly: Credentials = named('a customer without a password', {
   ...withPassword,
   email: null,
   is_email_confirmed: false,
@@ -29,7 +29,7 @@ export const stepUpModel = {
   actors: {
     readCredentials: { done: [withPassword, byIdOnly], error: [unreachable] },
     stepUp: {
-      done: [named('a quarter of an hour', { until: '2026-11-20T09:15:00.000Z' })],
+      done: [named('15 minutes', { until: '2026-11-20T09:15:00.000Z' })],
       error: [
         problem('errors.form_validation', {
           validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
