@@ -69,7 +69,8 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
   const lines = createInterface(child.stdout)
   return new Promise((done) => {
     lines.on('line', (line) => {
-      const [, url] = /"event":"listening","url":"([^"]+)"/.exec(line) ?? []
+      // pino writes the details of an event before its name
+      const [, url] = /^\{.*"url":"([^"]+)","event":"listening"\}$/.exec(line) ?? []
       if (url !== undefined) done(url.replace('localhost', '127.0.0.1'))
     })
   })
