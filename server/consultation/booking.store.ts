@@ -7,19 +7,25 @@ import { orderedProducts } from '#server/db/schema/order.ts'
 
 import { findHolds } from './slot.store.ts'
 
-type Wanted = { accountId: string | null; productIds: readonly string[]; now: Date }
+type Wanted = {
+  accountId: string | null
+  productIds: readonly string[]
+  now: Date
+  lock: boolean
+}
 
 /**
  * When the first of the consultations begins that are to be ordered: until then at the latest the order is paid.
- * Refused when the time of one is not held any more. Null where there is none.
+ * Refused when the time of one is not held any more. Null where there is none. With `lock`, the customer cannot choose or
+ * release another time until the transaction ends.
  */
 export const firstStartOf = async (
   db: Database,
-  { accountId, productIds, now }: Wanted,
+  { accountId, productIds, now, lock }: Wanted,
 ): Promise<Date | null> => {
   if (productIds.length === 0) return null
   if (accountId === null) throw expired()
-  const holds = await findHolds(db, { accountId, now })
+  const holds = await findHolds(db, { accountId, now, lock })
   const starts = productIds.map((id) => holds.get(id)?.slot.starts_at)
   // each time is one person's
   const isComplete = new Set(productIds).size === productIds.length

@@ -83,18 +83,19 @@ export const findHold = async (db: Database, asker: Asker): Promise<Hold | null>
   return holds.get(asker.productId) ?? null
 }
 
-/** What the customer holds at this moment, by product. */
+/** What the customer holds at this moment, by product. With `lock`, it stays so until the transaction ends. */
 export const findHolds = async (
   db: Database,
-  { accountId, now }: Pick<Asker, 'accountId' | 'now'>,
+  { accountId, now, lock = false }: Pick<Asker, 'accountId' | 'now'> & { lock?: boolean },
 ): Promise<Map<string, Hold>> => {
-  const rows = await db
+  const query = db
     .select({ slot: consultationSlots, booking: consultationBookings })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
     .where(
       and(eq(consultationBookings.accountId, accountId), gt(consultationBookings.heldUntil, now)),
     )
+  const rows = await (lock ? query.for('update', { of: consultationBookings }) : query)
   return new Map(
     rows.flatMap(({ slot, booking: { productId, heldUntil, language } }) =>
       heldUntil ? [[productId, toHold(slot, { heldUntil, language }, now)] as const] : [],

@@ -76,7 +76,10 @@ export const draftForm = (changes: Record<string, unknown> = {}) => {
 }
 
 /** A verified customer of no importance, logged in. */
-export const newCustomer = async (server: TestServer, name: string): Promise<TestBrowser> => {
+export const newCustomer = async (
+  server: Pick<TestServer, 'db' | 'now' | 'visitor'>,
+  name: string,
+): Promise<TestBrowser> => {
   const [id, now] = [randomUUID(), server.now()]
   await server.db.insert(accounts).values({
     id,

@@ -49,7 +49,7 @@ export const makeOrder = async (form: Form, visit: CustomerVisit): Promise<{ ord
 const make = async (tx: Database, form: Form, visit: CustomerVisit): Promise<{ order: Order }> => {
   const { customer, now, origin } = visit
   const draft = await readDraft(tx, { accountId: customer.id }, { lock: true, now })
-  const firstStart = await firstStartOf(tx, timedIn(draft, visit))
+  const firstStart = await firstStartOf(tx, { ...timedIn(draft, visit), lock: true })
   // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
   if (draft.sums.total_cents !== form.expected_total_cents) throw await changed(tx, draft, visit)
   const products = draft.lines.map(({ product }) => product)

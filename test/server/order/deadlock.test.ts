@@ -1,14 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { addConsultation } from '#contract/consultation.ts'
 import { applyGiftcard } from '#contract/shop.ts'
 import { isLetGo } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/order.ts'
 import { carts, giftcards } from '#server/db/schema/shop.ts'
 import { transact } from '#server/db/transact.ts'
 import { accountId, demoId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { balanceOf, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { counsellor, hold, nextWeek, weekFor } from '#test/support/consulting.ts'
+import {
+  balanceOf,
+  fillCart,
+  newCustomer,
+  orderIn,
+  payable,
+  place,
+} from '#test/support/ordering.ts'
 import { startServer, type TestServer } from '#test/support/server.ts'
 
 const [{ code }] = demoGiftcards
@@ -46,6 +56,36 @@ describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () =>
     expect(orderIn(await placing)).toMatchObject({ giftcard_cents: 5_000, total_cents: 9_900 })
     expect(await balanceOf(server, code)).toBe(0)
     await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + 1)
+  })
+
+  it('keeps the consultation time that decides until when it is paid, though another is chosen', async () => {
+    const browser = await newCustomer(server, 'hesitant')
+    const week = await weekFor(browser, nextWeek)
+    const [sooner, later] = [week.slots[0], week.slots.at(-1)]
+    await hold(browser, later?.id)
+    const chosen = { product_id: counsellor, slot_id: later?.id, language: 'et' }
+    await browser.make(addConsultation, chosen)
+
+    const [tableIsLocked, orderWaits] = [openGate(), openGate()]
+    const other = server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${orders} in share mode`)
+      tableIsLocked.open()
+      await orderWaits.isOpen
+    })
+    await tableIsLocked.isOpen
+    const noParcel = { delivery: { shipping_option: 'none' }, expected_total_cents: 4_900 }
+    const placing = place(browser, { ...noParcel, payment_method: 'invoice' })
+    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    let isChosen = false
+    const choosing = hold(browser, sooner?.id).then(() => (isChosen = true))
+    const metOrChosen = async () => isChosen || (await waiting()) === 2
+    await expect.poll(metOrChosen, { timeout: 5_000, interval: 20 }).toBe(true)
+    orderWaits.open()
+    await Promise.all([other, choosing])
+
+    const { lines } = orderIn(await placing)
+    expect(lines[0]?.consultation).toMatchObject({ slot: later, held_until: later?.starts_at })
+    expect((await weekFor(browser, nextWeek)).hold).toMatchObject({ slot: sooner })
   })
 
   it('gives up after some tries, and says why', async () => {
