@@ -111,7 +111,10 @@ export const lazyPart = <Props extends object>(
 
 type PartStore<Props> = ReturnType<typeof createPartStore<Props>>
 
-/** A part that is missing is asked for again by `retry` and when the network returns; `forget` is called when it is left. */
+/**
+ * A part that is missing is asked for again by `retry` and when the network returns, from the moment it is missing: the
+ * network may be back before React has subscribed. `forget` is called when the part is left.
+ */
 const createPartStore = <Props,>(
   fetchPart: () => Promise<ComponentType<Props> | null>,
   forget: () => void,
@@ -119,22 +122,27 @@ const createPartStore = <Props,>(
   const listeners = new Set<() => void>()
   let state: State<Props> = { part: fetchPart(), isRetrying: false }
   let isMissing = false
-  void state.part.then((part) => (isMissing = part === null))
 
   const change = (changes: Partial<State<Props>>) => {
     state = { ...state, ...changes }
     for (const notify of listeners) notify()
   }
+  const setMissing = (missing: boolean) => {
+    isMissing = missing
+    if (missing) window.addEventListener('online', retryMissing)
+    else window.removeEventListener('online', retryMissing)
+  }
   const retry = async (): Promise<boolean> => {
     change({ isRetrying: true })
     const part = fetchPart()
-    isMissing = (await part) === null
+    setMissing((await part) === null)
     change(isMissing ? { isRetrying: false } : { isRetrying: false, part })
     return !isMissing
   }
-  const retryMissing = () => void (isMissing && retry())
+  const retryMissing = () => void retry()
+  void state.part.then((part) => setMissing(part === null))
   const subscribe = (notify: () => void) => {
-    if (listeners.size === 0) window.addEventListener('online', retryMissing)
+    if (isMissing) setMissing(true)
     listeners.add(notify)
     return () => {
       listeners.delete(notify)
