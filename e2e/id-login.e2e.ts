@@ -87,7 +87,7 @@ test('ID login: a wrong control code is named, and the visitor can try again', a
   expected.failure(/status of 409/)
   await leaveForProvider(page, mistaken)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText('The wrong control code was chosen.')
+  await expect(page.getByRole('alert')).toContainText('You chose the wrong control code.')
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
 
   await expect(warned(page, 'You chose the wrong control code.')).toBeVisible()
@@ -98,7 +98,7 @@ test('ID login: a wrong control code is named, and the visitor can try again', a
 test('whoever comes back too early is waited for, and may give it up @phone', async ({ page }) => {
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Go back, still waiting' }).click()
+  await page.getByRole('button', { name: 'Go back without an answer' }).click()
 
   await expect(page.getByText('Confirm on your device.')).toBeVisible()
   await expect(page.getByText('118 seconds left')).toBeVisible()
@@ -111,7 +111,7 @@ test('nobody is waited for longer than two minutes', async ({ page }) => {
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.clock.install()
-  await page.getByRole('button', { name: 'Go back, still waiting' }).click()
+  await page.getByRole('button', { name: 'Go back without an answer' }).click()
   await expect(page.getByText('Confirm on your device.')).toBeVisible()
 
   await page.clock.fastForward(120_000)
@@ -122,7 +122,7 @@ test('nobody is waited for longer than two minutes', async ({ page }) => {
 test('a session that the provider has closed says so', async ({ page, expected }) => {
   expected.failure(/status of 410/)
   await leaveForProvider(page, known)
-  await page.getByRole('button', { name: 'Close the session and go back' }).click()
+  await page.getByRole('button', { name: 'Close session and go back' }).click()
 
   await expect(page.getByText('This ID log-in has ended')).toBeVisible()
 })
@@ -264,7 +264,7 @@ async function chooseSmartId(page: Page, code: string) {
   await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Who are you?')).toBeVisible()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
 
 /** At the provider, with the code that came along. */

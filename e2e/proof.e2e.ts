@@ -122,7 +122,7 @@ async function proveBySmartId(page: Page, code: string) {
   await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
   await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
   await chooser.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Who are you?')).toBeVisible()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Enter PIN1' }).click()
 }

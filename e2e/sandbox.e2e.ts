@@ -7,11 +7,11 @@ test.describe('the sandbox', { tag: '@phone' }, () => {
   for (const path of ['/', '/mail', '/veriff', '/faults']) {
     test(`speaks both languages and fits the screen: ${path}`, async ({ page, baseURL }) => {
       await page.goto(outside(baseURL).url + path)
-      await expect(page.getByText('A sandbox: nothing here is real')).toBeVisible()
+      await expect(page.getByText('Nothing here is real')).toBeVisible()
 
       await page.getByRole('link', { name: 'Eesti keeles' }).click()
 
-      await expect(page.getByText('Liivakast: siin pole miski päris')).toBeVisible()
+      await expect(page.getByText('Siin ei ole miski päris')).toBeVisible()
       expect(await overflow(page)).toBe(0)
     })
   }
@@ -21,11 +21,11 @@ test.describe('the sandbox', { tag: '@phone' }, () => {
     await page.goto(await startIdLogin(page, { baseURL, returnUrl }))
     await page.getByRole('link', { name: 'Mobile-ID' }).click()
     await page.getByRole('button', { name: 'EID2016 TESTNUMBER' }).click()
-    await expect(page.getByRole('heading', { name: 'Look at your phone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
     expect(await overflow(page)).toBe(0)
 
-    await page.getByRole('button', { name: 'Be out of reach' }).click()
-    await expect(page.getByRole('alert')).toContainText('The phone cannot be reached.')
+    await page.getByRole('button', { name: 'Phone unreachable' }).click()
+    await expect(page.getByRole('alert')).toContainText('We could not reach the phone.')
 
     await page.getByRole('button', { name: 'EID2016 TESTNUMBER' }).click()
     const back = page.waitForRequest((request) => request.url().startsWith(`${returnUrl}?session_`))

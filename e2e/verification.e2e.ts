@@ -23,14 +23,14 @@ function nextCode(): string {
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Start verification' }).click()
-  await expect(title(page, 'Prove your identity')).toBeVisible()
+  await expect(title(page, 'Verify your identity')).toBeVisible()
 }
 
 async function chooseSmartId(page: Page, code: string) {
   await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Who are you?')).toBeVisible()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
 
 const decide = async (page: Page, verdict: string) => {
@@ -68,7 +68,7 @@ test.describe('a person who is to prove who they are', () => {
     await page.goto('/verification')
     await begin(page)
     await page.getByLabel('Why').first().selectOption('204')
-    await decide(page, 'Ask for another try')
+    await decide(page, 'Ask for new photos')
 
     await expect(page.getByText('The photos were not clear enough.')).toBeVisible()
     await expect(page.getByText('8 attempts left.')).toBeVisible()
@@ -85,7 +85,7 @@ test.describe('a person who is to prove who they are', () => {
     await begin(page)
     const judge = await context.newPage()
     await judge.goto(page.url())
-    await decide(page, 'Keep for review')
+    await decide(page, 'Leave for review')
     await expect(page.getByText('Your documents are being checked')).toBeVisible()
 
     await judge.getByLabel('Do not go back to the portal').check()
@@ -107,7 +107,7 @@ test.describe('a person who is to prove who they are', () => {
     await expect(page).toHaveURL(address)
     await page.goto('/verification')
     await page.getByRole('button', { name: 'Start over' }).click()
-    await expect(title(page, 'Prove your identity')).toBeVisible()
+    await expect(title(page, 'Verify your identity')).toBeVisible()
     expect(page.url()).not.toBe(address)
 
     await decide(page, 'Abandon')

@@ -20,28 +20,29 @@ const texts: Texts<
   | 'parts'
 > = {
   en: {
-    skip: 'Skip to the content',
+    skip: 'Skip to main content',
     sandbox: 'sandbox',
-    notice: 'A sandbox: nothing here is real, and nobody is asked for anything.',
+    notice: 'This is a sandbox. Nothing here is real and no outside service is contacted.',
     home: 'Overview',
     mail: 'Mailbox',
-    identity: 'Proofs of identity',
+    identity: 'Identity verification',
     payments: 'Payments',
     bank: 'Bank',
-    faults: 'Faults',
-    parts: 'Parts of the sandbox',
+    faults: 'Fault injection',
+    parts: 'Sandbox services',
   },
   et: {
-    skip: 'Otse sisu juurde',
+    skip: 'Liigu põhisisu juurde',
     sandbox: 'liivakast',
-    notice: 'Liivakast: siin pole miski päris ja kelleltki ei küsita midagi.',
+    notice:
+      'See on liivakast. Siin ei ole miski päris ja ühegi välise teenusega ühendust ei võeta.',
     home: 'Ülevaade',
     mail: 'Postkast',
-    identity: 'Isikutuvastused',
+    identity: 'Isikutuvastus',
     payments: 'Maksed',
     bank: 'Pank',
-    faults: 'Rikked',
-    parts: 'Liivakasti osad',
+    faults: 'Tõrgete tekitamine',
+    parts: 'Liivakasti teenused',
   },
 }
 

@@ -1,14 +1,14 @@
 /** What a person has to look at, and what the email and the command line say about it. */
 export const alarmSentences = {
-  other_amount: 'A payment has another amount than the order. The order is not completed.',
-  other_reference: 'A payment provider reported a payment under another reference or currency.',
-  refunded_elsewhere: 'A payment was refunded at the provider, not by the portal.',
+  other_amount: 'A payment does not match the total of its order. The order is not completed.',
+  other_reference: 'A payment provider reported a payment with a different reference or currency.',
+  refunded_elsewhere: 'A payment was refunded at the provider and not by the portal.',
   unanswered: 'A payment provider has not answered for three days.',
-  return_by_hand: 'A bank transfer has to be returned by a new transfer.',
-  refund_failed: 'A refund has failed and is no longer retried.',
-  job_failed: 'A background job has failed and is no longer retried.',
-  unknown_transfer: 'A bank transfer matches no order.',
-  unreadable_notification: 'A credit notification of the bank could not be read.',
+  return_by_hand: 'Return a bank transfer with a new transfer.',
+  refund_failed: 'A refund failed. The portal does not try again.',
+  job_failed: 'A background job failed. The portal does not try again.',
+  unknown_transfer: 'A bank transfer does not match any order.',
+  unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 
 export type AlarmKind = keyof typeof alarmSentences

@@ -46,9 +46,9 @@ export const drawCalendar = ({
 }
 
 const texts: Record<Locale, { summary: string; description: string }> = {
-  en: { summary: 'consultation', description: 'See your dashboard for details.' },
-  et: { summary: 'konsultatsioon', description: 'Üksikasjad leiate oma töölaualt.' },
-  ru: { summary: 'консультация', description: 'Подробности смотрите в личном кабинете.' },
+  en: { summary: 'consultation', description: 'See your dashboard in the portal for details.' },
+  et: { summary: 'konsultatsioon', description: 'Üksikasjad leiate portaali töölaualt.' },
+  ru: { summary: 'консультация', description: 'Подробности смотрите на рабочем столе портала.' },
 }
 
 export const calendarFileName: Record<Locale, string> = {

@@ -124,16 +124,18 @@ const detailsOfPart = ({ totalCents, receivedCents }: PartReceived) => ({
 const filled = (line: string, details: Record<string, string>): string =>
   line.replace(/\{(\w+)\}/g, (_match, name: string) => details[name] ?? '')
 
-const momentIn = (language: Locale, at: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Tallinn',
-    timeZoneName: 'short',
-  }).format(new Date(at))
+const momentIn = (language: Locale, at: string): string => {
+  const day = inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
+  const time = inTallinn(language, at, hourParts)
+  return filled(languages[language].moment, {
+    day: language === 'et' ? day.replace(/\p{L}+/u, onMonth) : day,
+    time,
+  })
+}
+
+/** The adessive of an Estonian month: "novembril", "mail". */
+const onMonth = (month: string): string =>
+  month.endsWith('i') ? `${month}l` : `${month.replace(/er$/, 'r')}il`
 
 const toText = ({ title, before, button, after, foot }: LetterParts): string =>
   [

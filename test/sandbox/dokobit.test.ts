@@ -137,7 +137,7 @@ describe('the ID gateway', () => {
     await send(`${url}/choose`, { method: 'mobile', code: '60001019928' })
 
     const page = await fetch(url).then((answer) => answer.text())
-    expect(page).toContain('There is no contract for this person.')
+    expect(page).toContain('This person does not have a contract.')
   })
 
   it('waits two minutes for a device, and an hour for a person', async () => {
@@ -145,7 +145,7 @@ describe('the ID gateway', () => {
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
 
     sandbox.pass(121)
-    expect(await fetch(url).then((answer) => answer.text())).toContain('The time is up.')
+    expect(await fetch(url).then((answer) => answer.text())).toContain('The request has expired.')
 
     sandbox.pass(3600)
     expect(await statusOf(sandbox, token)).toEqual(closed)

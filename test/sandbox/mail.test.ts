@@ -66,7 +66,7 @@ describe('the mailbox', () => {
     const page = await fetch(`${sandbox.origin}/mail/${letter?.id}?lang=et`)
     const inside = await fetch(`${sandbox.origin}/mail/${letter?.id}/html`)
 
-    expect(await page.text()).toMatch(/Nii kiri välja näeb[^]+<iframe[^>]+sandbox="allow-popups/)
+    expect(await page.text()).toMatch(/Eelvaade[^]+<iframe[^>]+sandbox="allow-popups/)
     expect(page.headers.get('content-security-policy')).not.toContain('script-src')
     expect(inside.headers.get('content-security-policy')).toMatch(/^sandbox .+default-src 'none'/)
     expect(await inside.text()).toContain('<b>Tere</b>')

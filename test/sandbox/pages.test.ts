@@ -18,7 +18,7 @@ describe('the pages of the sandbox', () => {
       const page = await answer.text()
 
       expect(answer.status).toBe(200)
-      expect(page).toContain('A sandbox: nothing here is real')
+      expect(page).toContain('Nothing here is real')
       expect(page).not.toMatch(/<script|style=|\son\w+=/)
       expect(answer.headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; style-src 'self'; .+ form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
@@ -39,7 +39,7 @@ describe('the pages of the sandbox', () => {
     const answer = await fetch(`${sandbox.origin}/nowhere`)
 
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('There is no such page here')
+    expect(await answer.text()).toContain('Page not found')
   })
 })
 

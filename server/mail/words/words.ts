@@ -13,6 +13,8 @@ export type MailWords = {
 /** A language of mails, complete. */
 export type Words = {
   mails: Record<MailKind, MailWords>
+  /** A moment in Tallinn; `{day}` and `{time}` are filled in. Estonian days come in the adessive. */
+  moment: string
   /** A booked time; `{day}`, `{hours}` and `{language}` are filled in. */
   consultation: string
   /** How a consultation is held, by its language. */

@@ -71,8 +71,7 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     paid: 'Paid on {date}: {method}',
     exempt: 'Exempt from VAT: health service (Value-Added Tax Act § 16 (1) 2)).',
     exemptRate: 'exempt',
-    transfer:
-      'Please transfer {total} by {date} to account {account}, reference number {reference}.',
+    transfer: 'Transfer {total} by {date} to account {account}, reference number {reference}.',
     forWhom: 'for {name}',
     page: 'Page {page} of {pages}',
     methods: {
@@ -107,7 +106,7 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     withoutVat: 'Käibemaksuta',
     withVat: 'Käibemaksuga',
     subtotal: 'Tooted',
-    shipping: 'Saatmine',
+    shipping: 'Tarne',
     free: 'tasuta',
     giftcard: 'Tasutud kinkekaardiga',
     total: 'Kokku',
@@ -115,8 +114,8 @@ export const invoiceWords: Record<InvoiceLocale, InvoiceWords> = {
     paid: 'Tasutud {date}: {method}',
     exempt: 'Maksuvaba: tervishoiuteenus (käibemaksuseaduse § 16 lg 1 p 2).',
     exemptRate: 'maksuvaba',
-    transfer: 'Palun kandke {total} hiljemalt {date} kontole {account}, viitenumber {reference}.',
-    forWhom: 'kellele: {name}',
+    transfer: 'Palun tasuge {total} hiljemalt {date} kontole {account}, viitenumber {reference}.',
+    forWhom: 'kasutaja: {name}',
     page: 'Leht {page} / {pages}',
     methods: {
       credit_card: 'pangakaart',

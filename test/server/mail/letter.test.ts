@@ -73,8 +73,8 @@ describe('a letter', () => {
   it('tells the hour as it is in Tallinn', () => {
     const text = mailsIn('et').map(textOf).join('\n')
 
-    expect(text).toContain('20. november 2026')
-    expect(text).toContain('11:00')
+    expect(text).toContain('20. novembril 2026 kell 11:00')
+    expect(mailsIn('en').map(textOf).join('\n')).toContain('20 November 2026 at 11:00')
   })
 
   it('says how much is to be transferred where, by which reference number', () => {

@@ -142,7 +142,7 @@ describe('an invoice', () => {
     })
     expect(paper.sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Tooted €198.00',
-      'Saatmine tasuta',
+      'Tarne tasuta',
       'Kokku €198.00',
       'Tasutud kinkekaardiga −€198.00',
       'Tasuda €0.00',
@@ -160,7 +160,7 @@ describe('an invoice', () => {
     expect(paper.title).toBe(`Prepayment invoice ${order.number}`)
     expect(paper.notes[0]).toMatch(
       new RegExp(
-        `^Please transfer €149.00 by 04.12.2026 to account EE38 .*, reference number ${digits}\\d\\.$`,
+        `^Transfer €149.00 by 04.12.2026 to account EE38 .*, reference number ${digits}\\d\\.$`,
       ),
     )
   })
