@@ -29,15 +29,15 @@ const phrases = {
   en: {
     isAt: (address: string) => `The page is ${address}.`,
     isAnother: 'Another page is open.',
-    everywhere: 'Any page will do: this is on every page.',
-    nowhere: 'No page shows this.',
+    everywhere: 'This can happen on any page.',
+    nowhere: 'This is not shown on any page.',
     on: (addresses: string) => `These pages show this: ${addresses}.`,
   },
   et: {
     isAt: (address: string) => `Avatud on leht ${address}.`,
     isAnother: 'Avatud on teine leht.',
-    everywhere: 'Sobib iga leht: see on igal lehel.',
-    nowhere: 'Ükski leht ei näita seda.',
+    everywhere: 'See võib toimuda igal lehel.',
+    nowhere: 'Seda ei ole ühelgi lehel näha.',
     on: (addresses: string) => `Seda näitavad lehed ${addresses}.`,
   },
 }

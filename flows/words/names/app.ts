@@ -17,7 +17,7 @@ export const appNames: NamesOf<
   app: {
     app: 'Portaal',
     booting: 'Käivitumine',
-    awaitingAuth: 'Kes on siin?',
+    awaitingAuth: 'Sisselogimise kontroll',
     awaitingCart: 'Ostukorvi ootamine',
     ready: 'Kasutusvalmis',
     failed: 'Ei käivitunud',
@@ -29,9 +29,9 @@ export const appNames: NamesOf<
     hiding: 'Sulgumine',
   },
   snackbar: {
-    snackbar: 'Mööduvad teated',
+    snackbar: 'Lühiteated',
     counting: 'Aeg jookseb',
-    held: 'Aeg seisab',
+    held: 'Aeg peatatud',
     closing: 'Sulgumine',
   },
   dialog: {
@@ -46,13 +46,13 @@ export const appNames: NamesOf<
   },
   locale: {
     locale: 'Keel',
-    catalog: 'Keele sõnad',
-    settled: 'Paigas',
+    catalog: 'Tõlked',
+    settled: 'Keel valitud',
     switching: 'Keele vahetamine',
-    stuck: 'Sõnad ei tulnud',
+    stuck: 'Tõlked laadimata',
     russian: 'Vene keel',
     offering: 'Asenduse pakkumine',
-    loadCatalog: 'Keele sõnade laadimine',
+    loadCatalog: 'Tõlgete laadimine',
   },
   settings: {
     settings: 'Seaded',
@@ -66,7 +66,7 @@ export const appNames: NamesOf<
     checking: 'Serveri kontrollimine',
     unreachable: 'Server pole kättesaadav',
     checkPage: 'Kontroll, kas lehte saab laadida',
-    saving: 'Sisestatu kõrvale panemine',
+    saving: 'Sisestuse meelde jätmine',
     reloading: 'Lehe uuesti laadimine',
     failed: 'Ebaõnnestunud',
     saveDrafts: 'Mustandite salvestamine',
@@ -78,13 +78,13 @@ export const appNames: NamesOf<
   },
   menu: { menu: 'Menüü' },
   incident: {
-    incident: 'Rike',
+    incident: 'Veateade',
     offered: 'Saab saata',
     sent: 'Saadetud',
-    sendTrace: 'Viimaste sammude saatmine',
+    sendTrace: 'Tehniliste andmete saatmine',
   },
   reader: {
-    reader: 'Müügitingimuste lugemine',
-    readTerms: 'Müügitingimuste laadimine',
+    reader: 'Tingimuste lugemine',
+    readTerms: 'Tingimuste laadimine',
   },
 }

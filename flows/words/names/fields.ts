@@ -21,7 +21,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   id: 'tunnus',
   isAgreed: 'nõustutud',
   isCustomer: 'sisse logitud',
-  isRussianSpoken: 'vene keelt räägitakse',
+  isRussianSpoken: 'leht on ka vene keeles',
   key: 'võti',
   left: 'jäänud aeg',
   link: 'link',

@@ -62,7 +62,7 @@ export const orderNames: NamesOf<
     finishing: 'Makse lõpetamine',
     sendingBack: 'Tagasi PayPali',
     atProvider: 'PayPalis',
-    resting: 'Küsimine peatatud',
+    resting: 'Kontroll peatatud',
     missing: 'Tellimust ei ole',
     loggedOut: 'Sisse logimata',
     finishPaypalPayment: 'PayPali makse lõpetamine',

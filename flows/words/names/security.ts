@@ -10,7 +10,7 @@ export const securityNames: NamesOf<
   | 'checkReceipt'
 > = {
   stepUp: {
-    stepUp: 'Isikusamasuse kinnitamine',
+    stepUp: 'Isiku uuesti kinnitamine',
     preparing: 'Ettevalmistus',
     asking: 'Parooli küsimine',
     byId: 'eID-ga kinnitamine',
@@ -30,9 +30,9 @@ export const securityNames: NamesOf<
     choosing: 'Uue parooli sisestamine',
   },
   exportData: {
-    exportData: 'Andmete väljavõte',
+    exportData: 'Andmete allalaadimine',
     offered: 'Saab küsida',
-    gathering: 'Andmete kogumine',
+    gathering: 'Arhiivi koostamine',
     ready: 'Arhiiv valmis',
     saveArchive: 'Arhiivi salvestamine',
   },

@@ -3,10 +3,10 @@ import type { NamesOf } from '../names.ts'
 export const sessionNames: NamesOf<'sessionEnd' | 'relogin'> = {
   sessionEnd: {
     sessionEnd: 'Hoiatus seansi lõppemisest',
-    quiet: 'Aega on',
+    quiet: 'Seanss kehtib',
     warning: 'Hoiatus',
-    asking: 'Küsimus, kas klient jääb',
-    noted: 'Teadmiseks võetud',
+    asking: 'Küsimus seansi jätkamise kohta',
+    noted: 'Hoiatus suletud',
     staying: 'Seansi pikendamine',
     over: 'Aeg läbi',
     extendSession: 'Seansi pikendamine',
