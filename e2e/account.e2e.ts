@@ -23,7 +23,7 @@ async function register(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 async function choosePassword(page: Page, chosen: string) {
@@ -37,7 +37,7 @@ test('somebody makes an account and confirms the address in another browser @pho
   browser,
 }) => {
   const email = somebodyNew()
-  const reminder = said(page, 'Please confirm your email address')
+  const reminder = said(page, 'Confirm your email address')
 
   await register(page, email)
   const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
@@ -116,13 +116,13 @@ test('each form of the way in has a name of its own, and is read from its title'
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(title(page, 'Create an account')).toBeFocused()
   await expect(page).toHaveTitle('Alleel · Create an account')
-  await page.getByRole('link', { name: 'I have an account already' }).click()
+  await page.getByRole('link', { name: 'Already have an account? Log in' }).click()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(title(page, 'Restore your access')).toBeFocused()
-  await expect(page).toHaveTitle('Alleel · Restore your access')
+  await expect(title(page, 'Reset your password')).toBeFocused()
+  await expect(page).toHaveTitle('Alleel · Reset your password')
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
-  await expect(page).toHaveTitle('Alleel · Juurdepääsu taastamine')
+  await expect(page).toHaveTitle('Alleel · Parooli taastamine')
 })
 
 for (const [query, text] of [
@@ -160,7 +160,7 @@ for (const [who, name] of [
     await expect(page.getByText('Validation code is incorrect.')).toBeVisible()
     await seePath(page, '/verify-email?id=unknown&signature=secret')
     await page.goto('/id-login?session_token=unknown-token')
-    await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+    await expect(page.getByText('This log-in does not work here')).toBeVisible()
     await page.goto('/reset-pw?code=secret')
     await expect(page.getByText('Validation code is incorrect.')).toBeVisible()
     await seePath(page, '/reset-pw?code=secret')
@@ -187,7 +187,7 @@ test('a link without its parts says so, and how to go on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 
   await page.goto('/verify-email?id=only')
-  await expect(page.getByText('A part of this link is missing')).toBeVisible()
+  await expect(page.getByText('Part of this link is missing')).toBeVisible()
   await expect(page.getByText('The id and signature parameters are missing')).toBeVisible()
 })
 
@@ -201,9 +201,9 @@ test('an address that has an account is not given another', async ({ page, expec
 
 test('what is missing in a form is said before anything is sent @phone', async ({ page }) => {
   await page.goto('/login?register=true')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 
-  const summary = warned(page, 'Please check what you entered')
+  const summary = warned(page, 'Check what you entered')
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Email field is empty.' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
@@ -216,7 +216,7 @@ test('an address that is typed at the log-in stands in the form for a new passwo
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.ee')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
 
-  await expect(title(page, 'Restore your access')).toBeVisible()
+  await expect(title(page, 'Reset your password')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('anna@example.ee')
   await seePath(page, '/login?restore=true')
 })
@@ -227,6 +227,6 @@ for (const flag of ['/login?restore', '/?restore'])
   }) => {
     await page.goto(flag)
 
-    await expect(title(page, 'Restore your access')).toBeVisible()
-    await expect(page).toHaveTitle(/Restore your access/)
+    await expect(title(page, 'Reset your password')).toBeVisible()
+    await expect(page).toHaveTitle(/Reset your password/)
   })

@@ -217,10 +217,10 @@ test('a checkout outlives the end of its session, and of two tabs one buys', asy
 
   await endSession(page)
   await page.clock.runFor(11_000)
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Kastani 12')).toBeVisible()
   const opened = page.context().waitForEvent('page')

@@ -45,9 +45,9 @@ test('the means is remembered, and the code is looked at while it is typed', asy
   await code.pressSequentially('3030303')
   await expect(code).toHaveAccessibleDescription('')
   await code.pressSequentially('9915')
-  await expect(code).toHaveAccessibleDescription(/A digit of this personal code is wrong\./)
+  await expect(code).toHaveAccessibleDescription(/One digit of this personal code is wrong\./)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(warned(page, 'Please check what you entered')).toBeFocused()
+  await expect(warned(page, 'Check what you entered')).toBeFocused()
 })
 
 test('somebody new agrees to the terms and has an account', async ({ page }) => {
@@ -76,7 +76,7 @@ for (const [how, button] of [
     await expect(dialog).toBeHidden()
     await page.goto('/login?newAccount=true')
     await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
-    await expect(dialog.getByText('This ID log-in has ended. Please start again.')).toBeVisible()
+    await expect(dialog.getByText('This log-in has ended. Start again.')).toBeVisible()
   })
 }
 
@@ -116,7 +116,7 @@ test('nobody is waited for longer than two minutes', async ({ page }) => {
 
   await page.clock.fastForward(120_000)
 
-  await expect(page.getByText('Time ran out')).toBeVisible()
+  await expect(page.getByText('You ran out of time')).toBeVisible()
 })
 
 test('a session that the provider has closed says so', async ({ page, expected }) => {
@@ -124,7 +124,7 @@ test('a session that the provider has closed says so', async ({ page, expected }
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Close session and go back' }).click()
 
-  await expect(page.getByText('This ID log-in has ended')).toBeVisible()
+  await expect(page.getByText('This log-in has ended')).toBeVisible()
 })
 
 test('a way back that was used leads nowhere', async ({ page, expected }) => {
@@ -136,7 +136,7 @@ test('a way back that was used leads nowhere', async ({ page, expected }) => {
 
   await page.goto((await back).url())
 
-  await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+  await expect(page.getByText('This log-in does not work here')).toBeVisible()
 })
 
 test('nobody is logged in by the way back of somebody else', async ({
@@ -153,7 +153,7 @@ test('nobody is logged in by the way back of somebody else', async ({
 
   await page.goto((await back).url())
 
-  await expect(page.getByText('This ID log-in does not work here')).toBeVisible()
+  await expect(page.getByText('This log-in does not work here')).toBeVisible()
   await page.goto('/dashboard')
   await expect(title(page, 'Log in')).toBeVisible()
   await attacker.close()
@@ -173,7 +173,7 @@ test('ID step-up: a personal code that nobody has is not found, and the customer
   )
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  await page.getByRole('button', { name: /^Prove it by/ }).click()
+  await page.getByRole('button', { name: /^Use ID-card/ }).click()
   await chooseSmartId(page, newcomers.disagrees)
   await confirm(page)
 

@@ -36,7 +36,7 @@ test('an answer that the page does not know has a code, and the server knows it 
   const reports = reportsOf(page)
   await answerWith(page, me, { status: 200, body: '{"data":{"id":7},"message":null}' })
   await page.goto('/login')
-  await expect(title(page, 'The portal could not start')).toBeVisible()
+  await expect(title(page, 'The portal did not start')).toBeVisible()
 
   const incident = await readCode(page)
   const fault = { incident, kind: 'unknown_answer', call: 'readMe', route: '', build }
@@ -103,7 +103,7 @@ test('the code of a fault can be copied, and its copy is told', async ({ page, e
   await expect(dialog).toContainText(`Incident code: ${incident}`)
   await dialog.getByRole('button', { name: 'Copy the code' }).click()
 
-  await expect(dialog.getByRole('status')).toContainText('The code is copied.')
+  await expect(dialog.getByRole('status')).toContainText('Code copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(incident)
 })
 
@@ -155,7 +155,7 @@ test.describe('a machine that breaks down', () => {
 
     await breakMachine(page, 'snackbar', 'snackbar.show')
 
-    await expect(page.getByText('The page could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We could not load the page.')).toBeVisible()
     const incident = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await page.getByText('Juhtumi kood').innerText())
     const fault = { incident: incident?.[0], kind: 'broken_page', route: '', build }
     await expect.poll(() => reports).toEqual([{ fault, status: 200 }])

@@ -78,7 +78,7 @@ test('an empty form is told which fields it misses @phone', async ({ page }) => 
   const emailField = page.getByRole('textbox', { name: 'Email' })
 
   await tryToLogIn(page, '', '')
-  const summary = warned(page, 'Please check what you entered')
+  const summary = warned(page, 'Check what you entered')
   await expect(summary).toBeFocused()
   await expect(emailField).toHaveAccessibleDescription('Email field is empty.')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(

@@ -100,7 +100,7 @@ test('a critical error is read before anything else @phone', async ({ page, expe
   if (await page.getByRole('navigation', { name: 'Menu' }).isVisible()) await logOut(page).click()
 
   const dialog = page.getByRole('alertdialog', { name: 'Error #500' })
-  await expect(dialog).toContainText('Something went wrong on our side. Please try again.')
+  await expect(dialog).toContainText('Something went wrong on our side. Try again.')
   await page.clock.runFor(10_000)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { builtFile } from './support/tour-parts.ts'
 import { firstName, typeName } from './support/typing.ts'
 
-const missing = 'A part of this page is missing'
+const missing = 'This page didn’t load completely'
 
 /** Scripts that the page has not fetched yet are gone from the server, as after a new release. */
 async function loseParts(page: Page) {
@@ -65,7 +65,7 @@ test('whoever is told of a missing part may load the page once more', async ({ p
   await expect(title(page, missing)).toBeVisible()
 
   await parts.find()
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
 
   await expect(title(page, 'My identity')).toBeVisible()
 })
@@ -94,7 +94,7 @@ test.describe('a page whose words do not come', () => {
     await page.route(words, (route) => route.fulfill({ status: 404 }))
 
     await page.goto('/hpv')
-    await expect(page.getByText('The page could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We could not load the page.')).toBeVisible()
     await expect(page.getByText('Lehte ei õnnestunud laadida.')).toBeVisible()
     await expect(page.getByText(/Juhtumi kood.*: [\dA-Z]{4}-[\dA-Z]{4}/)).toBeVisible()
 

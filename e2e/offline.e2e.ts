@@ -54,7 +54,7 @@ const losses = [
   },
 ]
 
-const missing = 'A part of this page is missing'
+const missing = 'This page didn’t load completely'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -101,7 +101,7 @@ for (const network of losses) {
     await network.cut(page)
 
     await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page.getByText(/could not be loaded|cannot reach the server/)).toBeVisible()
+    await expect(page.getByText(/could not load|cannot reach the server/)).toBeVisible()
     await seePath(page, '/login')
     await expect(email).toHaveValue('mari@example.ee')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
@@ -122,7 +122,7 @@ for (const network of losses) {
     await network.cut(page)
 
     await page.getByRole('button', { name: 'Terms and conditions' }).click()
-    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We could not load this part of the page.')).toBeVisible()
     await expect(title(page, 'Log in')).toBeVisible()
 
     await network.restore(page)
@@ -141,7 +141,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(title(page, missing)).toBeVisible()
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await settle(page)
   await expect(title(page, missing)).toBeVisible()
 

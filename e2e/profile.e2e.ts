@@ -17,9 +17,9 @@ const english = {
   city: 'City or parish',
   noCity: 'City field is empty.',
   save: 'Save',
-  saved: 'All is saved.',
+  saved: 'All changes are saved.',
   told: 'Your profile is updated.',
-  keep: 'Keep what I typed',
+  keep: 'Keep what I entered',
 }
 
 const estonian: typeof english = {
@@ -34,9 +34,9 @@ const estonian: typeof english = {
   city: 'Linn või vald',
   noCity: 'Palun sisestage linn.',
   save: 'Salvesta',
-  saved: 'Kõik on salvestatud.',
+  saved: 'Kõik muudatused on salvestatud.',
   told: 'Teie profiil on uuendatud.',
-  keep: 'Jätke minu sisestatu',
+  keep: 'Jäta minu sisestatud andmed',
 }
 
 for (const words of [english, estonian]) {

@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts'
 import { firstName, typeName } from './support/typing.ts'
 
 const place = '/profile?from=letter'
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' })
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in and go on' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in and continue' })
 
 test('the same person logs in over the page, which is as it was @phone', async ({
   page,

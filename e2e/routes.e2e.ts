@@ -16,7 +16,7 @@ const personal = [
 const open = {
   '/reset-pw': 'New password',
   '/verify-email': 'Email confirmation',
-  '/id-login': 'ID log-in',
+  '/id-login': 'Log in with your ID',
   '/barcode': 'Register your kit',
   '/hpv': 'HPV study',
 }
@@ -72,7 +72,7 @@ test.describe('a visitor', () => {
   test('is led to a new password by the flag restore, which stays on', async ({ page }) => {
     await page.goto('/hpv?restore')
 
-    await expect(title(page, 'Restore your access')).toBeVisible()
+    await expect(title(page, 'Reset your password')).toBeVisible()
     expect(new URL(page.url()).searchParams.get('restore')).toBe('true')
   })
 
@@ -183,7 +183,7 @@ test('an address that does not exist is said so @phone', async ({ page, expected
   expect(response?.status()).toBe(404)
   await expect(title(page, 'This page could not be found')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('404')
-  await page.getByRole('link', { name: 'To the start' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(title(page, 'Log in')).toBeFocused()
 })
 
@@ -193,7 +193,7 @@ test('a customer at an address that does not exist finds back', async ({ page, e
   await page.goto('/parts')
 
   await expect(title(page, 'This page could not be found')).toBeVisible()
-  await page.getByRole('link', { name: 'To the start' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(title(page, 'Hello, Liis')).toBeFocused()
   await expect(said(page, 'You are logged in.')).toBeHidden()
 })

@@ -42,9 +42,9 @@ test('a customer changes the e-mail address by a link that is opened in another 
   const matter = section(page, 'Email')
   await expect(matter.getByText('Not confirmed')).toBeVisible()
 
-  await matter.getByRole('textbox', { name: 'New email' }).fill(email)
-  await matter.getByRole('button', { name: 'Change the email' }).click()
-  await expect(matter.getByText('The new address waits for you')).toBeVisible()
+  await matter.getByRole('textbox', { name: 'New email address' }).fill(email)
+  await matter.getByRole('button', { name: 'Change email' }).click()
+  await expect(matter.getByText('Confirm your new address')).toBeVisible()
   await expect(matter.getByText(oldEmail)).toBeVisible()
 
   const link = await mailedLink(page, email, '/verify-email')
@@ -66,11 +66,11 @@ test('a new password logs the customer out in every other browser', async ({ pag
   const other = await logInElsewhere(browser, page, email)
   const matter = section(page, 'Password')
 
-  await matter.getByRole('button', { name: 'Change the password' }).click()
+  await matter.getByRole('button', { name: 'Change password' }).click()
   await matter.getByRole('textbox', { name: 'New password' }).fill(newPassword)
   await matter.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
   await matter.getByRole('button', { name: 'Save password' }).click()
-  await expect(matter.getByRole('button', { name: 'Change the password' })).toBeVisible()
+  await expect(matter.getByRole('button', { name: 'Change password' })).toBeVisible()
 
   await other.waitForURL(/\/login/, { timeout: 15_000 })
   await tryToLogIn(other, email, newPassword)
@@ -111,12 +111,12 @@ test('a customer proves once more who they are, and the data comes home by itsel
   const download = page.waitForEvent('download')
 
   await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(ownPassword)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 
   const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())))
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
@@ -133,22 +133,22 @@ test('a customer erases the account, keeps the receipt, and cannot log in any mo
 }) => {
   expected.failure(/\/api\/auth\/login/)
   const email = await openProfile(page)
-  const matter = section(page, 'Erasing your account')
-  await matter.getByRole('button', { name: 'Erase my account' }).click()
-  await matter.getByRole('button', { name: 'Erase for ever' }).click()
+  const matter = section(page, 'Delete your account')
+  await matter.getByRole('button', { name: 'Delete account' }).click()
+  await matter.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(matter.getByRole('alert')).toBeVisible()
 
   await matter.getByRole('checkbox', { name: /I understand/ }).check()
-  await matter.getByRole('button', { name: 'Erase for ever' }).click()
+  await matter.getByRole('button', { name: 'Delete permanently' }).click()
 
-  await expect(title(page, 'Your account is erased')).toBeVisible()
+  await expect(title(page, 'Your account is deleted')).toBeVisible()
   const receipt = await page.getByRole('textbox', { name: 'Receipt' }).inputValue()
   expect(receipt).toMatch(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('The receipt is genuine')).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy the receipt' }).click()
-  await expect(said(page, 'The receipt is copied.')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy receipt' }).click()
+  await expect(said(page, 'Receipt copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt)
   const isPrinted = page.evaluate(
     () => new Promise((done) => Object.assign(globalThis, { print: () => done(true) })),

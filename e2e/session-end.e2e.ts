@@ -39,10 +39,10 @@ test('a customer logs out from the warning', async ({ page }) => {
 
 test('the end of the twelve hours can only be noted', async ({ page }) => {
   await openOld(page, { idle: 290, most: 290 })
-  await expect(warning(page)).toContainText('as long as it is possible')
+  await expect(warning(page)).toContainText('maximum session length')
   await expect(warning(page).getByRole('button', { name: 'Stay logged in' })).toHaveCount(0)
 
-  await warning(page).getByRole('button', { name: 'Go on until then' }).click()
+  await warning(page).getByRole('button', { name: 'Continue for now' }).click()
 
   await expect(warning(page)).toBeHidden()
   await expect(title(page, 'My identity')).toBeVisible()
@@ -64,7 +64,7 @@ test('the warning speaks Estonian @phone', async ({ page }) => {
   await openOld(page, soon)
 
   await expect(warning(page)).toContainText('Teid logitakse välja 4:')
-  await expect(warning(page).getByRole('button', { name: 'Jää sisselogituks' })).toHaveCount(2)
+  await expect(warning(page).getByRole('button', { name: 'Jätka seanssi' })).toHaveCount(2)
 })
 
 test('staying in one tab closes the warning in the other', async ({ page, context }) => {

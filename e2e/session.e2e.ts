@@ -12,7 +12,7 @@ const ping = '/api/auth/me?ping=true'
 // the version of the user stands behind it
 const isPing = (url: URL) => (url.pathname + url.search).startsWith(ping)
 const isPingAnswer = (response: Response) => isPing(new URL(response.url()))
-const offline = 'You are offline. You stay logged in, and what you see may be out of date.'
+const offline = 'You are offline. You are still logged in, but this page may be out of date.'
 
 test('a customer logs out', async ({ page }) => {
   await beLoggedIn(page, 'newcomer')

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 
 const me = '**/api/auth/me*'
 const cart = '**/api/cart/my-cart*'
-const couldNotStart = 'The portal could not start'
+const couldNotStart = 'The portal did not start'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
 test('a server out of reach is told, and the portal starts when it is back @phone', async ({
@@ -38,7 +38,7 @@ test('a broken server is told with its number', async ({ page, expected }) => {
 
   await expect(title(page, couldNotStart)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('500')
-  await expect(page.getByText('Something went wrong on our side. Please try again.')).toBeVisible()
+  await expect(page.getByText('Something went wrong on our side. Try again.')).toBeVisible()
 
   await failing.mend()
   await tryAgain(page).click()
@@ -126,7 +126,7 @@ test('products that cannot be loaded are told on the dashboard, and asked for ag
   await page.goto('/dashboard')
 
   const problem = warned(page, 'We could not load your products')
-  await expect(problem).toContainText('Something went wrong on our side. Please try again.')
+  await expect(problem).toContainText('Something went wrong on our side. Try again.')
   await expect(title(page, 'Hello, Toomas')).toBeVisible()
 
   await failing.mend()

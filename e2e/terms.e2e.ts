@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 
 const texts = '**/api/general/tos'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of service' })
-const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept and go on' })
+const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept and continue' })
 
 test('the terms lie over the whole page and cannot be put aside', async ({ page }) => {
   await page.goto('/login')
@@ -90,7 +90,7 @@ test('terms that did not come are asked for again', async ({ page, expected }) =
   const failing = await answerWith(page, texts, breakdown)
   await page.goto('/dashboard')
 
-  await expect(dialog(page).getByText('The text could not be loaded.')).toBeVisible()
+  await expect(dialog(page).getByText('We could not load the text.')).toBeVisible()
   await expect(accept(page)).toBeDisabled()
 
   await failing.mend()
@@ -132,7 +132,7 @@ test('whoever accepts sees the page they opened, now and ever after', async ({ p
   await accept(page).click()
   await expect(title(page, 'My identity')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
-  await expect(said(page, 'Thank you. The terms are accepted.')).toBeVisible()
+  await expect(said(page, 'Thank you. You have accepted the terms.')).toBeVisible()
 
   await page.reload()
   await expect(title(page, 'My identity')).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 const forms: Record<string, { button: string; show?: (page: Page) => Promise<void> }> = {
   '/login': { button: 'Log in' },
   '/login?restore=true': { button: 'Send the link' },
-  '/login?register=true': { button: 'Create the account' },
+  '/login?register=true': { button: 'Create account' },
   '/login?idLogin=true': {
     button: 'Continue',
     show: (page) => page.getByRole('radio', { name: 'Mobile-ID' }).check({ force: true }),
@@ -58,7 +58,7 @@ test('sixty hostile texts stay text in names and addresses', async ({ page }) =>
     name = text
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
     await expect.poll(() => title(page).textContent(), { message: text }).toBe(`Hello, ${text}`)
-    expect(await page.locator('body').textContent()).toContain(`that we sent to ${text}.`)
+    expect(await page.locator('body').textContent()).toContain(`open the link we sent to ${text}.`)
     await expectNothingRan(page)
   }
 })

@@ -90,10 +90,10 @@ export const dashboardHeading = ({ page }: Stage) =>
   page.getByRole('heading', { level: 1, name: 'Hello' })
 
 export const registrationButton = ({ page }: Pick<Stage, 'page'>) =>
-  page.getByRole('button', { name: 'Create the account' })
+  page.getByRole('button', { name: 'Create account' })
 
 /** In the bar or, when the terms lie over the page, in their dialog. */
 export const logOutButton = ({ page }: Stage) =>
   page.getByRole('button', { name: 'Log out', exact: true })
 export const acceptButton = ({ page }: Stage) =>
-  page.getByRole('button', { name: 'Accept and go on' })
+  page.getByRole('button', { name: 'Accept and continue' })

@@ -38,7 +38,7 @@ async function findWhatLapsed(stage: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await api.answer(calls.updateIdentity, { output: identity })
   await api.answer(calls.me, { output: customer })
-  await expect(page.getByText('All is saved.')).toBeVisible()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
 }
 
 async function leaveWhatLapsed(stage: Stage): Promise<void> {

@@ -28,7 +28,7 @@ export const profileSection = ({ page }: Stage, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
 
 export const proofDialog = ({ page }: Stage): Locator =>
-  page.getByRole('dialog', { name: 'Is it you?' })
+  page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 /** The proof that a machine asks for is given, or the dialog is closed. */
 export async function proveAgain(stage: Stage, outcome: Outcome): Promise<void> {
@@ -41,7 +41,7 @@ export async function proveAgain(stage: Stage, outcome: Outcome): Promise<void> 
 export async function submitProof(stage: Stage, password: string): Promise<void> {
   const dialog = proofDialog(stage)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** The profile of a customer who has typed a name and not saved it; nothing but the ping is held. */
@@ -69,11 +69,11 @@ export async function lapse(stage: Stage, user = customer): Promise<void> {
 }
 
 export const reloginDialog = ({ page }: Stage): Locator =>
-  page.getByRole('dialog', { name: 'Please log in again' })
+  page.getByRole('dialog', { name: 'Log in again' })
 
 export async function submitRelogin(stage: Stage, form: LoginForm): Promise<void> {
   const dialog = reloginDialog(stage)
   await dialog.getByRole('textbox', { name: 'Email' }).fill(form.email)
   await dialog.getByRole('textbox', { name: 'Password' }).fill(form.password)
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
 }

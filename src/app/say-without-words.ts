@@ -2,10 +2,10 @@ import { brand } from '#contract/brand.ts'
 
 /** Here the words themselves are missing, so these few stand in the code. */
 const lines = [
-  { lang: 'en', text: 'The page could not be loaded. Please try again.', again: 'Try again' },
+  { lang: 'en', text: 'We could not load the page. Try again.', again: 'Try again' },
   {
     lang: 'et',
-    text: 'Lehte ei õnnestunud laadida. Palun proovige uuesti.',
+    text: 'Lehte ei õnnestunud laadida. Proovige uuesti.',
     again: 'Proovi uuesti',
   },
   { lang: 'ru', text: 'Не удалось загрузить страницу. Попробуйте ещё раз.', again: 'Ещё раз' },

@@ -21,7 +21,7 @@ export const FormMistakes = ({ ofFields, rest, whole, say }: FormMistakesProps) 
   <>
     {ofFields.length > 0 ? (
       <ErrorSummary
-        title={<Trans>Please check what you entered</Trans>}
+        title={<Trans>Check what you entered</Trans>}
         items={ofFields.map((error) => ({ name: error.field, message: say(error) }))}
       />
     ) : null}

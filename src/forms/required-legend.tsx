@@ -5,6 +5,6 @@ import { Text } from '#src/ui/text/text.tsx'
 /** What the asterisk behind a label means. */
 export const RequiredLegend = () => (
   <Text look="small">
-    <Trans>Fields with an asterisk (*) have to be filled in.</Trans>
+    <Trans>You must fill in the fields marked with an asterisk (*).</Trans>
   </Text>
 )

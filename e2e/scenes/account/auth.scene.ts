@@ -146,7 +146,7 @@ export const authScene = scene(about, async (stage) => {
     },
     looks: {
       'unknown.asking': comes(page.getByRole('main')),
-      'unknown.unreachable': comes(heading.filter({ hasText: 'The portal could not start' })),
+      'unknown.unreachable': comes(heading.filter({ hasText: 'The portal did not start' })),
       'visitor.idle': comes(heading.filter({ hasText: 'Log in' })),
       'visitor.looking': comes(heading.filter({ hasText: 'Log in' })),
       replaced: comes(page.locator('body')),

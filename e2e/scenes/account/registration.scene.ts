@@ -16,7 +16,7 @@ const about = {
 export const registrationScene = scene(about, (stage) => {
   const { page, api } = stage
   const submit = registrationButton(stage)
-  const busy = page.getByRole('button', { name: 'Create the account', disabled: true })
+  const busy = page.getByRole('button', { name: 'Create account', disabled: true })
 
   return {
     open: async () => {

@@ -49,9 +49,9 @@ export const resetPasswordScene = scene(about, (stage) => {
       done: sees(page.getByRole('main').getByRole('link', { name: 'Log in' })),
       expired: says('This link has expired'),
       used: says('This link has already been used'),
-      superseded: says('A newer link has been sent'),
+      superseded: says('We have sent you a newer link'),
       unknown: says('This link does not work'),
-      incomplete: says('A part of this link is missing'),
+      incomplete: says('Part of this link is missing'),
     },
   }
 })

@@ -18,7 +18,7 @@ export const termsScene = scene(about, (stage) => {
   const dialog = page.getByRole('dialog', { name: 'Terms of service' })
   const accept = acceptButton(stage)
   const retry = dialog.getByRole('button', { name: 'Try again' })
-  const busy = dialog.getByRole('button', { name: 'Accept and go on', disabled: true })
+  const busy = dialog.getByRole('button', { name: 'Accept and continue', disabled: true })
 
   return {
     open: async () => {
@@ -42,7 +42,7 @@ export const termsScene = scene(about, (stage) => {
     looks: {
       'required.reading': sees(dialog.getByText('Loading')),
       'required.shown': sees(dialog.getByText('Terms', { exact: true })),
-      'required.unreadable': sees(dialog.getByText('The text could not be loaded.')),
+      'required.unreadable': sees(dialog.getByText('We could not load the text.')),
       accepting: sees(busy),
       reloading: sees(busy),
       accepted: sees(dashboardHeading(stage).or(loginHeading(stage))),

@@ -32,9 +32,9 @@ export const verifyEmailScene = scene(about, (stage) => {
       unreachable: sees(retry),
       expired: says('This link has expired'),
       used: says('This link has already been used'),
-      superseded: says('A newer link has been sent'),
+      superseded: says('We have sent you a newer link'),
       unknown: says('This link does not work'),
-      incomplete: says('A part of this link is missing'),
+      incomplete: says('Part of this link is missing'),
     },
   }
 })

@@ -70,7 +70,7 @@ export const appScene = scene(about, async (stage) => {
       'booting.awaitingAuth': sees(form),
       'booting.awaitingCart': sees(form),
       ready: sees(heading.filter({ hasText: /^(Log in|Hello)/ })),
-      failed: sees(heading.filter({ hasText: 'The portal could not start' })),
+      failed: sees(heading.filter({ hasText: 'The portal did not start' })),
     },
   }
 })

@@ -22,8 +22,8 @@ const about = { title: 'a missing part of the page is toured', model }
 
 export const chunkReloadScene = scene(about, async (stage) => {
   const { page, api, expected } = stage
-  const retry = page.getByRole('button', { name: 'Load again' })
-  const missing = page.getByRole('heading', { name: 'A part of this page is missing' })
+  const retry = page.getByRole('button', { name: 'Reload' })
+  const missing = page.getByRole('heading', { name: 'This page didn’t load completely' })
   const isGone = () => expect(retry).toBeHidden()
   expected.failure(/assets|\/profile/)
   let isMissing = false

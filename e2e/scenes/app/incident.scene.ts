@@ -11,7 +11,7 @@ const fault = { error: problem('errors.unexpected', { incident: incidentCode }) 
 
 export const incidentScene = scene(about, (stage) => {
   const { page, api } = stage
-  const send = page.getByRole('button', { name: 'Send the steps' })
+  const send = page.getByRole('button', { name: 'Send the record' })
   const copy = page.getByRole('button', { name: 'Copy the code' })
 
   return {
@@ -26,7 +26,7 @@ export const incidentScene = scene(about, (stage) => {
     controls: { 'trace.send': () => isUsable(send), 'code.copied': () => isUsable(copy) },
     looks: {
       offered: sees(send),
-      sending: sees(page.getByRole('button', { name: 'Send the steps', disabled: true })),
+      sending: sees(page.getByRole('button', { name: 'Send the record', disabled: true })),
       sent: sees(page.getByText('Thank you. We will look into it.')),
     },
   }

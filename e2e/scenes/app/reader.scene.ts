@@ -53,7 +53,7 @@ export const readerScene = scene(about, async (stage) => {
       closed: seesNo(dialog),
       'open.reading': seesOver(dialog.getByText('Loading')),
       'open.shown': seesOver(dialog.getByText('Terms and conditions', { exact: true }).last()),
-      'open.unreadable': seesOver(dialog.getByText('The text could not be loaded.')),
+      'open.unreadable': seesOver(dialog.getByText('We could not load the text.')),
     },
   }
 })

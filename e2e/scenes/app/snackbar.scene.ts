@@ -37,7 +37,7 @@ const about = { title: 'the snackbar is toured', model }
 
 export const snackbarScene = scene(about, async (stage) => {
   const { page } = stage
-  const passing = page.getByText(/^(Thank you. The terms are accepted.|Too many attempts.)/)
+  const passing = page.getByText(/^(Thank you. You have accepted the terms.|Too many attempts.)/)
   const close = passing.locator('..').getByRole('button', { name: 'Close' })
 
   await page.clock.install()

@@ -10,10 +10,10 @@ const about = { title: 'asking the biobank is toured', model: geneDonorModel }
 
 export const geneDonorScene = scene(about, (stage) => {
   const { api } = stage
-  const section = profileSection(stage, 'DNA origin')
+  const section = profileSection(stage, 'Source of DNA')
   const box = (name: string) => section.getByRole('checkbox', { name })
   const retry = section.getByRole('button', { name: 'Try again' })
-  const ask = section.getByRole('button', { name: 'Ask the biobank' })
+  const ask = section.getByRole('button', { name: 'Request data from the biobank' })
 
   return {
     open: () => openProfile(stage),
@@ -35,10 +35,12 @@ export const geneDonorScene = scene(about, (stage) => {
       'donor.submit': () => isUsable(ask),
     },
     looks: {
-      reading: sees(section.getByText('Your data is being loaded')),
+      reading: sees(section.getByText('Loading your data')),
       open: sees(ask),
-      asking: sees(section.getByRole('button', { name: 'Ask the biobank', disabled: true })),
-      asked: sees(section.getByText('The biobank was asked.')),
+      asking: sees(
+        section.getByRole('button', { name: 'Request data from the biobank', disabled: true }),
+      ),
+      asked: sees(section.getByText('We have asked the biobank for your data.')),
       unreadable: sees(retry),
     },
   }

@@ -14,7 +14,7 @@ export const identityFormScene = scene(about, (stage) => {
   const section = profileSection(stage, 'Identity')
   const field = (name: string) => section.getByRole('textbox', { name, exact: true })
   const button = (name: string) => section.getByRole('button', { name, exact: true })
-  const loading = section.getByText('Your data is being loaded')
+  const loading = section.getByText('Loading your data')
 
   const saving = section.getByRole('button', { name: 'Save', disabled: true })
 
@@ -36,8 +36,8 @@ export const identityFormScene = scene(about, (stage) => {
         await fill(values)
         await button('Save').click()
       },
-      'facts.use': () => button('Use it').click(),
-      'facts.keep': () => button('Keep what I typed').click(),
+      'facts.use': () => button('Use these details').click(),
+      'facts.keep': () => button('Keep what I entered').click(),
     },
     calls: {
       readIdentity: (outcome) => api.answer(calls.identity, outcome),
@@ -49,15 +49,15 @@ export const identityFormScene = scene(about, (stage) => {
     controls: {
       'identity.retry': () => isUsable(button('Try again')),
       'identity.submit': () => isUsable(button('Save')),
-      'facts.use': () => isUsable(button('Use it')),
-      'facts.keep': () => isUsable(button('Keep what I typed')),
+      'facts.use': () => isUsable(button('Use these details')),
+      'facts.keep': () => isUsable(button('Keep what I entered')),
     },
     looks: {
       reading: sees(loading),
       preparing: sees(loading),
       'open.editing': sees(button('Save')),
-      'open.asking': sees(button('Use it')),
-      'open.saved': sees(section.getByText('All is saved.')),
+      'open.asking': sees(button('Use these details')),
+      'open.saved': sees(section.getByText('All changes are saved.')),
       'saving.sending': sees(saving),
       'saving.proving': sees(proofDialog(stage)),
       'saving.telling': sees(saving),

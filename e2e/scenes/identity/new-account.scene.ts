@@ -48,7 +48,7 @@ export const newAccountScene = scene(about, (stage) => {
     looks: {
       'asking.reading': sees(dialog.getByText('Loading')),
       'asking.shown': sees(dialog.getByText('Terms', { exact: true })),
-      'asking.unreadable': sees(dialog.getByText('The text could not be loaded.')),
+      'asking.unreadable': sees(dialog.getByText('We could not load the text.')),
       agreeing: sees(busy),
       opening: sees(busy),
       unread: sees(retry),

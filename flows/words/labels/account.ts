@@ -14,11 +14,11 @@ export const accountLabels: LabelsOf<
     'login.leave': said('The customer leaves the log-in page'),
   },
   terms: {
-    'terms.accept': button('Accept and go on'),
+    'terms.accept': button('Accept and continue'),
     'terms.retry': button('Try again'),
   },
   registration: {
-    'registration.submit': button('Create the account'),
+    'registration.submit': button('Create account'),
     'registration.type': said('The customer corrects a field'),
   },
   restore: {

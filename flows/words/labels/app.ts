@@ -48,7 +48,7 @@ export const appLabels: LabelsOf<
   settings: { 'settings.need': said('The customer has logged in') },
   chunkReload: {
     'chunk.failed': said('A part of the page fails to load'),
-    'page.retry': button('Load again'),
+    'page.retry': button('Reload'),
   },
   drafts: {
     'form.open': said('The customer opens a form'),
@@ -59,7 +59,7 @@ export const appLabels: LabelsOf<
     'drafts.clear': said('The customer discards the input'),
     'person.seen': said('The portal knows who the user is'),
   },
-  incident: { 'trace.send': button('Send the steps'), 'code.copied': button('Copy the code') },
+  incident: { 'trace.send': button('Send the record'), 'code.copied': button('Copy the code') },
   menu: {
     'menu.toggle': button('Open menu', 'Close menu'),
     'menu.close': said('The customer chooses a page from the menu'),

@@ -7,11 +7,11 @@ export const identityLabels: LabelsOf<
     'identity.type': said('The customer edits the form'),
     'identity.submit': button('Save'),
     'identity.retry': button('Try again'),
-    'facts.use': button('Use it'),
-    'facts.keep': button('Keep what I typed'),
+    'facts.use': button('Use these details'),
+    'facts.keep': button('Keep what I entered'),
   },
   geneDonor: {
-    'donor.submit': button('Ask the biobank'),
+    'donor.submit': button('Request data from the biobank'),
     'donor.retry': button('Try again'),
   },
   idLogin: {

@@ -11,34 +11,34 @@ export const securityLabels: LabelsOf<
 > = {
   stepUp: {
     'proof.ask': said('A sensitive change requires the customer to confirm their identity'),
-    'proof.submit': button('Go on'),
-    'proof.byId': button('Prove it by ID-card, Mobile-ID or Smart-ID'),
-    'proof.byPassword': button('Enter the password instead'),
+    'proof.submit': button('Continue'),
+    'proof.byId': button('Use ID-card, Mobile-ID or Smart-ID'),
+    'proof.byPassword': button('Use your password instead'),
     'proof.cancel': button('Close'),
   },
   sessions: {
     'session.end': button('Log out: {device}, last used {seen}'),
-    'sessions.endOthers': button('Log out everywhere else'),
+    'sessions.endOthers': button('Log out on all other devices'),
     'sessions.read': button('Try again'),
   },
   changeEmail: {
-    'email.submit': button('Change the email'),
+    'email.submit': button('Change email'),
     'credentials.read': button('Try again'),
   },
   changePassword: {
-    'password.begin': button('Change the password', 'Set a password'),
+    'password.begin': button('Change password', 'Set a password'),
     'password.submit': button('Save password'),
     'password.leave': button('Cancel'),
   },
   exportData: {
     'archive.ask': button('Download my data'),
-    'archive.save': button('Save it once more'),
+    'archive.save': button('Save again'),
   },
   eraseAccount: {
-    'erasure.begin': button('Erase my account'),
-    'erasure.confirm': button('Erase for ever'),
+    'erasure.begin': button('Delete account'),
+    'erasure.confirm': button('Delete permanently'),
     'erasure.leave': button('Keep my account'),
-    'receipt.show': button('Show the receipt'),
+    'receipt.show': button('Show receipt'),
   },
   checkReceipt: { 'receipt.check': button('Check') },
 }

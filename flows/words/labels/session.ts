@@ -22,7 +22,7 @@ export const sessionLabels: LabelsOf<'auth' | 'sessionEnd' | 'relogin'> = {
     'session.told': said('The server reports how long the session lasts'),
     'clock.ticked': said('One second of the session passes'),
     'session.stay': button('Stay logged in'),
-    'warning.close': button('Go on until then'),
+    'warning.close': button('Continue for now'),
   },
-  relogin: { 'relogin.submit': button('Log in and go on') },
+  relogin: { 'relogin.submit': button('Log in and continue') },
 }

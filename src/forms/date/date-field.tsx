@@ -80,7 +80,7 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
   }
   const ownError = fault && !isTyping && !meant ? say(fault) : undefined
   const calendarError = isCalendarMissing ? (
-    <Trans>The calendar could not be loaded. Check your connection.</Trans>
+    <Trans>We could not load the calendar. Check your connection.</Trans>
   ) : undefined
   return (
     <>

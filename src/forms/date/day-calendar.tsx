@@ -41,7 +41,7 @@ export const DayCalendar = (props: DayCalendarProps) => {
       actions={
         day ? (
           <Button look="secondary" onClick={() => onChoose(null)}>
-            {t`Take the date away`}
+            {t`Clear the date`}
           </Button>
         ) : undefined
       }

@@ -93,7 +93,7 @@ export const PhoneField = ({ countries, locale, say, error, ...field }: PhoneFie
       onBlur={settle}
       onChange={(event) => setText(event.target.value)}
       choice={{
-        label: t`Country of the number`,
+        label: t`Country code`,
         value: country,
         onChange: (event) => choose(event.target.value),
         children: inReadingOrder(countries, locale).map(({ iso2, name, dialCode }) => (

@@ -23,7 +23,7 @@ const words: Record<DeadLinkProps['reason'], { title: ReactNode; text: ReactNode
     text: <Trans>Each link works once. Request a new one if you still need it.</Trans>,
   },
   superseded: {
-    title: <Trans>A newer link has been sent</Trans>,
+    title: <Trans>We have sent you a newer link</Trans>,
     text: <Trans>Open the link in the latest email we sent you.</Trans>,
   },
   unknown: {
@@ -31,7 +31,7 @@ const words: Record<DeadLinkProps['reason'], { title: ReactNode; text: ReactNode
     text: <Trans>The link may have been cut off. Open it directly from the email.</Trans>,
   },
   incomplete: {
-    title: <Trans>A part of this link is missing</Trans>,
+    title: <Trans>Part of this link is missing</Trans>,
     text: <Trans>Open it directly from the email.</Trans>,
   },
 }

@@ -37,22 +37,22 @@ type Parts = { title: ReactNode; lead?: ReactNode; form: ReactNode }
 const partsOf = ({ idLoginForm, ...search }: LoginScreenProps): Parts => {
   const { restore, register, idLogin, newAccount } = search
   if (idLogin === 'true' || newAccount === 'true')
-    return { title: <Trans>ID log-in</Trans>, form: idLoginForm }
+    return { title: <Trans>Log in with your ID</Trans>, form: idLoginForm }
   if (restore === 'true')
     return {
-      title: <Trans>Restore your access</Trans>,
-      lead: <Trans>We send you a link to choose a new password.</Trans>,
+      title: <Trans>Reset your password</Trans>,
+      lead: <Trans>We will email you a link to choose a new password.</Trans>,
       form: <RestoreView />,
     }
   if (register === 'true')
     return {
       title: <Trans>Create an account</Trans>,
-      lead: <Trans>You need one to order tests and to read your reports.</Trans>,
+      lead: <Trans>You need an account to order tests and read your reports.</Trans>,
       form: <RegistrationView />,
     }
   return {
     title: <Trans>Log in</Trans>,
-    lead: <Trans>Follow your tests, read your reports and look after your data.</Trans>,
+    lead: <Trans>Track your tests, read your reports and manage your data.</Trans>,
     form: <LoginView />,
   }
 }

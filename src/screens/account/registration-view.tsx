@@ -26,7 +26,7 @@ export const RegistrationView = () => {
         {registration.snapshot.matches('mailed') ? <Mailed /> : <Filling {...registration} />}
       </Card>
       <RouteText to="/login">
-        <Trans>I have an account already</Trans>
+        <Trans>Already have an account? Log in</Trans>
       </RouteText>
     </>
   )
@@ -71,7 +71,7 @@ const Filling = ({ actor, snapshot }: Registration) => {
         <NewPasswordFields label={t`Password`} errors={problem?.validationErrors} />
         <TermsField {...snapshot.context} />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
-          <Trans>Create the account</Trans>
+          <Trans>Create account</Trans>
         </Button>
       </Stack>
     </form>
@@ -141,7 +141,7 @@ const Mailed = () => (
       <Trans>We have sent you an email.</Trans>
     </Text>
     <Text>
-      <Trans>It says how to go on.</Trans>
+      <Trans>Follow the instructions in it.</Trans>
     </Text>
   </Stack>
 )

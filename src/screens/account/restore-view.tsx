@@ -24,7 +24,7 @@ export const RestoreView = () => {
         {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <Asking {...restore} />}
       </Card>
       <RouteText to="/login">
-        <Trans>Back to log-in</Trans>
+        <Trans>Back to log in</Trans>
       </RouteText>
     </>
   )
@@ -67,7 +67,7 @@ const Sent = ({ actor, snapshot }: Restore) => {
         <Trans>We have sent a link to {email}.</Trans>
       </Text>
       <Text>
-        <Trans>The link works once, for 30 minutes.</Trans>
+        <Trans>The link works once and expires in 30 minutes.</Trans>
       </Text>
       <Button
         look="secondary"

@@ -12,7 +12,7 @@ type MistakesProps = { errors: readonly ValidationError[] }
 export const Mistakes = ({ errors }: MistakesProps) =>
   errors.length > 0 ? (
     <ErrorSummary
-      title={<Trans>Please check what you entered</Trans>}
+      title={<Trans>Check what you entered</Trans>}
       items={errors.map((error) => ({ name: error.field, message: textOf(error) }))}
     />
   ) : null

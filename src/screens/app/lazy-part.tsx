@@ -16,7 +16,7 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
 
 /** Also instead of a message, since the messages themselves may be missing. */
 export const partMissing = (
-  <Trans>This part of the page could not be loaded. Check your connection.</Trans>
+  <Trans>We could not load this part of the page. Check your connection.</Trans>
 )
 
 type Options = {

@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 /** The name of each screen, as it stands behind the product's name in the browser's tab. */
 export const titles = {
   login: msg`Log in`,
-  restore: msg`Restore your access`,
+  restore: msg`Reset your password`,
   registration: msg`Create an account`,
   resetPassword: msg`New password`,
   verifyEmail: msg`Email confirmation`,
-  idLogin: msg`ID log-in`,
+  idLogin: msg`Log in with your ID`,
   dashboard: msg`Dashboard`,
   dashboardProduct: msg`Product progress`,
   profile: msg`My identity`,
-  erased: msg`Receipt of erasure`,
+  erased: msg`Deletion receipt`,
   products: msg`Tests and consultations`,
   purchase: msg`Cart and checkout`,
   orders: msg`Orders`,

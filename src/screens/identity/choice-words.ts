@@ -14,7 +14,7 @@ export const useChoiceWords = () => {
     female: t`Woman`,
     male: t`Man`,
     other: t`Other`,
-    undisclosed: t`I would rather not say`,
+    undisclosed: t`Prefer not to say`,
   } satisfies Record<(typeof genders)[number], string>
   return { sexWords, sexes: choicesOf(sexWords), genders: choicesOf(genderWords) }
 }

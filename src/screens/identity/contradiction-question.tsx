@@ -21,21 +21,21 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
       isUrgent={isAsked}
       title={
         <Trans>
-          Your personal code says: born {date}, sex: {sex}.
+          According to your personal code: born {date}, sex: {sex}.
         </Trans>
       }
       answers={
         <>
           <Button look="secondary" onClick={() => actor.send({ type: 'facts.use' })}>
-            <Trans>Use it</Trans>
+            <Trans>Use these details</Trans>
           </Button>
           <Button look="secondary" onClick={() => actor.send({ type: 'facts.keep' })}>
-            <Trans>Keep what I typed</Trans>
+            <Trans>Keep what I entered</Trans>
           </Button>
         </>
       }
     >
-      <Trans>You have typed something else.</Trans>
+      <Trans>You entered something else.</Trans>
     </Question>
   )
 }

@@ -23,19 +23,19 @@ const words: Record<Reason, { title: ReactNode; text: ReactNode }> = {
     text: <Trans>Your identity was not confirmed. You can start again at any time.</Trans>,
   },
   timedOut: {
-    title: <Trans>Time ran out</Trans>,
+    title: <Trans>You ran out of time</Trans>,
     text: <Trans>You did not confirm within two minutes. Try again.</Trans>,
   },
   ended: {
-    title: <Trans>This ID log-in has ended</Trans>,
-    text: <Trans>This log-in has expired or was already used. Please start again.</Trans>,
+    title: <Trans>This log-in has ended</Trans>,
+    text: <Trans>This log-in has expired or was already used. Start again.</Trans>,
   },
   dead: {
-    title: <Trans>This ID log-in does not work here</Trans>,
-    text: <Trans>It was already used or was started in another browser. Please start again.</Trans>,
+    title: <Trans>This log-in does not work here</Trans>,
+    text: <Trans>It was already used or was started in another browser. Start again.</Trans>,
   },
   incomplete: {
-    title: <Trans>Part of the address is missing</Trans>,
+    title: <Trans>Part of the web address is missing</Trans>,
     text: <LazyProblemText problem={problem('errors.id_login_finish_no_data').problem} />,
   },
 }

@@ -8,9 +8,13 @@ import { Text } from '#src/ui/text/text.tsx'
 import type { GeneDonorProps } from './gene-donor-section.tsx'
 
 const words = {
-  requested: () => <Trans>The biobank was asked. We write to you when it has answered.</Trans>,
-  received: () => <Trans>The biobank has given your data. Reports can be made from it.</Trans>,
-  not_found: () => <Trans>The biobank has no data of yours. You can order a kit instead.</Trans>,
+  requested: () => (
+    <Trans>We have asked the biobank for your data. We will email you when it answers.</Trans>
+  ),
+  received: () => (
+    <Trans>We have received your data from the biobank and can use it for your reports.</Trans>
+  ),
+  not_found: () => <Trans>The biobank has no data about you. You can order a kit instead.</Trans>,
 } satisfies Record<GeneDonorData['status'], () => ReactNode>
 
 /** How far the biobank's answer has come. */
@@ -25,7 +29,7 @@ export const GeneDonorAsked = ({ snapshot }: GeneDonorProps) => {
         <Words />
       </Text>
       <Text look="small">
-        <Trans>Asked on {date}</Trans>
+        <Trans>Requested on {date}</Trans>
       </Text>
     </>
   )

@@ -41,7 +41,7 @@ export const GeneDonorForm = ({ actor, snapshot }: GeneDonorProps) => {
           <CheckField
             name="terms_accepted"
             required
-            label={t`I agree that the biobank gives my data to the laboratory`}
+            label={t`I agree that the biobank may release my data to the laboratory`}
             error={mistakeOf(problem?.validationErrors, 'terms_accepted')}
           />
           <Row>
@@ -54,7 +54,7 @@ export const GeneDonorForm = ({ actor, snapshot }: GeneDonorProps) => {
         </Stack>
         <Row>
           <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
-            <Trans>Ask the biobank</Trans>
+            <Trans>Request data from the biobank</Trans>
           </Button>
         </Row>
       </Stack>

@@ -21,7 +21,7 @@ export type GeneDonorProps = ReturnType<typeof useGeneDonor>
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your data is being loaded`}>
+    <Loading label={t`Loading your data`}>
       <Skeleton shape="control" count={2} />
     </Loading>
   )
@@ -34,11 +34,11 @@ const Open = (props: GeneDonorProps) =>
 const Unproven = () => (
   <>
     <Text>
-      <Trans>The biobank gives data only to those who have proven who they are.</Trans>
+      <Trans>The biobank releases data only to verified customers.</Trans>
     </Text>
     <Row>
       <RouteButton look="secondary" to="/verification">
-        <Trans>Prove your identity</Trans>
+        <Trans>Confirm your identity</Trans>
       </RouteButton>
     </Row>
   </>
@@ -71,12 +71,12 @@ export const GeneDonorSection = () => {
     <Card as="section" floats aria-labelledby="dna-origin">
       <Stack gap={4}>
         <Heading level={2} id="dna-origin">
-          <Trans>DNA origin</Trans>
+          <Trans>Source of DNA</Trans>
         </Heading>
         <Text look="quiet">
           <Trans>
-            If you have given blood to the Estonian Biobank, your reports can be made from that
-            data, without a new sample.
+            If you have given blood to the Estonian Biobank, we can use that data for your reports.
+            You don’t need to give a new sample.
           </Trans>
         </Text>
         <View {...donor} />

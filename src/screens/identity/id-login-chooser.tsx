@@ -124,7 +124,7 @@ const methods = [
 ] as const
 
 const needs: Record<IdLoginMethod, ReactNode> = {
-  smartcard: <Trans>You need a card reader and PIN1 of your ID-card.</Trans>,
-  mobile: <Trans>Your phone shows a code and asks for PIN1 of Mobile-ID.</Trans>,
-  smartid: <Trans>The app on your phone shows a code and asks for PIN1 of Smart-ID.</Trans>,
+  smartcard: <Trans>You need a card reader and your ID-card PIN1.</Trans>,
+  mobile: <Trans>Your phone shows a code and asks for your Mobile-ID PIN1.</Trans>,
+  smartid: <Trans>The app on your phone shows a code and asks for your Smart-ID PIN1.</Trans>,
 }

@@ -102,7 +102,7 @@ export const IdLoginReturnScreen = ({ token }: { token: string }) => {
   const View = views[typeof value === 'string' ? value : 'checking']
   return (
     <Main width="narrow">
-      <PageHead title={<Trans>ID log-in</Trans>} />
+      <PageHead title={<Trans>Log in with your ID</Trans>} />
       <Card floats>
         <View {...idLogin} />
       </Card>

@@ -21,7 +21,7 @@ export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => 
     <>
       <Card floats>
         <Text>
-          <Trans>It also proves who you are, so that you can order and read reports.</Trans>
+          <Trans>This also confirms your identity, so you can order tests and read reports.</Trans>
         </Text>
         <IdLoginChooser purpose="login" returnTo={safeReturnPath(redirect)} />
       </Card>

@@ -39,7 +39,7 @@ export const IdentityFilling = (props: IdentityProps) => {
         </Button>
         {snapshot.matches({ open: 'saved' }) ? (
           <Text look="quiet">
-            <Trans>All is saved.</Trans>
+            <Trans>All changes are saved.</Trans>
           </Text>
         ) : null}
       </Row>

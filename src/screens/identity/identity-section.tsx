@@ -17,7 +17,7 @@ export type IdentityProps = ReturnType<typeof useIdentityForm>
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your data is being loaded`}>
+    <Loading label={t`Loading your data`}>
       <Skeleton shape="control" count={16} />
     </Loading>
   )

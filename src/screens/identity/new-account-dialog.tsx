@@ -28,7 +28,7 @@ export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
     <TitledDialog
       open
       size="full"
-      title={isHpv ? <Trans>Joining the HPV study</Trans> : <Trans>Your new account</Trans>}
+      title={isHpv ? <Trans>Join the HPV study</Trans> : <Trans>Your new account</Trans>}
       {...exit}
       actions={isOver ? <StartAgain /> : <Answers {...newAccount} />}
     >
@@ -106,8 +106,8 @@ const Trouble = ({ actor, snapshot }: NewAccount): ReactNode => {
 const AccountWords = () => (
   <Text>
     <Trans>
-      You are new here. If you agree to the terms of service, we make an account for you. If you do
-      not, we keep nothing about you.
+      You don’t have an account yet. Accept the terms of service and we’ll create one. If you don’t
+      agree, we keep nothing about you.
     </Trans>
   </Text>
 )
@@ -116,14 +116,14 @@ const StudyWords = () => (
   <Stack gap={3}>
     <Text>
       <Trans>
-        In this study invited women take a sample for the HPV test at home. Taking part is free of
-        charge and voluntary; you may withdraw at any time.
+        In this study, invited women take a sample for the HPV test at home. Taking part is free of
+        charge and voluntary. You can withdraw at any time.
       </Trans>
     </Text>
     <Text>
       <Trans>
-        Your personal data and this account are kept for the study only. Once it ends, they are
-        deleted.
+        We keep your personal data and this account for the study only. We delete them when the
+        study ends.
       </Trans>
     </Text>
     <Text>

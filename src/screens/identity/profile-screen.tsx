@@ -17,7 +17,7 @@ export const ProfileScreen = ({ children }: { children?: ReactNode }) => (
   <Main width="text" art={<LazyProfileArt />}>
     <PageHead
       title={<Trans>My identity</Trans>}
-      lead={<Trans>Your own data: who you are, where you live, where your DNA comes from.</Trans>}
+      lead={<Trans>Your personal details, address and source of DNA.</Trans>}
     />
     <Stack gap={5}>
       <IdentitySection />

@@ -41,7 +41,7 @@ export const useAddressFields = () => {
     isSame: describeField({
       key: 'is_shipping_same',
       type: 'checkbox',
-      label: spoken(t`Parcels are sent to my home address`),
+      label: spoken(t`Send parcels to my home address`),
     }),
     shipping: parts.map((part) =>
       fieldOf(

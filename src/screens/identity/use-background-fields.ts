@@ -17,15 +17,15 @@ export const useBackgroundFields = (): FieldDefinition[] => {
       key: 'ethnic_group',
       type: 'text' as const,
       label: spoken(t`Ethnic group`),
-      hint: spoken(t`Some risks are estimated by it. You need not say.`),
+      hint: spoken(t`Optional. Some risk estimates depend on it.`),
       autoComplete: 'off',
     },
     {
       key: 'report_language',
       type: 'select' as const,
-      label: spoken(t`Language of reports`),
+      label: spoken(t`Report language`),
       autoComplete: 'off',
-      unchosen: spoken(t`The language of the portal`),
+      unchosen: spoken(t`Same as the portal`),
       choices: [
         { id: 'en', label: spoken('English') },
         { id: 'et', label: spoken('Eesti') },

@@ -12,7 +12,7 @@ import type { IdentityContext } from './use-identity-sections.ts'
 export const usePersonFields = ({ identity }: IdentityContext): FieldDefinition[] => {
   const { t } = useLingui()
   const fields = [...useNameFields(), useCodeField(identity?.id_number), ...useBodyFields()]
-  const hint = spoken(t`From the proof of your identity; our support can change it.`)
+  const hint = spoken(t`Confirmed when you verified your identity. Contact support to change it.`)
   return [
     ...fields.map((field) =>
       identity?.locked.includes(field.key)
@@ -30,7 +30,7 @@ const useNameFields = (): FieldDefinition[] => {
       key: 'email',
       type: 'text',
       label: spoken(t`Email`),
-      hint: spoken(t`It is changed below, under “Email”.`),
+      hint: spoken(t`You can change it below, under “Email”.`),
       readOnly: true,
     }),
     describeField({
@@ -64,8 +64,8 @@ const useCodeField = (known: string | null | undefined): FieldDefinition => {
     autoComplete: 'off',
     hint: spoken(
       known
-        ? t`We have ${known}. Leave the field empty to keep it.`
-        : t`Your Estonian personal code, 11 digits. It fills in your date of birth and sex.`,
+        ? t`We have ${known}. Leave this field empty to keep it.`
+        : t`Your Estonian personal code, 11 digits. We use it to fill in your date of birth and sex.`,
     ),
   })
 }
@@ -87,16 +87,16 @@ const useBodyFields = (): FieldDefinition[] => {
       key: 'sex',
       type: 'select',
       label: spoken(t`Sex`),
-      hint: spoken(t`As in your documents; the laboratory needs it.`),
-      unchosen: spoken(t`Not said`),
+      hint: spoken(t`As on your ID document. The laboratory needs this.`),
+      unchosen: spoken(t`Not specified`),
       choices: sexes,
     }),
     describeField({
       key: 'gender',
       type: 'select',
       label: spoken(t`Gender`),
-      hint: spoken(t`How you see yourself; how we speak of you.`),
-      unchosen: spoken(t`Not said`),
+      hint: spoken(t`Your gender identity and how we should refer to you.`),
+      unchosen: spoken(t`Not specified`),
       choices: genders,
     }),
   ]

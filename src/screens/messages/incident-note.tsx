@@ -24,15 +24,15 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
             say(speaker, 'success.trace_sent')
           ) : (
             <Trans>
-              You may send us the last steps of this page. They say which buttons were pressed and
-              what was shown, and nothing that you typed.
+              Send us a short technical record of what happened. It shows which buttons you pressed
+              and what you saw, but nothing you typed.
             </Trans>
           )}
         </Text>
         {problem ? <Text>{sayProblem(speaker, problem)}</Text> : null}
         {isCopied ? (
           <Text look="small">
-            <Trans>The code is copied.</Trans>
+            <Trans>Code copied.</Trans>
           </Text>
         ) : null}
       </LiveRegion>
@@ -43,7 +43,7 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
             busy={snapshot.matches('sending')}
             onClick={() => actor.send({ type: 'trace.send' })}
           >
-            <Trans>Send the steps</Trans>
+            <Trans>Send the record</Trans>
           </Button>
           <Button look="quiet" onClick={() => void copy()}>
             <Trans>Copy the code</Trans>

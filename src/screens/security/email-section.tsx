@@ -23,7 +23,7 @@ type Change = ReturnType<typeof useChangeEmail>
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your email address is being loaded`}>
+    <Loading label={t`Loading your email address`}>
       <Skeleton shape="text" />
       <Skeleton shape="control" count={2} />
     </Loading>
@@ -49,8 +49,8 @@ const Typing = ({ actor, snapshot }: Change) => {
           <TextField
             name="new_email"
             type="email"
-            label={t`New email`}
-            hint={t`We send a link there. Your address changes when you open it.`}
+            label={t`New email address`}
+            hint={t`We will send a link to this address. Your address changes when you open the link.`}
             required
             autoComplete="email"
             inputMode="email"
@@ -59,7 +59,7 @@ const Typing = ({ actor, snapshot }: Change) => {
           />
           <Row>
             <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
-              <Trans>Change the email</Trans>
+              <Trans>Change email</Trans>
             </Button>
           </Row>
         </Stack>
@@ -78,7 +78,7 @@ const inField = (problem: Change['snapshot']['context']['problem']) =>
 const Current = ({ email, is_email_confirmed: isConfirmed }: Credentials) =>
   email === null ? (
     <Text>
-      <Trans>You have not given an email address yet.</Trans>
+      <Trans>You have not added an email address yet.</Trans>
     </Text>
   ) : (
     <Row>
@@ -101,10 +101,9 @@ const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
   const day = formatMoment(until, dateFormat, locale)
   const hour = formatMoment(until, timeFormat, locale)
   return (
-    <Alert tone="info" title={<Trans>The new address waits for you</Trans>}>
+    <Alert tone="info" title={<Trans>Confirm your new address</Trans>}>
       <Trans>
-        We have sent a link to {email}. It works until {day}, {hour}; until you open it, nothing
-        changes.
+        We have sent a link to {email}. Open it by {day}, {hour} to change your address.
       </Trans>
     </Alert>
   )

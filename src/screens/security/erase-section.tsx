@@ -16,7 +16,7 @@ type Erase = ReturnType<typeof useEraseAccount>
 const Closed = ({ actor }: Erase) => (
   <Row>
     <Button look="secondary" onClick={() => actor.send({ type: 'erasure.begin' })}>
-      <Trans>Erase my account</Trans>
+      <Trans>Delete account</Trans>
     </Button>
   </Row>
 )
@@ -39,13 +39,13 @@ const Confirming = ({ actor, snapshot }: Erase) => {
         <FormProblem key={attempt} problem={problem} />
         <CheckField
           name="understood"
-          label={t`I understand that nothing can be brought back`}
+          label={t`I understand that this cannot be undone`}
           required
           error={mistakeOf(problem?.validationErrors, 'understood')}
         />
         <Row>
           <Button type="submit" look="danger" busy={isBusy}>
-            <Trans>Erase for ever</Trans>
+            <Trans>Delete permanently</Trans>
           </Button>
           <Button
             look="quiet"
@@ -64,7 +64,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
 const Erased = ({ actor, snapshot }: Erase) => (
   <Stack gap={3}>
     <Text look="strong">
-      <Trans>Your account is erased. Your receipt: {snapshot.context.receipt}</Trans>
+      <Trans>Your account is deleted. Your receipt: {snapshot.context.receipt}</Trans>
     </Text>
     <Row>
       <Button
@@ -72,7 +72,7 @@ const Erased = ({ actor, snapshot }: Erase) => (
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'receipt.show' })}
       >
-        <Trans>Show the receipt</Trans>
+        <Trans>Show receipt</Trans>
       </Button>
     </Row>
   </Stack>
@@ -91,17 +91,17 @@ export const EraseSection = () => {
   const erasure = useEraseAccount()
   const View = views[erasure.snapshot.value]
   return (
-    <Section title={<Trans>Erasing your account</Trans>}>
+    <Section title={<Trans>Delete your account</Trans>}>
       <Text>
         <Trans>
-          All that we keep of you goes at once: your data, tests, reports, answers and log-ins.
-          Download your data first if you want to keep it.
+          We delete everything we hold about you immediately: your data, tests, reports, answers and
+          log-in details. Download your data first if you want to keep it.
         </Trans>
       </Text>
       <Text>
         <Trans>
-          Only what was sold, when and for how much stays for seven years, as the Accounting Act
-          requires, without your name. You get a receipt.
+          The Accounting Act requires us to keep sales records for seven years: what we sold, when
+          and for how much. We keep them without your name. You get a receipt for the deletion.
         </Trans>
       </Text>
       <View {...erasure} />

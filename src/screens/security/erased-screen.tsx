@@ -21,7 +21,7 @@ export const ErasedScreen = ({ receipt }: { receipt: string }) => (
   <Main width="narrow">
     <PageHead
       title={
-        receipt === '' ? <Trans>Receipt of erasure</Trans> : <Trans>Your account is erased</Trans>
+        receipt === '' ? <Trans>Deletion receipt</Trans> : <Trans>Your account is deleted</Trans>
       }
     />
     {receipt === '' ? null : <Receipt receipt={receipt} />}
@@ -35,17 +35,22 @@ const Receipt = ({ receipt }: { receipt: string }) => {
     <Card as="section" floats>
       <Stack gap={3}>
         <Text>
-          <Trans>This is your receipt. Keep it: we have no copy, and it proves the erasure.</Trans>
+          <Trans>
+            This is your receipt. It proves that we deleted your account. Keep it, because we don’t
+            have a copy.
+          </Trans>
         </Text>
         <Text look="lead" translate="no">
           {receipt}
         </Text>
         <Text look="small">
-          <Trans>Copy or print the receipt. It is gone when you close the page.</Trans>
+          <Trans>
+            Copy or print the receipt. You can’t open it again after you close this page.
+          </Trans>
         </Text>
         <Row>
           <Button look="secondary" onClick={() => void copy()}>
-            <Trans>Copy the receipt</Trans>
+            <Trans>Copy receipt</Trans>
           </Button>
           <Button look="quiet" onClick={print}>
             <Trans>Print</Trans>
@@ -101,7 +106,7 @@ const Genuine = ({ erasure }: Found) => {
   return (
     <Alert tone="success" title={<Trans>The receipt is genuine</Trans>}>
       <Trans>
-        An account was erased on {when}, with {rows} records.
+        An account was deleted on {when}, with {rows} records.
       </Trans>
     </Alert>
   )

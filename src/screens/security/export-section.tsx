@@ -38,7 +38,7 @@ const Ready = ({ actor, snapshot }: Export) => (
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'archive.save' })}
       >
-        <Trans>Save it once more</Trans>
+        <Trans>Save again</Trans>
       </Button>
     </Row>
   </Stack>
@@ -59,8 +59,8 @@ export const ExportSection = () => {
     <Section title={<Trans>Your data</Trans>}>
       <Text>
         <Trans>
-          One archive with all that we keep of you: who you are, your addresses, your cart, orders
-          and tests, and where you have logged in. It can be made once a day.
+          You get one archive with everything we hold about you: personal details, addresses, cart,
+          orders, tests and log-ins. You can download it once a day.
         </Trans>
       </Text>
       <View {...exported} />

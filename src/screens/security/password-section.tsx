@@ -17,7 +17,7 @@ type Change = ReturnType<typeof useChangePassword>
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`It is being checked whether you have a password`}>
+    <Loading label={t`Loading your password settings`}>
       <Skeleton shape="text" />
       <Skeleton shape="control" />
     </Loading>
@@ -30,7 +30,7 @@ const Closed = (change: Change) => (
     <Row>
       <Button look="secondary" onClick={() => change.actor.send({ type: 'password.begin' })}>
         {change.snapshot.context.hasPassword ? (
-          <Trans>Change the password</Trans>
+          <Trans>Change password</Trans>
         ) : (
           <Trans>Set a password</Trans>
         )}
@@ -42,9 +42,9 @@ const Closed = (change: Change) => (
 const Meaning = ({ snapshot }: Change) => (
   <Text>
     {snapshot.context.hasPassword ? (
-      <Trans>A new password logs you out on all other devices.</Trans>
+      <Trans>Saving a new password logs you out on all other devices.</Trans>
     ) : (
-      <Trans>You have no password yet. With one, you can log in by email, too.</Trans>
+      <Trans>You have no password yet. Set one to log in with your email address as well.</Trans>
     )}
   </Text>
 )

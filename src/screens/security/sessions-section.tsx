@@ -21,7 +21,7 @@ type Sessions = ReturnType<typeof useSessions>
 const Reading = () => {
   const { t } = useLingui()
   return (
-    <Loading label={t`Your sessions are being loaded`}>
+    <Loading label={t`Loading your sessions`}>
       <Skeleton shape="text" count={4} />
     </Loading>
   )
@@ -45,7 +45,7 @@ const Listed = ({ actor, snapshot }: Sessions) => {
             disabled={snapshot.matches('ending')}
             onClick={() => actor.send({ type: 'sessions.endOthers' })}
           >
-            <Trans>Log out everywhere else</Trans>
+            <Trans>Log out on all other devices</Trans>
           </Button>
         </Row>
       ) : null}

@@ -30,7 +30,7 @@ export const StepUpDialog = () => {
     ? { closeLabel: t`Close`, onClose: () => actor.send({ type: 'proof.cancel' }) }
     : { dismissable: false as const }
   return (
-    <TitledDialog open title={<Trans>Is it you?</Trans>} {...exit}>
+    <TitledDialog open title={<Trans>Confirm it’s you</Trans>} {...exit}>
       <View {...stepUp} />
     </TitledDialog>
   )
@@ -59,7 +59,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
     >
       <Stack gap={4}>
         <Text>
-          <Trans>You logged in a while ago. Enter your password once more to go on.</Trans>
+          <Trans>It has been a while since you logged in. Enter your password to continue.</Trans>
         </Text>
         <FormProblem key={attempt} problem={problem} />
         <PasswordField
@@ -73,7 +73,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
           error={mistakeOf(problem?.validationErrors, 'password')}
         />
         <Button type="submit" wide busy={isBusy}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
         <Button
           look="secondary"
@@ -81,7 +81,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
           disabled={isBusy}
           onClick={() => actor.send({ type: 'proof.byId' })}
         >
-          <Trans>Prove it by ID-card, Mobile-ID or Smart-ID</Trans>
+          <Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>
         </Button>
       </Stack>
     </form>
@@ -94,8 +94,8 @@ const ById = ({ actor, snapshot }: StepUp) => {
     <Stack gap={4}>
       <Text>
         <Trans>
-          You logged in a while ago. Prove by ID-card, Mobile-ID or Smart-ID that it is you: you
-          come back to this page, and what you have typed is kept.
+          It has been a while since you logged in. Use ID-card, Mobile-ID or Smart-ID. You will come
+          back to this page, and we keep what you entered.
         </Trans>
       </Text>
       <Suspense fallback={<Preparing />}>
@@ -103,7 +103,7 @@ const ById = ({ actor, snapshot }: StepUp) => {
       </Suspense>
       {snapshot.context.hasPassword ? (
         <Button look="quiet" wide onClick={() => actor.send({ type: 'proof.byPassword' })}>
-          <Trans>Enter the password instead</Trans>
+          <Trans>Use your password instead</Trans>
         </Button>
       ) : null}
     </Stack>

@@ -35,7 +35,7 @@ export const EndDialog = ({ actor, snapshot, mayStay }: ReturnType<typeof useSes
             <Trans>Log out now</Trans>
           </Button>
           <Button busy={snapshot.hasTag('busy')} onClick={goOn}>
-            {mayStay ? <Trans>Stay logged in</Trans> : <Trans>Go on until then</Trans>}
+            {mayStay ? <Trans>Stay logged in</Trans> : <Trans>Continue for now</Trans>}
           </Button>
         </>
       }
@@ -44,11 +44,12 @@ export const EndDialog = ({ actor, snapshot, mayStay }: ReturnType<typeof useSes
         <CountDown seconds={snapshot.context.idle} />
         <Text>
           {mayStay ? (
-            <Trans>For your safety we log you out when nothing happens for a while.</Trans>
+            <Trans>
+              For your security, we log you out when you have not used the page for a while.
+            </Trans>
           ) : (
             <Trans>
-              You have been logged in for as long as it is possible. Please finish what you are
-              doing, and log in again.
+              You’ve reached the maximum session length. Finish what you are doing and log in again.
             </Trans>
           )}
         </Text>

@@ -36,7 +36,7 @@ export const ReloginDialog = () => {
       open
       size="full"
       dismissable={false}
-      title={<Trans>Please log in again</Trans>}
+      title={<Trans>Log in again</Trans>}
       actions={
         <Button look="quiet" onClick={leave}>
           <Trans>Leave</Trans>
@@ -46,7 +46,8 @@ export const ReloginDialog = () => {
       <Stack gap={4}>
         <Text>
           <Trans>
-            Your session has ended. What you typed is still here: log in and go on where you were.
+            Your session has ended. We have kept what you entered. Log in to continue where you left
+            off.
           </Trans>
         </Text>
         {email === null ? (
@@ -77,7 +78,7 @@ const ReloginForm = ({ email }: { email: string }) => {
         <FormProblem key={attempt} problem={problem} />
         <CredentialFields errors={problem?.validationErrors} email={email} />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
-          <Trans>Log in and go on</Trans>
+          <Trans>Log in and continue</Trans>
         </Button>
       </Stack>
     </form>

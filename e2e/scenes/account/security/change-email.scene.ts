@@ -15,8 +15,8 @@ export const changeEmailScene = scene(about, (stage) => {
   const { api } = stage
   const section = profileSection(stage, 'Email')
   const retry = section.getByRole('button', { name: 'Try again' })
-  const field = section.getByRole('textbox', { name: 'New email' })
-  const submit = section.getByRole('button', { name: 'Change the email' })
+  const field = section.getByRole('textbox', { name: 'New email address' })
+  const submit = section.getByRole('button', { name: 'Change email' })
 
   return {
     open: () => openProfile(stage, calls.credentials),
@@ -40,9 +40,9 @@ export const changeEmailScene = scene(about, (stage) => {
       'email.submit': () => isUsable(submit),
     },
     looks: {
-      reading: sees(section.getByText('Your email address is being loaded')),
+      reading: sees(section.getByText('Loading your email address')),
       typing: sees(field),
-      sending: sees(section.getByRole('button', { name: 'Change the email', disabled: true })),
+      sending: sees(section.getByRole('button', { name: 'Change email', disabled: true })),
       proving: sees(proofDialog(stage)),
       unreadable: sees(section.getByRole('alert')),
     },

@@ -49,9 +49,9 @@ export const changePasswordScene = scene(about, (stage) => {
       'password.leave': () => isUsable(leave),
     },
     looks: {
-      reading: sees(section.getByText('It is being checked whether you have a password')),
+      reading: sees(section.getByText('Loading your password settings')),
       closed: ({ context }) => {
-        const matter = context.hasPassword === true ? 'Change the password' : 'Set a password'
+        const matter = context.hasPassword === true ? 'Change password' : 'Set a password'
         return expect(page.getByRole('button', { name: matter })).toBeVisible()
       },
       choosing: sees(submit),

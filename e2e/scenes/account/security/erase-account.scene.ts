@@ -33,12 +33,12 @@ const about = {
 
 export const eraseAccountScene = scene(about, async (stage) => {
   const { page, api } = stage
-  const section = profileSection(stage, 'Erasing your account')
-  const begin = section.getByRole('button', { name: 'Erase my account' })
+  const section = profileSection(stage, 'Delete your account')
+  const begin = section.getByRole('button', { name: 'Delete account' })
   const box = section.getByRole('checkbox', { name: 'I understand' })
-  const confirm = section.getByRole('button', { name: 'Erase for ever' })
+  const confirm = section.getByRole('button', { name: 'Delete permanently' })
   const leave = section.getByRole('button', { name: 'Keep my account' })
-  const show = section.getByRole('button', { name: 'Show the receipt' })
+  const show = section.getByRole('button', { name: 'Show receipt' })
 
   // the browser stays where it is
   await page.route('**/erased', (route) => route.fulfill({ status: 204 }))
@@ -70,10 +70,10 @@ export const eraseAccountScene = scene(about, async (stage) => {
     looks: {
       closed: sees(begin),
       confirming: sees(box),
-      erasing: sees(section.getByRole('button', { name: 'Erase for ever', disabled: true })),
+      erasing: sees(section.getByRole('button', { name: 'Delete permanently', disabled: true })),
       proving: sees(proofDialog(stage)),
       leaving: sees(show),
-      erased: sees(section.getByText('Your account is erased. Your receipt: 7K3M-Q2XD-9VTA-04HN')),
+      erased: sees(section.getByText('Your account is deleted. Your receipt: 7K3M-Q2XD-9VTA-04HN')),
     },
   }
 })

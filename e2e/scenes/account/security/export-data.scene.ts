@@ -29,7 +29,7 @@ export const exportDataScene = scene(about, (stage) => {
   const { page, api } = stage
   const section = profileSection(stage, 'Your data')
   const ask = section.getByRole('button', { name: 'Download my data' })
-  const save = section.getByRole('button', { name: 'Save it once more' })
+  const save = section.getByRole('button', { name: 'Save again' })
   const ready = section.getByText('Your archive is ready.')
 
   const beRefused = async () => {

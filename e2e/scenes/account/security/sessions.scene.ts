@@ -11,7 +11,7 @@ export const sessionsScene = scene(about, (stage) => {
   const section = profileSection(stage, 'Where you are logged in')
   const retry = section.getByRole('button', { name: 'Try again' })
   const end = section.getByRole('button', { name: /^Log out: Chrome on Android/ })
-  const endOthers = section.getByRole('button', { name: 'Log out everywhere else' })
+  const endOthers = section.getByRole('button', { name: 'Log out on all other devices' })
 
   return {
     open: () => openProfile(stage, calls.sessions),
@@ -31,7 +31,7 @@ export const sessionsScene = scene(about, (stage) => {
       'sessions.endOthers': () => isUsable(endOthers),
     },
     looks: {
-      reading: sees(section.getByText('Your sessions are being loaded')),
+      reading: sees(section.getByText('Loading your sessions')),
       listed: sees(section.getByText('This device')),
       ending: sees(end.and(section.locator('[aria-busy]'))),
       endingOthers: sees(endOthers.and(section.locator('[aria-busy]'))),

@@ -20,10 +20,10 @@ const about = {
 export const stepUpScene = scene(about, (stage) => {
   const { api } = stage
   const dialog = proofDialog(stage)
-  const submit = dialog.getByRole('button', { name: 'Go on' })
+  const submit = dialog.getByRole('button', { name: 'Continue' })
   const cancel = dialog.getByRole('button', { name: 'Close' })
-  const byId = dialog.getByRole('button', { name: /^Prove it by/ })
-  const byPassword = dialog.getByRole('button', { name: 'Enter the password instead' })
+  const byId = dialog.getByRole('button', { name: /^Use ID-card/ })
+  const byPassword = dialog.getByRole('button', { name: 'Use your password instead' })
   const download = profileSection(stage, 'Your data').getByRole('button')
 
   return {
@@ -61,7 +61,7 @@ export const stepUpScene = scene(about, (stage) => {
       preparing: sees(dialog.getByText('One moment')),
       byId: sees(dialog.getByRole('button', { name: 'Continue' })),
       asking: sees(submit),
-      checking: sees(dialog.getByRole('button', { name: 'Go on', disabled: true })),
+      checking: sees(dialog.getByRole('button', { name: 'Continue', disabled: true })),
     },
   }
 })

@@ -13,8 +13,8 @@ const about = { title: 'logging in again over the page is toured', model: relogi
 export const reloginScene = scene(about, async (stage) => {
   const { api } = stage
   const dialog = reloginDialog(stage)
-  const submit = dialog.getByRole('button', { name: 'Log in and go on' })
-  const isBusy = dialog.getByRole('button', { name: 'Log in and go on', disabled: true })
+  const submit = dialog.getByRole('button', { name: 'Log in and continue' })
+  const isBusy = dialog.getByRole('button', { name: 'Log in and continue', disabled: true })
 
   return {
     open: () => lapse(stage),

@@ -31,7 +31,7 @@ export const sessionEndScene = scene(about, async (stage) => {
   const { page, api } = stage
   const warning = page.getByRole('alertdialog')
   const stay = warning.getByRole('button', { name: 'Stay logged in' }).last()
-  const goOn = warning.getByRole('button', { name: 'Go on until then' })
+  const goOn = warning.getByRole('button', { name: 'Continue for now' })
   /** React shows what was loaded lazily by a timer. */
   const comes = (thing: Locator) => () =>
     eventually(async () => {

@@ -22,7 +22,7 @@ export const Banners = () => {
     <>
       {isOffline ? (
         <Banner tone="offline">
-          <Trans>You are offline. You stay logged in, and what you see may be out of date.</Trans>
+          <Trans>You are offline. You are still logged in, but this page may be out of date.</Trans>
         </Banner>
       ) : null}
       {user?.is_email_confirmed === false && user.email !== null ? (
@@ -48,7 +48,7 @@ const ConfirmationReminder = ({ email }: { email: string }) => {
         </Button>
       }
     >
-      <Trans>Please confirm your email address by the link that we sent to {email}.</Trans>
+      <Trans>Confirm your email address: open the link we sent to {email}.</Trans>
     </Banner>
   )
 }

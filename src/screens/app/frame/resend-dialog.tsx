@@ -41,7 +41,7 @@ export const ResendDialog = () => {
           </Alert>
         ) : null}
         <Text>
-          <Trans>Please open the link that we sent to {email} to confirm your address.</Trans>
+          <Trans>Open the link we sent to {email} to confirm your address.</Trans>
         </Text>
         <ResendHint isCooling={snapshot.matches({ open: 'cooling' })} />
       </Stack>

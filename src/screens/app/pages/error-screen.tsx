@@ -38,7 +38,7 @@ const MissingPart = () => {
     <Main width="text">
       <ErrorState
         art={<LazyErrorArt />}
-        heading={<Trans>A part of this page is missing</Trans>}
+        heading={<Trans>This page didn’t load completely</Trans>}
         message={
           <>
             {partMissing} <LazyIncidentCode problem={partFailed} />
@@ -46,7 +46,7 @@ const MissingPart = () => {
         }
         action={
           <Button onClick={() => chunkReload.send({ type: 'page.retry', at: Date.now() })}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         }
       />

@@ -15,7 +15,7 @@ export const NotFoundScreen = () => (
       message={<Trans>It may have moved, or the address may have been mistyped.</Trans>}
       action={
         <RouteButton to="/">
-          <Trans>To the start</Trans>
+          <Trans>Go to the home page</Trans>
         </RouteButton>
       }
     />

@@ -19,7 +19,7 @@ export const ShortPageScreen = ({ title, art }: ShortPageProps) => {
       <PageHead title={t(title)} lead={<Trans>This page is not open yet.</Trans>} />
       <Text>
         <Trans>
-          Until it opens, our people do this for you: write to{' '}
+          Until then, we can do this for you: email{' '}
           <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink> or call{' '}
           {brand.phone.replaceAll(' ', nonBreaking)}.
         </Trans>

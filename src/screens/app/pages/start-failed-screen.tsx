@@ -25,7 +25,7 @@ export const StartFailedScreen = () => {
       <Main width="text">
         <ErrorState
           code={problem.status > 0 ? problem.status : undefined}
-          heading={<Trans>The portal could not start</Trans>}
+          heading={<Trans>The portal did not start</Trans>}
           message={<LazyProblemText problem={problem} />}
           action={
             <>

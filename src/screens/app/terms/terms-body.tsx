@@ -27,7 +27,7 @@ export const TermsBody = ({ phase, terms, onRetry }: TermsBodyProps) => {
           </Button>
         }
       >
-        <Trans>The text could not be loaded.</Trans>
+        <Trans>We could not load the text.</Trans>
       </Alert>
     )
   return (

@@ -42,7 +42,7 @@ const OpenTerms = ({ terms }: { terms: TermsActor }) => {
             disabled={!canAccept && !isAccepting}
             onClick={() => terms.send({ type: 'terms.accept' })}
           >
-            <Trans>Accept and go on</Trans>
+            <Trans>Accept and continue</Trans>
           </Button>
         </>
       }

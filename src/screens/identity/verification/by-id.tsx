@@ -23,7 +23,7 @@ export const ById = ({ snapshot }: Hold) => {
             <Trans>With ID-card, Mobile-ID or Smart-ID</Trans>
           </Heading>
           <Text>
-            <Trans>This is the fastest way. Your identity is verified at once.</Trans>
+            <Trans>This is the fastest way. We verify your identity immediately.</Trans>
           </Text>
         </Stack>
         <IdLoginChooser purpose="verification" returnTo={returnTo} />

@@ -78,7 +78,7 @@ const Help = ({ id }: { id: string | null }) => {
           </Text>
         )}
         <Text look="quiet">
-          <Trans>Please do not send your document by email.</Trans>
+          <Trans>Do not send your document by email.</Trans>
         </Text>
       </Stack>
     </Card>

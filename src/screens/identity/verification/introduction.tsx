@@ -20,7 +20,7 @@ export const Introduction = (hold: Hold) => {
       {providers.includes('veriff') ? <ByDocument {...hold} /> : null}
       {providers.length === 0 ? (
         <Text>
-          <Trans>Verification is not available right now. Please try again later.</Trans>
+          <Trans>Verification is not available right now. Try again later.</Trans>
         </Text>
       ) : null}
       {providers.includes('veriff') ? <PrivacyNote /> : null}
@@ -37,7 +37,7 @@ const ByDocument = (hold: Hold) => (
       <Prose>
         <ol>
           <li>
-            <Trans>We take you to Veriff, who checks documents for us.</Trans>
+            <Trans>We take you to Veriff, which checks documents for us.</Trans>
           </li>
           <li>
             <Trans>Take a photo of your document and a selfie.</Trans>

@@ -17,7 +17,7 @@ type Advice = { what: MessageDescriptor; tips: readonly MessageDescriptor[] }
 
 const otherDocument = msg`Use another document: a passport, an identity card or a residence permit.`
 const goodPicture = [
-  msg`Choose a bright place, without a flash or glare on the document.`,
+  msg`Choose a bright place. Avoid flash and glare on the document.`,
   msg`Keep all four corners of the document in the photo and hold still.`,
   msg`Clean the camera lens first.`,
 ]
@@ -37,7 +37,7 @@ const advice: Record<VerificationReason, Advice> = {
   poor_image: { what: msg`The photos were not clear enough.`, tips: goodPicture },
   document_damaged: {
     what: msg`The document is damaged and could not be read.`,
-    tips: [otherDocument, msg`The photo and all text on it must be readable.`],
+    tips: [otherDocument, msg`The photo and all text on the document must be readable.`],
   },
   document_unsupported: {
     what: msg`This kind of document is not accepted.`,

@@ -28,7 +28,7 @@ describe('a form that is described', () => {
 
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await expect.element(name).toHaveAttribute('aria-required', 'true')
-    await expect.element(page.getByText('Fields with an asterisk (*)')).toBeVisible()
+    await expect.element(page.getByText('fields marked with an asterisk (*)')).toBeVisible()
   })
 
   it('hands in its answers in the shape in which they are sent', async () => {
