@@ -138,7 +138,7 @@ test.describe('a machine that breaks down', () => {
   test('is told on its screen, with a code that the server knows', async ({ page }) => {
     const reports = reportsOf(page)
     await page.goto('/login?restore=true')
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    await expect(title(page, 'Reset your password')).toBeVisible()
 
     await breakMachine(page, 'restore', 'restore.submit')
 
