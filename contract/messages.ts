@@ -179,6 +179,8 @@ export const problemStatuses = {
 
   // what only a browser can have
   'errors.unreachable': 0,
+  'errors.session_interrupted': 0,
+  'errors.session_not_kept': 0,
   'errors.page_not_found': 0,
   'errors.locale_not_available': 0,
   'errors.page_part_failed': 0,

@@ -72,6 +72,14 @@ export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemE
 export const toProblem = (error: unknown): Problem =>
   error instanceof ProblemError ? error.problem : problem('errors.unexpected').problem
 
+/** Whether the same request can be sent again under its idempotency key: without an answer, or refused before it took effect. */
+export const isRepeatable = ({ message }: Problem): boolean =>
+  message === 'errors.unreachable' || message === 'errors.session_interrupted'
+
+/** Whether it only says that there was no session: the log-in and its notification say the rest. */
+export const isOfSession = ({ message }: Problem): boolean =>
+  message === 'errors.authentication_required' || message === 'errors.session_interrupted'
+
 /** The catalogue's key of a problem; a server that says something unknown is an unexpected error. */
 export const problemKey = ({ message }: Problem): ProblemKey =>
   isProblemKey(message) ? message : 'errors.unexpected'

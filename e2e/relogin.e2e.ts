@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 
-import { beLoggedIn, endSession, tryToLogIn } from './support/customer.ts'
+import {
+  becomeSomebody,
+  beLoggedIn,
+  endSession,
+  ownPassword,
+  tryToLogIn,
+} from './support/customer.ts'
+import { holdBack } from './support/faults.ts'
 import { said, seePath, title } from './support/sight.ts'
 import { expect, test } from './support/test.ts'
 import { firstName, typeName } from './support/typing.ts'
@@ -70,6 +77,55 @@ test('who logs in another way comes back to the page, and what was typed is ther
   await expect(firstName(page)).toHaveValue('Maarja')
   await seePath(page, place)
 })
+
+test('re-login: a refused Save opens the log-in at once, and works after it @phone', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  await becomeSomebody(page, { first_name: 'Tiiu', last_name: 'Mets' })
+  await page.goto(place)
+  await typeName(page, 'Maarja')
+  await endSession(page)
+
+  await save(page).click()
+  await logInAgain(page, ownPassword)
+
+  await expect(said(page, interrupted)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'authenticated' })).toHaveCount(0)
+  await expect(firstName(page)).toHaveValue('Maarja')
+  await save(page).click()
+  await expect(page.getByText('Your profile is updated.').first()).toBeVisible()
+})
+
+test('re-login: a refused load is repeated, and what was typed stays', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  await beLoggedIn(page, 'newcomer')
+  const loading = await holdBack(page, '**/api/user/sessions')
+  await page.goto(place)
+  await typeName(page, 'Maarja')
+  await endSession(page)
+
+  await loading.letGo()
+  await logInAgain(page)
+
+  await expect(page.getByText('This device')).toBeVisible()
+  await expect(firstName(page)).toHaveValue('Maarja')
+  await expect(page.getByText('User must be authenticated.')).toHaveCount(0)
+})
+
+const interrupted = 'Your session was interrupted. Please try again.'
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+async function logInAgain(page: Page, password = demoPassword) {
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password)
+  await submit(page).click()
+  await expect(dialog(page)).toBeHidden()
+}
 
 /** A customer has typed something when the session is found gone. */
 async function lapse(page: Page) {

@@ -49,6 +49,7 @@ export const expeditions: Record<string, Expedition> = {
         'ping.pause',
         'ping.resume',
         'session.check',
+        'call.refused',
         'session.closed',
         'session.leave',
         'typing.began',

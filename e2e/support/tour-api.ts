@@ -45,6 +45,7 @@ import {
   startPayment,
 } from '#contract/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
+import { sessionGone } from '#flows/models/samples.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
 import { readIdentity, updateIdentity } from '#contract/profile.ts'
 import {
@@ -201,6 +202,9 @@ async function reply(route: Route, outcome: Outcome): Promise<void> {
   if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
   const problem = toProblem(outcome.error)
   if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
+  // what the client makes of a refusal
+  if (problemKey(problem) === 'errors.session_interrupted')
+    return reply(route, { error: sessionGone })
   return fulfil(route, problem.status, problem)
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import type { User } from '#contract/account.ts'
 import { identity } from '#flows/models/identity/identity-form.model.ts'
-import { customer, customerEmail, somebodyElse } from '#flows/models/samples.ts'
+import { customer, customerEmail, sessionGone, somebodyElse } from '#flows/models/samples.ts'
 
 import {
   beginAnew,
@@ -12,7 +12,13 @@ import {
   openDashboard,
 } from './tour-acts.ts'
 import { calls } from './tour-api.ts'
-import { answerPing, lapse, reloginDialog, submitRelogin } from './tour-profile.ts'
+import {
+  answerPing,
+  lapse,
+  openTypedProfile,
+  reloginDialog,
+  submitRelogin,
+} from './tour-profile.ts'
 import type { Stage } from './tour-test.ts'
 import { firstName } from './typing.ts'
 
@@ -61,11 +67,52 @@ async function comeBackAs(stage: Stage, user: User): Promise<void> {
   await expect(dashboardHeading(stage)).toBeVisible()
 }
 
+/** A change is refused because there is no session; the ping that follows is still unanswered. */
+async function refuseSave(stage: Stage): Promise<void> {
+  await stage.page.clock.resume()
+  await openTypedProfile(stage)
+  await saveButton(stage).click()
+  await stage.api.answer(calls.updateIdentity, { error: sessionGone })
+}
+
+/** It was a refusal of an earlier session: nothing was saved, and nobody has to log in. */
+async function refuseSaveOfLiveSession(stage: Stage): Promise<void> {
+  await refuseSave(stage)
+  await stage.api.answer(calls.ping, { output: customer })
+  await expect(interrupted(stage)).toBeVisible()
+  await expect(saveButton(stage)).toBeEnabled()
+}
+
+async function refuseSaveOfLapsedSession(stage: Stage): Promise<void> {
+  const { api } = stage
+  await refuseSave(stage)
+  await api.answer(calls.ping, { output: null })
+  await submitRelogin(stage, { email: customerEmail, password: 'quiet-river-under-ice' })
+  await api.answer(calls.login, { output: null })
+  await api.answer(calls.me, { output: customer })
+  await api.answer(calls.ping, { output: customer })
+  await expect(interrupted(stage)).toBeVisible()
+  await expect(saveButton(stage)).toBeEnabled()
+}
+
+async function refuseSaveAndLogOut(stage: Stage): Promise<void> {
+  await refuseSave(stage)
+  await logOutButton(stage).click()
+  await stage.api.answer(calls.logout, { output: null })
+  await expect(loginHeading(stage)).toBeVisible()
+}
+
+const saveButton = ({ page }: Stage) => page.getByRole('button', { name: 'Save', exact: true })
+const interrupted = ({ page }: Stage) => page.getByText('Your session was interrupted.')
+
 /** Ways in which a session is found gone that no tour of one machine can know. */
 export const lapses: readonly ((stage: Stage) => Promise<void>)[] = [
   closeWhatIsGone,
   findWhatLapsed,
   leaveWhatLapsed,
+  refuseSaveOfLiveSession,
+  refuseSaveOfLapsedSession,
+  refuseSaveAndLogOut,
   (stage) => comeBackAs(stage, customer),
   (stage) => comeBackAs(stage, somebodyElse),
 ]

@@ -137,6 +137,10 @@ export const authMachine = authSetup.createMachine({
               description: 'The customer is using the portal.',
               on: {
                 'session.close': 'closing',
+                'call.refused': {
+                  guard: { type: 'isWrite', params: ({ event }) => event.isWrite },
+                  target: 'interrupted',
+                },
                 'session.lapse': [
                   { guard: 'hasUnsaved', target: 'lapsed' },
                   {
@@ -146,9 +150,18 @@ export const authMachine = authSetup.createMachine({
                 ],
               },
             },
+            interrupted: {
+              description:
+                'The server has refused a change because the session may have ended. The page stays, so that the customer can try again.',
+              on: {
+                'session.close': 'closing',
+                'session.found': 'open',
+                'session.lapse': 'lapsed',
+              },
+            },
             lapsed: {
               description:
-                'The session has ended with unsaved changes. The page is covered until the same customer logs in again.',
+                'The session has ended with unsaved changes or a refused change. The page is covered until the same customer logs in again.',
               tags: 'lapsed',
               on: {
                 'session.found': 'open',

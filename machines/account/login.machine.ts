@@ -143,7 +143,7 @@ function emptyForm(): LoginForm {
 }
 
 function noSession(): Problem {
-  return problem('errors.authentication_required').problem
+  return problem('errors.session_not_kept').problem
 }
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>

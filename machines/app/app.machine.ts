@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Settings } from '#contract/app.ts'
 import type { Locale } from '#contract/locale.ts'
-import { problemKey, type Problem } from '#contract/problem.ts'
+import { isOfSession, problemKey, type Problem } from '#contract/problem.ts'
 
 import { authMachine } from '../account/auth.machine.ts'
 import { loginMachine } from '../account/login.machine.ts'
@@ -50,6 +50,7 @@ export const appMachine = setup({
   guards: {
     isVisitor: (_, as: 'visitor' | 'customer') => as === 'visitor',
     isCritical: (_, problem: Problem) => problem.isCriticalError,
+    isOfSession: (_, problem: Problem) => isOfSession(problem),
   },
   actions: {
     rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
@@ -111,6 +112,10 @@ export const appMachine = setup({
   ],
   on: {
     'problem.tell': [
+      {
+        description: 'Not shown, because the customer is asked to log in.',
+        guard: { type: 'isOfSession', params: ({ event }) => event.problem },
+      },
       {
         guard: { type: 'isCritical', params: ({ event }) => event.problem },
         actions: { type: 'openDialog', params: ({ event }) => event.problem },

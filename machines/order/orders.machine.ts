@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { listOrders, Order } from '#contract/order.ts'
 import type { cancelOrder } from '#contract/payment.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
 import type { Outward } from '../app/system.ts'
 import { slot } from '../parts/slot.ts'
@@ -37,7 +37,7 @@ export const ordersMachine = setup({
     hasMore: ({ context }) => context.cursor !== null,
     isCancellable: ({ context }, id: string) =>
       context.orders.some((order) => order.id === id && order.can_be_cancelled),
-    isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
+    isRepeatable: (_, problem: Problem) => isRepeatable(problem),
     isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
   },
   actions: {
@@ -112,7 +112,7 @@ export const ordersMachine = setup({
         onDone: { target: 'reading', actions: 'notifyCancelled' },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'confirmingCancellation',
             actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
           },

@@ -6,7 +6,7 @@ import type {
   PaymentMethodOffer,
   UnansweredPayment,
 } from '#contract/payment.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
 import type { Outward } from '../app/system.ts'
 import { promiseSlot, slot } from '../parts/slot.ts'
@@ -63,7 +63,7 @@ export const paymentMachine = setup({
     isIncomplete: ({ context }) => mistakesInChoice(context.choice, context.methods) !== null,
     isByTransfer: (_, { redirect_url: url }: PaymentBegun) => url === null,
     isPaidAlready: (_, { message }: Problem) => message === 'errors.order_already_paid',
-    isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
+    isRepeatable: (_, problem: Problem) => isRepeatable(problem),
   },
   actions: {
     rememberMethods: assign((_, { methods, unanswered }: Methods) => ({
@@ -211,8 +211,8 @@ export const paymentMachine = setup({
           },
           {
             description:
-              'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
-            guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
+              'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
+            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'choosing',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
           },

@@ -14,8 +14,10 @@ import { whenPasswordIsRight } from '#server/account/password/right-password.ts'
 import { dropSession, lockSession, replaceSession } from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
-  answer(readMe, async ({ ping, version: known }, { db, now, session }) => {
+  answer(readMe, async ({ ping, version: known }, { db, now, session, dropCookie }) => {
     if (session.state === 'none') return null
+    // only where a page starts: the answer to any other call may arrive after the cookie of a new log-in
+    if (session.state === 'dead' && !ping) dropCookie()
     if (session.state !== 'live') throw problem('errors.authentication_required')
     const { customer, userState = '' } = session
     const version = versionOf(customer, userState)

@@ -114,6 +114,7 @@ const openVisit = async (
     deviceMark: deviceCookie.read(context),
     markDevice: (accountId) => deviceCookie.write(context, deviceMarkOf(deps, accountId)),
     keepSession: (token) => sessionCookie.write(context, token),
+    dropCookie: () => sessionCookie.clear(context),
     clearBrowser: () => {
       sessionCookie.clear(context)
       context.header('Clear-Site-Data', '"cache", "storage"')

@@ -6,7 +6,6 @@ import { isUnavailable } from '#server/db/database.ts'
 import { readableCode } from '#server/readable-code.ts'
 
 import { describeError, field } from './log.ts'
-import { sessionCookie } from './safety/host-cookie.ts'
 import type { AppContext } from './visit.ts'
 
 const foreignKeyViolation = '23503'
@@ -15,7 +14,6 @@ const retryAfterSeconds = 5
 /** The one place where failure becomes an answer. */
 export const refuse = (error: Error, context: Context<AppContext>): Response => {
   const told = toldOf(error, context)
-  if (told.message === 'errors.authentication_required') forgetDeadSession(context)
   const wait = told.messageArguments?.['seconds'] ?? (told.status === 503 ? retryAfterSeconds : 0)
   if (wait !== 0) context.header('Retry-After', String(wait))
   // what is left of the body is not waited for
@@ -51,8 +49,3 @@ const isOfErasedAccount = (error: Error): boolean =>
 
 const isErrorStatus = (status: number): status is ContentfulStatusCode =>
   Number.isInteger(status) && status >= 400 && status <= 599
-
-/** A session that was merely replaced has a successor in the same browser, which must stay. */
-const forgetDeadSession = (context: Context<AppContext>): void => {
-  if (context.var.session?.state === 'dead') sessionCookie.clear(context)
-}

@@ -35,6 +35,8 @@ export type Visit = {
   markDevice: (accountId: string) => void
   /** Hands the browser a new session. */
   keepSession: (token: string) => void
+  /** Clears the cookie of a session that has ended. */
+  dropCookie: () => void
   /** Takes the session from the browser, and with it what it has kept of the customer. */
   clearBrowser: () => void
 }

@@ -14,6 +14,7 @@ import { problem } from '#contract/problem.ts'
 
 import { toProblemError } from './failure.ts'
 import { createMemory } from './memory.ts'
+import { sendInSession, type SessionRecovery } from './session-recovery.ts'
 import { createSharing } from './sharing.ts'
 import { fillPath, toQuery } from './address.ts'
 
@@ -26,6 +27,8 @@ export type ClientOptions = {
   now?: () => number
   /** Answers made up on the spot instead of asked for, by the id of their call. */
   emulated?: Record<string, () => Promise<unknown>>
+  /** How calls of a customer go on when their session has ended. */
+  session?: SessionRecovery
   /** Milliseconds after which an unanswered request counts as unreachable. */
   patience?: number
 }
@@ -76,7 +79,8 @@ export const createClient = (options: ClientOptions) => {
     input: CallInput<C>,
     how: AskOptions = {},
   ): Promise<Answer<C>> => {
-    const content = await fetchContent(call, prepare(call, input, options.locale()), how)
+    const send = () => fetchContent(call, prepare(call, input, options.locale()), how)
+    const content = await sendInSession(send, { call, session: options.session, ...how })
     const answer = v.safeParse(Content, await unpacked(content))
     const data = v.safeParse(call.output, answer.success ? answer.output.data : undefined)
     if (!answer.success || !data.success) throw problem('errors.unexpected', { call: call.id })

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 
 import { shownLocale as localeShownAt, speaksRussian, type Locale } from '#contract/locale.ts'
+import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
 import { startActors } from '#src/actors/actors.ts'
 import { createWords } from '#src/actors/words.ts'
 import { rememberFirst } from '#src/actors/use-value.ts'
@@ -36,6 +37,7 @@ export const boot = async (options: BootOptions) => {
     createClient({
       baseUrl: '',
       locale: () => actors.locale.getSnapshot().context.shown,
+      session: sessionRecovery(() => actors),
       onStart: () => actors.requests.send({ type: 'request.started' }),
       onEnd: () => actors.requests.send({ type: 'request.ended' }),
       emulated: options.emulatesTerms ? emulatedTerms : {},

@@ -61,6 +61,7 @@ const model: FlowModel = {
     'session.found': [],
     'session.lapse': [],
     'session.leave': [],
+    'call.refused': [],
     'session.check': only(
       (moment) => moment.matches({ visitor: 'idle' }) || hasAccepted(moment),
       [{}],

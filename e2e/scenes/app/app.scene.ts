@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { FlowModel } from '#flows/model.ts'
 import { appModel } from '#flows/models/app/app.model.ts'
 import { everyPage } from '#flows/words/told.ts'
-import { customer, emptyCart, unexpected, unreachable } from '#flows/models/samples.ts'
+import { customer, emptyCart, sessionGone, unexpected, unreachable } from '#flows/models/samples.ts'
 
 import { beginAnew, logInAs, logOut, logOutButton } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
@@ -12,7 +12,11 @@ import { isUsable, sees, scene, type Stage } from '../../support/tour-test.ts'
 const whenReady =
   (type: 'problem.tell' | 'notice.tell') =>
   (moment: AnyMachineSnapshot): readonly object[] =>
-    moment.matches('ready') ? appModel.events[type] : []
+    moment.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
+
+/** It is not shown; the tour of the terms meets one. */
+const isOfSession = (event: object): boolean =>
+  'problem' in event && event.problem === sessionGone.problem
 
 /** A start fails when nobody can say who this is; that it fails at the cart is toured with the cart. */
 const model: FlowModel = {

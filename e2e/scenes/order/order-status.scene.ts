@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Outcome } from '#flows/act.ts'
 import { approval, orderStatusModel } from '#flows/models/order/order-status.model.ts'
 import { waitingOrder } from '#flows/models/order/order-samples.ts'
-import { customer } from '#flows/models/samples.ts'
 
 import { openAs } from '../../support/tour-acts.ts'
 import { calls } from '../../support/tour-api.ts'
@@ -27,7 +26,7 @@ export const orderStatusScene = scene(about, async (stage) => {
     open: async () => {
       await beginToPay(stage)
       const query = new URLSearchParams({ order: waitingOrder.id, ...approval }).toString()
-      await openAs(stage, customer, `/order-success-waiting?${query}`)
+      await openAs(stage, null, `/order-success-waiting?${query}`)
       await expect(page.getByText('Loading your order')).toBeVisible()
       await stopClock(page)
     },

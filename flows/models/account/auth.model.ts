@@ -19,6 +19,12 @@ export const authModel = {
       { user: newcomer },
       ...(moment.matches('customer') ? [{ user: somebodyElse }] : []),
     ],
+    'call.refused': (moment) =>
+      moment.matches({ customer: { terms: 'accepted' } }) && !moment.context.hasUnsaved
+        ? [{ isWrite: true }, { isWrite: false }]
+        : [],
+    'typing.began': (moment) =>
+      moment.matches({ customer: { session: 'interrupted' } }) ? [] : [{}],
     // raised by the chart itself
     'session.found': [],
     'session.lapse': [],

@@ -13,7 +13,14 @@ export const termsModel = {
       done: [named('the text', { terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } })],
       error: [unreachable],
     },
-    acceptTerms: { done: [null], error: [problem('errors.terms_already_accepted'), unreachable] },
+    acceptTerms: {
+      done: [null],
+      error: [
+        problem('errors.terms_already_accepted'),
+        problem('errors.session_interrupted'),
+        unreachable,
+      ],
+    },
     readAcceptedUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof termsMachine>

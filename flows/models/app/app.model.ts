@@ -2,7 +2,7 @@ import { defaultSettings } from '#contract/app.ts'
 import type { ModelOf } from '#flows/model.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 
-import { unexpected, unreachable } from '../samples.ts'
+import { sessionGone, unexpected, unreachable } from '../samples.ts'
 import { named } from '../../names.ts'
 
 export const appModel = {
@@ -17,7 +17,11 @@ export const appModel = {
   events: {
     'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
     'start.failed': [{ problem: unreachable.problem }],
-    'problem.tell': [{ problem: unreachable.problem }, { problem: unexpected.problem }],
+    'problem.tell': [
+      { problem: unreachable.problem },
+      { problem: unexpected.problem },
+      { problem: sessionGone.problem },
+    ],
     'notice.tell': [{ notice: named('a message', { tone: 'success', key: 'success.login' }) }],
   },
   actors: {},

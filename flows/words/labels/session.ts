@@ -8,6 +8,7 @@ export const sessionLabels: LabelsOf<'auth' | 'sessionEnd' | 'relogin'> = {
     'user.departed': said('The server reports that the session has ended'),
     'auth.retry': button('Try again'),
     'session.check': said('Another tab reports that a customer has logged in'),
+    'call.refused': said('The server refuses a call because there is no session'),
     'session.closed': said('Another tab reports that the customer has logged out'),
     'session.close': button('Log out'),
     'session.lapse': said('The session ends while changes are unsaved'),

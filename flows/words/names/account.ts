@@ -19,6 +19,7 @@ export const accountNames: NamesOf<
     replaced: 'Teine kasutaja',
     customer: 'Klient',
     session: 'Seanss',
+    interrupted: 'Katkenud seanss',
     lapsed: 'Lõppenud seanss',
     closing: 'Väljalogimine',
     keepAlive: 'Seansi kontroll',

@@ -20,6 +20,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   from: 'alates',
   id: 'tunnus',
   isAgreed: 'nõustutud',
+  isWrite: 'muudatus',
   isCustomer: 'sisse logitud',
   isRussianSpoken: 'leht on ka vene keeles',
   key: 'võti',

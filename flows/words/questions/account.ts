@@ -6,6 +6,7 @@ export const accountQuestions = {
     isUnchanged: question('Is the user data unchanged?'),
     isAnother: question('Has a different customer logged in?'),
     hasUnsaved: question('Are there unsaved changes?'),
+    isWrite: question('Is the refused request a change?'),
     isSame: question('Is it the same customer?'),
     isUnreachable: question('Is the server unreachable?'),
     mustAcceptTerms: question('Does the customer still have to accept the current terms?'),

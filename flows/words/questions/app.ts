@@ -3,6 +3,7 @@ import type { Questions } from '../questions.ts'
 
 export const appQuestions = {
   app: {
+    isOfSession: question('Is the session the only problem?'),
     isCritical: question('Does the problem prevent the portal from working?'),
   },
   snackbar: {

@@ -15,7 +15,7 @@ export const generalQuestions = {
   isSessionGone: question('Has the session ended?'),
   isSomebody: question('Is a customer logged in?'),
   isSuperseded: question('Have we sent a newer link?'),
-  isUnanswered: question('Did the server fail to answer?'),
+  isRepeatable: question('Can the customer send the same request again?'),
   isUsed: question('Has the link already been used?'),
   isExpired: question('Has the link expired?'),
   isUnknown: question('Is the link invalid?'),

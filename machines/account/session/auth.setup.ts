@@ -26,6 +26,7 @@ export const authSetup = setup({
       | { type: 'session.close' }
       | { type: 'session.closed' }
       | { type: 'session.check' }
+      | { type: 'call.refused'; isWrite: boolean }
       | { type: 'session.found' }
       | { type: 'session.lapse' }
       | { type: 'session.leave' }
@@ -60,6 +61,7 @@ export const authSetup = setup({
       user !== null && context.user !== null && user.id !== context.user.id,
     isSame: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
     hasUnsaved: ({ context }) => context.hasUnsaved,
+    isWrite: (_, isWrite: boolean) => isWrite,
     isSessionGone: (_, { status }: Problem) => status === 401,
     isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
     hasAcceptedTerms: ({ context }) => hasAccepted(context.user),

@@ -4,12 +4,13 @@ import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
 
 /**
  * The part of `auth` that asks every ten seconds whether the session lives, by a ping that does not keep it alive. A
- * server that cannot be reached says nothing about the session: that is `offline`.
+ * server that cannot be reached says nothing about the session: that is `offline`. A call that is refused for want of a
+ * session is no proof, since it may be of an earlier session: it starts a new ping at once.
  */
 export const keepAlive = authSetup.createStateConfig({
   description: 'Regular check of whether the session is still valid.',
   initial: 'waiting',
-  on: { 'ping.pause': '.paused' },
+  on: { 'ping.pause': '.paused', 'call.refused': '.pinging' },
   states: {
     waiting: {
       description: 'The session was valid at the last check.',
@@ -69,7 +70,12 @@ export const keepAlive = authSetup.createStateConfig({
     },
     paused: {
       description: 'The customer is resetting a password. The session is not checked meanwhile.',
-      on: { 'ping.resume': 'pinging' },
+      on: {
+        'ping.resume': 'pinging',
+        'call.refused': {
+          description: 'The ping after the pause shows whether the session has ended.',
+        },
+      },
     },
   },
 })

@@ -119,7 +119,7 @@ export const reloginMachine = setup({
 const mistakesIn = (form: LoginForm): Problem | null => problemIn(login.input, form)
 
 function noSession(): Problem {
-  return problem('errors.authentication_required').problem
+  return problem('errors.session_not_kept').problem
 }
 
 export type ReloginActor = ActorRefFrom<typeof reloginMachine>

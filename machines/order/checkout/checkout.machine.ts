@@ -93,8 +93,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: [
           {
             description:
-              'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
-            guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
+              'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
+            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'filling.review.ready',
             actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
           },
@@ -166,8 +166,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
               {
                 description:
-                  'The server did not answer, so the result is unknown. If the customer tries again, it takes effect only once.',
-                guard: { type: 'isUnanswered', params: ({ event }) => toProblem(event.error) },
+                  'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
+                guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
                 target: 'unpaid',
                 actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
               },

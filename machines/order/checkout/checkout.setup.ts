@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 
 import { changedCartIn, type Order } from '#contract/order.ts'
 import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
-import { problem as problemOf, type Problem } from '#contract/problem.ts'
+import { isRepeatable, problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop.ts'
 
 import { promiseSlot, slot } from '#machines/parts/slot.ts'
@@ -59,7 +59,7 @@ export const checkoutSetup = setup({
       reachableStep(context.wanted, context.values, purchaseOf(context)) === step,
     isMistaken: ({ context }, submission: Submission) => mistakesOf(context, submission) !== null,
     isAgreed: (_, isAgreed: boolean) => isAgreed,
-    isUnanswered: (_, { message }: Problem) => message === 'errors.unreachable',
+    isRepeatable: (_, problem: Problem) => isRepeatable(problem),
     isNotVerified: ({ context }) => context.problem?.message === 'errors.not_verified',
     isCartChanged: ({ context }) =>
       context.problem?.message === 'errors.cart_changed' || cartIn(context) !== null,

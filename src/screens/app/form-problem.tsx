@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 
-import type { Problem, ValidationError } from '#contract/problem.ts'
+import { isOfSession, type Problem, type ValidationError } from '#contract/problem.ts'
 import { LazyFieldText, LazyProblemText } from '#src/screens/messages/lazily.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
@@ -21,7 +21,7 @@ type FormProblemProps = { problem: Problem | null; action?: ReactNode }
 
 /** What is wrong with a form: its mistakes, or what the server said of the whole. */
 export const FormProblem = ({ problem, action }: FormProblemProps) => {
-  if (problem === null) return null
+  if (problem === null || isOfSession(problem)) return null
   if (problem.validationErrors.length > 0) return <Mistakes errors={problem.validationErrors} />
   return (
     <Alert tone="error" action={action}>

@@ -159,6 +159,8 @@ export const problemWords: Record<ProblemKey, MessageDescriptor> = {
   'errors.unknown_middleware': msg`Unknown middleware`,
   'errors.unexpected': msg`Something went wrong on our side. Try again.`,
   'errors.unavailable': msg`The service is not available right now. Try again in a moment.`,
+  'errors.session_interrupted': msg`Your session was interrupted. Try again.`,
+  'errors.session_not_kept': msg`Your browser did not keep you logged in. Allow cookies and try again.`,
   'errors.unreachable': msg`We cannot reach the server. Check your connection.`,
   'errors.page_not_found': msg`This page could not be found`,
   'errors.locale_not_available': msg`Selected locale is not available on this route.`,

@@ -50,7 +50,7 @@ describe('logging in', () => {
     settle('readLoggedInUser', { output: null })
 
     expect(actor.getSnapshot().value).toBe('refused')
-    expect(actor.getSnapshot().context.problem?.message).toBe('errors.authentication_required')
+    expect(actor.getSnapshot().context.problem?.message).toBe('errors.session_not_kept')
   })
 
   it('is refused when the user cannot be read', () => {

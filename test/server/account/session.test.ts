@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
 import { readSettings } from '#contract/app.ts'
+import { listSessions } from '#contract/session.ts'
 import { hashToken } from '#server/account/secret.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { sessions } from '#server/db/schema/account.ts'
@@ -102,6 +103,22 @@ describe.each(engines)('a session on %s', (engine) => {
     })
     expect(browser.cookies.has(sid)).toBe(false)
   })
+
+  it.each([
+    ['a call', listSessions, {}],
+    ['a ping', readMe, { ping: true }],
+  ] as const)(
+    'keeps its cookie when %s is refused, since the answer may arrive after a new log-in',
+    async (_, call, payload) => {
+      const browser = server.visitor()
+      browser.cookies.set(sid, 'E'.repeat(43))
+
+      const answer = await browser.make(call, payload)
+
+      expect(answer.status).toBe(401)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    },
+  )
 
   it.each(['', 'x', '%00', 'é'.repeat(3), 'C'.repeat(7000), '../../etc', '{"a":1}'])(
     'is refused and cleared when its cookie is spoilt: %j',

@@ -1,0 +1,31 @@
+import { waitFor } from 'xstate'
+
+import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
+import type { Actors } from '#src/actors/actors.ts'
+import type { SessionRecovery } from '#src/api/session-recovery.ts'
+
+/** Reports refused calls to `auth`, whose next ping decides whether the session has ended. */
+export const sessionRecovery = (actors: () => Pick<Actors, 'app' | 'auth'>): SessionRecovery => ({
+  customer: () => customerIn(actors().auth.getSnapshot()),
+  recover: async ({ customer, isWrite, signal }) => {
+    const { app, auth } = actors()
+    const isGone = (snapshot: AuthSnapshot) => customerIn(snapshot) !== customer
+    if (isGone(auth.getSnapshot())) await never()
+    auth.send({ type: 'call.refused', isWrite })
+    const options = { timeout: Infinity, ...(signal && { signal }) }
+    const settled = await waitFor(auth, (now) => isGone(now) || isLive(now), options)
+    if (isGone(settled)) await never()
+    if (isWrite)
+      app.send({
+        type: 'notice.tell',
+        notice: { tone: 'info', key: 'errors.session_interrupted' },
+      })
+  },
+})
+
+const customerIn = ({ context }: AuthSnapshot): string | null => context.user?.id ?? null
+
+const isLive = (snapshot: AuthSnapshot): boolean =>
+  snapshot.matches({ customer: { session: 'open', keepAlive: 'waiting' } })
+
+const never = (): Promise<never> => new Promise<never>(() => undefined)

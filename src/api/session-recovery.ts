@@ -1,0 +1,57 @@
+import { logout, readMe } from '#contract/account.ts'
+import type { CallShape } from '#contract/call.ts'
+import { problem, toProblem } from '#contract/problem.ts'
+
+/** The customer's session, as the client needs it when the server refuses a call for want of one. */
+export type SessionRecovery = {
+  /** The id of the customer who is logged in; null for a visitor. */
+  customer: () => string | null
+  /**
+   * Has the session checked at once and resolves when this customer has a live one, by a log-in if need be. Never
+   * resolves when the customer has left or somebody else has logged in: their pages are gone by then.
+   */
+  recover: (refused: Refusal) => Promise<void>
+}
+
+export type Refusal = { customer: string; isWrite: boolean; signal?: AbortSignal | undefined }
+
+type Sending = {
+  call: Pick<CallShape, 'id' | 'method' | 'ownPage' | 'beforeTerms'>
+  session: SessionRecovery | undefined
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a call. When it is refused because the customer's session has ended, waits until the same customer has a session
+ * again, then repeats a read and fails a write with `session_interrupted`: it had no effect and can be sent again.
+ */
+export const sendInSession = async (
+  send: () => Promise<unknown>,
+  { call, session, signal }: Sending,
+): Promise<unknown> => {
+  const customer = session?.customer() ?? null
+  if (!session || customer === null || readsSession.has(call.id)) return send()
+  const attempt = async (left: number): Promise<unknown> => {
+    try {
+      return await send()
+    } catch (error) {
+      if (toProblem(error).message !== 'errors.authentication_required') throw error
+      // the page of such a call pauses the ping, which starts again after this
+      if (call.beforeTerms) throw problem('errors.session_interrupted')
+      await session.recover({ customer, isWrite: isWrite(call), signal })
+      if (isWrite(call)) throw problem('errors.session_interrupted')
+      if (left === 0) throw problem('errors.unexpected', { call: call.id })
+    }
+    return attempt(left - 1)
+  }
+  return attempt(mostRepeats)
+}
+
+/** A server that refuses what its own ping allows is not asked for ever. */
+const mostRepeats = 3
+
+/** Whoever makes these decides by the refusal itself whether there is a session. */
+const readsSession = new Set<string>([readMe.id, logout.id])
+
+const isWrite = ({ method, ownPage }: Sending['call']): boolean =>
+  method !== 'GET' || ownPage === true

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+
+import { defaultSettings, readSettings } from '#contract/app.ts'
+import { OrderForm, placeOrder } from '#contract/order.ts'
+import { toProblem } from '#contract/problem.ts'
+import { readIdentity } from '#contract/profile.ts'
+import { endOtherSessions, listSessions } from '#contract/session.ts'
+import { parsePayload } from '#contract/validation.ts'
+import { selectGate } from '#machines/account/gate.ts'
+import { endAllSessions } from '#server/account/session/session.store.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
+import { startActors } from '#src/actors/actors.ts'
+import { createClient } from '#src/api/client.ts'
+import { engines } from '#test/support/database.ts'
+import { fillCart, orderForm, payable } from '#test/support/ordering.ts'
+import { logIn, startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+
+const name = 'oneOrder'
+
+describe.each(engines)('a portal whose session ends on the server, on %s', (engine) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(engine, { providers: payable })
+  })
+  afterAll(() => server.close())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('read: opens the log-in at once, and is answered after it', async () => {
+    const { portal, browser, endSession, comeBack } = await openPortal(server)
+    type(portal)
+    await endSession()
+
+    const reading = portal.client.ask(listSessions, {})
+    await gateBecomes(portal, 'lapsed')
+    await comeBack()
+
+    expect((await reading).data.sessions).toHaveLength(1)
+    expect(browser.cookies.has('__Host-sid')).toBe(true)
+    expect(noticesOf(portal)).toEqual([])
+  })
+
+  it('write: opens the log-in at once, is not done, and works when it is sent again', async () => {
+    const { portal, endSession, comeBack } = await openPortal(server)
+    await endSession()
+
+    const writing = failureOf(portal.client.ask(endOtherSessions, {}))
+    await gateBecomes(portal, 'lapsed')
+    await comeBack()
+
+    expect((await writing).message).toBe('errors.session_interrupted')
+    expect(noticesOf(portal)).toEqual(['errors.session_interrupted'])
+    await expect(portal.client.ask(endOtherSessions, {})).resolves.toBeDefined()
+  })
+
+  it('Pay: orders once, under the key of the refused request', async () => {
+    const { portal, browser, endSession, comeBack } = await openPortal(server)
+    await fillCart(browser, 'heart')
+    await endSession()
+    const key = { pressKey: randomUUID() }
+    const pay = () => portal.client.ask(placeOrder, parsePayload(OrderForm, orderForm()), key)
+    const before = await countOrders(server)
+
+    const refused = failureOf(pay())
+    await gateBecomes(portal, 'lapsed')
+    await comeBack()
+    expect((await refused).message).toBe('errors.session_interrupted')
+    const [one, other] = [await pay(), await pay()]
+
+    expect(one.data.order.id).toBe(other.data.order.id)
+    expect(await countOrders(server)).toBe(before + 1)
+  })
+
+  it('a refusal of an earlier session ends nothing after a new log-in', async () => {
+    const { portal, browser, endSession, delay } = await openPortal(server)
+    await endSession()
+    const late = delay()
+
+    const reading = portal.client.ask(readIdentity, {})
+    await late.asked
+    await logIn(browser, name)
+    late.arrive()
+
+    await expect(reading).resolves.toBeDefined()
+    expect(gateOf(portal)).toBe('customer')
+    expect(browser.cookies.has('__Host-sid')).toBe(true)
+  })
+
+  it('somebody else who logs in neither gets nor repeats the call', async () => {
+    const { portal, browser, paths, endSession } = await openPortal(server)
+    type(portal)
+    await endSession()
+
+    const settled = vi.fn<() => void>()
+    void portal.client.ask(listSessions, {}).then(settled, settled)
+    await gateBecomes(portal, 'lapsed')
+    await logIn(browser, 'regular')
+    portal.auth.send({ type: 'session.check' })
+    await waitFor(portal.auth, (snapshot) => snapshot.matches('replaced'))
+    // a round trip to the server, in which a repeat would have been sent
+    await portal.client.ask(readSettings, {})
+
+    expect(settled).not.toHaveBeenCalled()
+    expect(paths.filter((path) => path.startsWith('/api/user/sessions'))).toHaveLength(1)
+  })
+
+  it('read: makes a visitor of a customer who has typed nothing', async () => {
+    const { portal, endSession } = await openPortal(server)
+    await endSession()
+
+    void portal.client.ask(listSessions, {})
+
+    await gateBecomes(portal, 'visitor')
+  })
+})
+
+type Portal = ReturnType<typeof startActors>
+
+/** The actors and the client of a browser in which a customer is logged in. */
+const openPortal = async (server: TestServer) => {
+  const browser = await server.customer(name)
+  const paths: string[] = []
+  let gate = Promise.resolve()
+  let noteAsked = (): void => undefined
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const path = input.replace('http://portal.example', '')
+    paths.push(path)
+    const held = gate
+    gate = Promise.resolve()
+    const answer = await ask(browser, path, init)
+    noteAsked()
+    await held
+    return answer
+  })
+  const client = createClient({
+    baseUrl: 'http://portal.example',
+    locale: () => 'en',
+    session: sessionRecovery(() => portal),
+  })
+  const portal = startActors({ client, loadCatalog: async () => undefined }, input)
+  await gateBecomes(portal, 'customer')
+  return {
+    portal,
+    browser,
+    paths,
+    endSession: () => endAllSessions(server.db, accountId(demoPeople[name])),
+    comeBack: async () => {
+      await logIn(browser, name)
+      portal.auth.send({ type: 'session.check' })
+      await gateBecomes(portal, 'customer')
+    },
+    /** The next answer arrives when the test says so. */
+    delay: () => {
+      let arrive = (): void => undefined
+      gate = new Promise((done) => {
+        arrive = done
+      })
+      const asked = new Promise<void>((done) => {
+        noteAsked = done
+      })
+      return { asked, arrive: () => arrive() }
+    },
+  }
+}
+
+const ask = async (browser: TestBrowser, path: string, init: RequestInit): Promise<Response> => {
+  const { status, headers, body } = await browser.request(path, init)
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...jsonType, ...waitOf(headers) },
+  })
+}
+
+const jsonType = { 'content-type': 'application/json' }
+const waitOf = (headers: Headers) => {
+  const wait = headers.get('retry-after')
+  return wait === null ? {} : { 'retry-after': wait }
+}
+
+const input = {
+  chosenLocale: 'en',
+  shownLocale: 'en',
+  isRussianSpoken: false,
+  settings: defaultSettings,
+  lastReloadAt: null,
+} as const
+
+const type = ({ drafts }: Portal): void => {
+  drafts.send({ type: 'form.open', key: 'identity' })
+  drafts.send({ type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
+}
+
+const gateOf = ({ auth }: Portal) => selectGate(auth.getSnapshot())
+
+const gateBecomes = ({ auth }: Portal, gate: ReturnType<typeof gateOf>) =>
+  waitFor(auth, (snapshot) => selectGate(snapshot) === gate)
+
+const noticesOf = ({ snackbar }: Portal): string[] =>
+  snackbar
+    .getSnapshot()
+    .context.queue.map(({ key }) => key)
+    .filter((key) => key.startsWith('errors.'))
+
+const failureOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => Promise.reject(new Error('the call did not fail')),
+    (error: unknown) => toProblem(error),
+  )
+
+const countOrders = (server: TestServer): Promise<number> => server.db.$count(orders)
