@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 
 import { defaultSettings, readSettings } from '#contract/app.ts'
 import { OrderForm, placeOrder } from '#contract/order.ts'
+import { startPayment } from '#contract/payment.ts'
 import { toProblem } from '#contract/problem.ts'
 import { readIdentity } from '#contract/profile.ts'
 import { endOtherSessions, listSessions } from '#contract/session.ts'
@@ -12,21 +14,24 @@ import { parsePayload } from '#contract/validation.ts'
 import { selectGate } from '#machines/account/gate.ts'
 import { endAllSessions } from '#server/account/session/session.store.ts'
 import { orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
 import { startActors } from '#src/actors/actors.ts'
 import { createClient } from '#src/api/client.ts'
 import { engines } from '#test/support/database.ts'
-import { fillCart, orderForm, payable } from '#test/support/ordering.ts'
-import { logIn, startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { fillCart, orderForm } from '#test/support/ordering.ts'
+import { startPaying, type Paying } from '#test/support/paying.ts'
+import { logIn, type TestBrowser, type TestServer } from '#test/support/server.ts'
 
 const name = 'oneOrder'
+const origin = 'http://portal.example'
 
 describe.each(engines)('a portal whose session ends on the server, on %s', (engine) => {
-  let server: TestServer
+  let server: Paying
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startPaying(engine)
   })
   afterAll(() => server.close())
   afterEach(() => vi.unstubAllGlobals())
@@ -58,22 +63,36 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     await expect(portal.client.ask(endOtherSessions, {})).resolves.toBeDefined()
   })
 
-  it('Pay: orders once, under the key of the refused request', async () => {
+  it('Pay: orders once and starts one payment, each under the key of its refused request', async () => {
     const { portal, browser, endSession, comeBack } = await openPortal(server)
     await fillCart(browser, 'heart')
     await endSession()
-    const key = { pressKey: randomUUID() }
-    const pay = () => portal.client.ask(placeOrder, parsePayload(OrderForm, orderForm()), key)
+    const form = parsePayload(OrderForm, orderForm())
     const before = await countOrders(server)
+    const interruptedThenTwice = async <T>(request: () => Promise<T>): Promise<[T, T]> => {
+      const refused = failureOf(request())
+      await gateBecomes(portal, 'lapsed')
+      await comeBack()
+      expect((await refused).message).toBe('errors.session_interrupted')
+      return [await request(), await request()]
+    }
 
-    const refused = failureOf(pay())
-    await gateBecomes(portal, 'lapsed')
-    await comeBack()
-    expect((await refused).message).toBe('errors.session_interrupted')
-    const [one, other] = [await pay(), await pay()]
+    const orderKey = { pressKey: randomUUID() }
+    const [one, other] = await interruptedThenTwice(() =>
+      portal.client.ask(placeOrder, form, orderKey),
+    )
+    await endSession()
+    const wanted = { order_id: one.data.order.id, method: 'credit_card' as const }
+    const paymentKey = { pressKey: randomUUID() }
+    const [start, again] = await interruptedThenTwice(() =>
+      portal.client.ask(startPayment, wanted, paymentKey),
+    )
 
     expect(one.data.order.id).toBe(other.data.order.id)
+    expect(start.data).toEqual(again.data)
     expect(await countOrders(server)).toBe(before + 1)
+    const isOfOrder = eq(paymentAttempts.orderId, one.data.order.id)
+    expect(await server.db.$count(paymentAttempts, isOfOrder)).toBe(1)
   })
 
   it('a refusal of an earlier session ends nothing after a new log-in', async () => {
@@ -124,11 +143,15 @@ type Portal = ReturnType<typeof startActors>
 /** The actors and the client of a browser in which a customer is logged in. */
 const openPortal = async (server: TestServer) => {
   const browser = await server.customer(name)
+  withoutScheduledPings()
   const paths: string[] = []
   let gate = Promise.resolve()
   let noteAsked = (): void => undefined
+  const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    const path = input.replace('http://portal.example', '')
+    // what the server asks of a provider, in this same process
+    if (!String(input).startsWith(origin)) return fetch(input, init)
+    const path = input.replace(origin, '')
     paths.push(path)
     const held = gate
     gate = Promise.resolve()
@@ -138,7 +161,7 @@ const openPortal = async (server: TestServer) => {
     return answer
   })
   const client = createClient({
-    baseUrl: 'http://portal.example',
+    baseUrl: origin,
     locale: () => 'en',
     session: sessionRecovery(() => portal),
   })
@@ -167,6 +190,16 @@ const openPortal = async (server: TestServer) => {
     },
   }
 }
+
+/** Only a refused call or a log-in can start a ping: the timer of the regular one never fires. */
+const withoutScheduledPings = (): void => {
+  const { setTimeout } = globalThis
+  const start = (run: () => void, delay?: number) =>
+    setTimeout(delay === keepAlivePeriod ? () => undefined : run, delay)
+  vi.stubGlobal('setTimeout', start)
+}
+
+const keepAlivePeriod = 10_000
 
 const ask = async (browser: TestBrowser, path: string, init: RequestInit): Promise<Response> => {
   const { status, headers, body } = await browser.request(path, init)
