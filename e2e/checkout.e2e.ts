@@ -267,7 +267,7 @@ test('checkout: Pay after the end of the session opens the log-in at once, and p
   await dialog.getByRole('button', { name: 'Log in and go on' }).click()
 
   await expect(dialog).toBeHidden()
-  await expect(said(page, 'Your session was interrupted. Please try again.')).toBeVisible()
+  await expect(said(page, 'Your session was interrupted. Try again.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await button(page, /^Pay €/).click()
   await atProvider(page, 'Pay')

@@ -117,7 +117,7 @@ test('re-login: a refused load is repeated, and what was typed stays', async ({
   await expect(page.getByText('User must be authenticated.')).toHaveCount(0)
 })
 
-const interrupted = 'Your session was interrupted. Please try again.'
+const interrupted = 'Your session was interrupted. Try again.'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 async function logInAgain(page: Page, password = demoPassword) {
