@@ -5,7 +5,7 @@ import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
 import { defaultLocale, locales } from './contract/locale.ts'
-import { textsSpokenIn } from './flows/words/spoken.ts'
+import { extractTexts } from './flows/labels/extract-texts.ts'
 
 const folders = readdirSync('src/screens').filter((room) => room !== 'app')
 
@@ -18,9 +18,9 @@ type Extractor = typeof babel
 /** The charts name their texts without a macro, so that nothing of Lingui is in them. */
 const charts: Extractor = {
   match: (file) =>
-    /\/(machines|flows\/(words|models)|e2e\/scenes)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
+    /\/(machines|flows\/(labels|machines)|e2e\/pages)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
   extract: (file, code, ...rest) => {
-    const messages = textsSpokenIn(file, code).map(
+    const messages = extractTexts(file, code).map(
       (text) => `msg({ message: ${JSON.stringify(text)} })`,
     )
     const marked = ["import { msg } from '@lingui/core/macro'", ...messages].join('\n')
@@ -49,7 +49,7 @@ export default defineConfig({
     })),
     {
       path: '<rootDir>/locales/{locale}/flows',
-      include: ['machines', 'flows/words', 'flows/models', 'e2e/scenes'],
+      include: ['machines', 'flows/labels', 'flows/machines', 'e2e/pages'],
     },
   ],
   extractors: [charts, babel],

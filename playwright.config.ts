@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/browser.json' }],
-    ['./e2e/support/tour-table.ts'],
+    ['./e2e/support/coverage-reporter.ts'],
   ],
   use: {
     baseURL: address,

@@ -10,7 +10,7 @@ import { sandboxBeside } from './tools/sandbox.mjs'
  * The compiler lets a screen remember what it has drawn, which pays where much is filled in. A part that is small
  * draws itself faster than it looks up what it remembers, and every part remembered makes the first load heavier.
  */
-const smallParts =
+const smallComponents =
   /\/src\/(?:app|routes|ui|screens\/(?:account|app|messages)|actors\/(?:context|use-))/
 
 /**
@@ -30,12 +30,12 @@ export default defineConfig({
       enableRouteGeneration: !process.env['VITEST'],
     }),
     babel({ presets: [linguiMacros()] }),
-    react({ compiler: true, exclude: smallParts }),
+    react({ compiler: true, exclude: smallComponents }),
     lingui(),
-    withoutWhatIsReadElsewhere(),
-    withoutUnusedParts(),
-    apiInDevelopment(),
-    panelInDevelopment(),
+    removeDocumentationTexts(),
+    removeUnusedCode(),
+    serveApi(),
+    serveDevtools(),
   ],
   // React has had this hook since 18; the package that the router's store asks for brings a stand-in
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -44,7 +44,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstParts() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: initialChunks() } } },
   },
 })
 
@@ -52,7 +52,7 @@ export default defineConfig({
  * What every page begins with is one file: packed together it is smaller than in pieces, since they are much alike.
  * What forms have in common is another: a score of small ones would each be asked for and packed alone.
  */
-function firstParts() {
+function initialChunks() {
   const form = [
     'ui/(?:feedback/alert|layout|text)',
     'ui/form/(?:error-summary|field|password-field|text-field)',
@@ -76,11 +76,11 @@ function linguiMacros() {
  * What a state is about is told in the flow atlas; what a call is for and how it may fail, in the API's documents. A
  * customer's browser has no use for either.
  */
-function withoutWhatIsReadElsewhere(): Plugin {
-  const words = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
+function removeDocumentationTexts(): Plugin {
+  const textProperties = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
   // the code comes as it is printed by plugins before: with other quotes, and nothing behind the last entry
   const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+Problems\b),?/g
-  const ofCalls =
+  const callProperties =
     /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
   return {
     name: 'alleel:without-what-is-read-elsewhere',
@@ -89,8 +89,8 @@ function withoutWhatIsReadElsewhere(): Plugin {
     transform: {
       filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
       handler: (code, id) => {
-        const rest = code.replace(words, '').replace(problems, '')
-        return id.includes('/contract/') ? rest.replace(ofCalls, '') : rest
+        const rest = code.replace(textProperties, '').replace(problems, '')
+        return id.includes('/contract/') ? rest.replace(callProperties, '') : rest
       },
     },
   }
@@ -100,8 +100,8 @@ function withoutWhatIsReadElsewhere(): Plugin {
  * Leaves out what the portal does not use: XState's connection to a browser extension, and the router's own reload for
  * a missing chunk.
  */
-function withoutUnusedParts(): Plugin {
-  const code = { unused: 'isModuleNotFoundError(error) &&', instead: 'false &&' }
+function removeUnusedCode(): Plugin {
+  const code = { unused: 'isModuleNotFoundError(error) &&', replacement: 'false &&' }
   return {
     name: 'alleel:without-unused-parts',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
@@ -110,19 +110,19 @@ function withoutUnusedParts(): Plugin {
       handler: (source, id) =>
         id.includes('xstate')
           ? 'export const devToolsAdapter = () => undefined'
-          : replaced(source, code.unused, code.instead),
+          : replaceOnce(source, code.unused, code.replacement),
     },
   }
 }
 
 /** Fails the build when the library has changed, so that its reload does not come back unnoticed. */
-function replaced(source: string, found: string, instead: string): string {
-  if (!source.includes(found)) throw new Error(`The router no longer contains “${found}”`)
-  return source.replace(found, instead)
+function replaceOnce(source: string, search: string, replacement: string): string {
+  if (!source.includes(search)) throw new Error(`The router no longer contains “${search}”`)
+  return source.replace(search, replacement)
 }
 
 /** The API beside the screens on one port, read anew for each request so that an edit is live at once. */
-function apiInDevelopment(): Plugin {
+function serveApi(): Plugin {
   const prefix = /^\/api(\/|$|\?)/
   return {
     name: 'alleel:api-in-development',
@@ -131,7 +131,7 @@ function apiInDevelopment(): Plugin {
       server.middlewares.use((request, response, next) => {
         if (!prefix.test(request.url ?? '')) return next()
         server
-          .ssrLoadModule('/server/dev.ts')
+          .ssrLoadModule('/server/dev-server.ts')
           .then(({ createDevServer }) => createDevServer())
           .then((answer) => answer(request, response))
           .catch(next)
@@ -141,7 +141,7 @@ function apiInDevelopment(): Plugin {
 }
 
 /** The developers' panel, before the portal's own scripts, so that it sees the machines begin. No build knows of it. */
-function panelInDevelopment(): Plugin {
+function serveDevtools(): Plugin {
   const port = Number(process.env['PORT'] || 3000)
   return {
     name: 'alleel:panel-in-development',
@@ -156,7 +156,7 @@ function panelInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use('/__drawing', (request, response, next) => {
         server
-          .ssrLoadModule('/devtools/machine/serve-drawing.ts')
+          .ssrLoadModule('/devtools/machine/diagram-server.ts')
           .then(({ layOutNow }) => layOutNow(request.url?.slice(1)))
           .then((drawing) => response.end(JSON.stringify(drawing)))
           .catch(next)

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 import { launchOptions } from './test/support/browser.ts'
 
-const postgres = './test/support/postgres.setup.ts'
+const postgres = './test/support/database/postgres.setup.ts'
 const coverage = './test/support/coverage-reporter.ts'
 
 export default defineConfig({

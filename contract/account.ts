@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { email, flag, givenPassword, id, moment, nothing, text } from './fields.ts'
+import { email, flag, existingPassword, id, timestamp, noPayload, text } from './fields.ts'
 import { Cart, cartToken } from './shop.ts'
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -10,8 +10,8 @@ const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
  * How long the session lives, in seconds, so that a clock that is wrong does no harm: if nothing more is asked of the
  * server, and if ever so much is.
  */
-export const SessionLeft = v.object({ idle: seconds, most: seconds })
-export type SessionLeft = v.InferOutput<typeof SessionLeft>
+export const SessionTimeLeft = v.object({ idle: seconds, most: seconds })
+export type SessionTimeLeft = v.InferOutput<typeof SessionTimeLeft>
 
 /** The logged-in user as the `me` call tells it. `accepted_tos_at` is null until the terms are accepted. */
 export const User = v.object({
@@ -20,7 +20,7 @@ export const User = v.object({
   email: v.nullable(v.string()),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
-  accepted_tos_at: v.nullable(moment),
+  accepted_tos_at: v.nullable(timestamp),
   can_access_bo: v.boolean(),
   has_agent_orders: v.boolean(),
   is_verified: v.boolean(),
@@ -29,15 +29,15 @@ export const User = v.object({
   dna_origin: v.object({
     analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),
   }),
-  session: v.optional(SessionLeft),
+  session: v.optional(SessionTimeLeft),
   /** Names the state of all of the above but `session`; a ping sends it back. */
   version: v.optional(v.string()),
 })
 export type User = v.InferOutput<typeof User>
 
 /** The answer to a ping whose `version` is the one that the user still has. */
-const SameUser = v.object({ unchanged: v.literal(true), session: SessionLeft })
-export type UserUnchanged = v.InferOutput<typeof SameUser>
+const UnchangedUser = v.object({ unchanged: v.literal(true), session: SessionTimeLeft })
+export type UserUnchanged = v.InferOutput<typeof UnchangedUser>
 
 export const readMe = call({
   id: 'readMe',
@@ -51,7 +51,7 @@ export const readMe = call({
     ping: v.optional(flag),
     version: v.optional(text('errors.no_value', 64)),
   }),
-  output: v.nullable(v.union([SameUser, User])),
+  output: v.nullable(v.union([UnchangedUser, User])),
   problems: [],
 })
 
@@ -63,7 +63,7 @@ export type ReadUser = Pick<typeof readMe, 'input'> & {
 /** With `cart_token` the cart that the visitor filled is added to the customer's own. */
 export const LoginForm = v.strictObject({
   email,
-  password: givenPassword,
+  password: existingPassword,
   cart_token: v.optional(cartToken),
 })
 export type LoginForm = v.InferInput<typeof LoginForm>
@@ -88,7 +88,7 @@ export const logout = call({
     'Ends the session on the server and empties the browser’s caches. Succeeds too when the session has ended already.',
   access: 'anyone',
   beforeTerms: true,
-  input: nothing,
+  input: noPayload,
   output: v.null(),
   message: 'success.logout',
   problems: [],
@@ -101,7 +101,7 @@ export const acceptTerms = call({
   summary: 'Accepts the terms of service; the session gets a new id.',
   access: 'session',
   beforeTerms: true,
-  input: nothing,
+  input: noPayload,
   output: v.null(),
   message: 'success.terms_accepted',
   problems: ['errors.terms_already_accepted'],

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 import { text } from './fields.ts'
 import { countryCode, optionalText } from './form-fields.ts'
-import { writtenPostalCode } from './postal-code.ts'
+import { formatPostalCode } from './postal-code.ts'
 import { terminalProviders } from './statuses.ts'
 
 type Code = { country: string; postal_code: string }
 
 const isPostalCode = ({ country, postal_code }: Code): boolean =>
-  writtenPostalCode(country, postal_code) !== null
+  formatPostalCode(country, postal_code) !== null
 
 /** An address as people type it. The postal code becomes what its country writes. */
 export const AddressForm = v.pipe(
@@ -27,7 +27,7 @@ export const AddressForm = v.pipe(
   ),
   v.transform((address) => ({
     ...address,
-    postal_code: writtenPostalCode(address.country, address.postal_code) ?? address.postal_code,
+    postal_code: formatPostalCode(address.country, address.postal_code) ?? address.postal_code,
   })),
 )
 export type AddressForm = v.InferInput<typeof AddressForm>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { nothing, text } from './fields.ts'
+import { noPayload, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 
 /** HTML by locale, cleaned on the server. */
@@ -15,7 +15,7 @@ export const readTermsOfService = call({
   summary: 'The terms of service that a customer accepts before anything else.',
   access: 'anyone',
   beforeTerms: true,
-  input: nothing,
+  input: noPayload,
   output: Terms,
   problems: [],
 })
@@ -26,7 +26,7 @@ export const readTerms = call({
   path: '/terms',
   summary: 'The terms and conditions that the footer shows.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: Terms,
   problems: [],
   cacheSeconds: 3,
@@ -61,7 +61,7 @@ export const readGeneDonorTerms = call({
   path: '/egc-terms',
   summary: 'The terms for the data of Estonian gene donors.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: Terms,
   problems: [],
   cacheSeconds: 3,
@@ -87,7 +87,7 @@ export const readSettings = call({
   path: '/general/settings',
   summary: 'The settings of the portal.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: Settings,
   problems: [],
   addition: true,

@@ -29,7 +29,7 @@ import * as shop from './shop.ts'
 import * as study from './study.ts'
 
 /** For the server, tests and tools; the browser imports the calls that it makes, one by one. */
-const words: Record<string, object> = {
+const domains: Record<string, object> = {
   account: { ...account, ...registration, ...session, ...credentials },
   identity: { ...identity, ...idLogin, ...profile },
   shop,
@@ -56,9 +56,9 @@ const byPath = (one: CallShape, other: CallShape): number =>
   one.path.replaceAll(':', '~') < other.path.replaceAll(':', '~') ? -1 : 1
 
 /** A capability's word and the calls that belong to it. */
-export const callsByWord: Record<string, readonly CallShape[]> = Object.fromEntries(
-  Object.entries(words).map(([word, exports]) => [
-    word,
+export const callsByDomain: Record<string, readonly CallShape[]> = Object.fromEntries(
+  Object.entries(domains).map(([domain, exports]) => [
+    domain,
     Object.values<unknown>({ ...exports })
       .filter(isCall)
       .toSorted(byPath),
@@ -66,11 +66,11 @@ export const callsByWord: Record<string, readonly CallShape[]> = Object.fromEntr
 )
 
 /** Every call of the API. */
-export const calls: readonly CallShape[] = Object.values(callsByWord).flat()
+export const calls: readonly CallShape[] = Object.values(callsByDomain).flat()
 
 /** The entities that have a name, by it. */
 export const entities: Record<string, GenericSchema> = Object.fromEntries(
-  [...Object.values(words), address, form, locale]
+  [...Object.values(domains), address, form, locale]
     .flatMap((exports) => Object.entries<unknown>({ ...exports }))
     .filter(
       (entry): entry is [string, GenericSchema] => isSchema(entry[1]) && /^[A-Z]/.test(entry[0]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, moment, text } from './fields.ts'
+import { id, timestamp, text } from './fields.ts'
 import { file } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 
@@ -21,15 +21,15 @@ export const ConsentSignature = v.object({
   locale: LocaleSchema,
   name: v.string(),
   choices: v.record(v.string(), v.boolean()),
-  signed_at: moment,
-  withdrawn_at: v.nullable(moment),
+  signed_at: timestamp,
+  withdrawn_at: v.nullable(timestamp),
 })
 export type ConsentSignature = v.InferOutput<typeof ConsentSignature>
 
 /** The consent of an ordered product. After a new version, `changes` says what is new since the signature. */
 export const ConsentForm = v.object({
   version,
-  published_at: moment,
+  published_at: timestamp,
   summary: LocalizedText,
   html: LocalizedText,
   choices: v.array(ConsentChoice),

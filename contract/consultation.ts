@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { day, id, moment, nothing } from './fields.ts'
+import { day, id, timestamp, noPayload } from './fields.ts'
 import { file, link, optionalText } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { Hold, Slot } from './hold.ts'
@@ -37,7 +37,7 @@ export const readConsultationDetails = call({
   path: '/products/consultation-product-details',
   summary: 'The consultations that can be bought, and what holds for all of them.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: ConsultationDetails,
   problems: [],
 })
@@ -49,7 +49,7 @@ export const Booking = v.object({
   title: LocalizedText,
   slot: Slot,
   status: v.picklist(bookingStatuses),
-  change_until: moment,
+  change_until: timestamp,
   meeting_url: v.nullable(link),
 })
 export type Booking = v.InferOutput<typeof Booking>
@@ -122,8 +122,8 @@ export type NearestSlots = v.InferOutput<typeof NearestSlots>
 
 /** None where nothing was told. */
 export const nearestIn = ({ data }: Problem): readonly Slot[] => {
-  const told = v.safeParse(NearestSlots, data)
-  return told.success ? told.output.nearest : []
+  const parsed = v.safeParse(NearestSlots, data)
+  return parsed.success ? parsed.output.nearest : []
 }
 
 export const addConsultation = call({

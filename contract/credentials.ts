@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { email, moment, nothing } from './fields.ts'
+import { email, timestamp, noPayload } from './fields.ts'
 import { NewPassword, passwordTwice } from './person.ts'
 
 /** By what the customer logs in. `new_email` waits until the link that was mailed to it is opened. */
 export const Credentials = v.object({
   email: v.nullable(v.string()),
   is_email_confirmed: v.boolean(),
-  new_email: v.nullable(v.object({ email: v.string(), until: moment })),
+  new_email: v.nullable(v.object({ email: v.string(), until: timestamp })),
   has_password: v.boolean(),
 })
 export type Credentials = v.InferOutput<typeof Credentials>
@@ -19,7 +19,7 @@ export const readCredentials = call({
   path: '/user/credentials',
   summary: 'By what the customer logs in, and an e-mail address that waits to be confirmed.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: Credentials,
   cacheSeconds: 0,
   problems: [],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { flag, id, moment, nothing } from './fields.ts'
+import { flag, id, timestamp, noPayload } from './fields.ts'
 import { agreement } from './form-fields.ts'
 import { dnaVendors, geneDonorStatuses } from './statuses.ts'
 
@@ -14,7 +14,7 @@ export const DnaFile = v.object({
   build: v.nullable(v.string()),
   rows: v.pipe(v.number(), v.integer()),
   bytes: v.pipe(v.number(), v.integer()),
-  uploaded_at: moment,
+  uploaded_at: timestamp,
 })
 export type DnaFile = v.InferOutput<typeof DnaFile>
 
@@ -46,7 +46,7 @@ export const uploadDnaFile = call({
 /** How far the biobank's answer has come. */
 export const GeneDonorData = v.object({
   status: v.picklist(geneDonorStatuses),
-  requested_at: moment,
+  requested_at: timestamp,
 })
 export type GeneDonorData = v.InferOutput<typeof GeneDonorData>
 
@@ -56,7 +56,7 @@ export const readGeneDonorData = call({
   path: '/user/gene-donor-data',
   summary: 'Whether the biobank was asked for the customer’s data, and what came of it.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: v.nullable(GeneDonorData),
   problems: [],
   addition: true,

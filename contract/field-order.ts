@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 import type { Problem, ValidationError } from './problem.ts'
-import { problemIn } from './validation.ts'
+import { findProblem } from './validation.ts'
 
 type Form = v.GenericSchema & { entries: Record<string, unknown> }
 
@@ -9,10 +9,10 @@ type Form = v.GenericSchema & { entries: Record<string, unknown> }
  * What is wrong with a form before it is sent, in the order of its fields, although the rules about two fields are checked
  * after all others; null when nothing is.
  */
-export const problemInOrder = (schema: Form, form: unknown): Problem | null => {
+export const findProblemInFieldOrder = (schema: Form, form: unknown): Problem | null => {
   const names = Object.keys(schema.entries)
   const placeOf = ({ field }: ValidationError) => names.indexOf(field)
-  const problem = problemIn(schema, form)
+  const problem = findProblem(schema, form)
   return (
     problem && {
       ...problem,

@@ -40,7 +40,7 @@ export const passwordMinLength = 12
 export const passwordMaxLength = 128
 
 /** A password that is being proved: any length, so that the answer never says more than "incorrect". */
-export const givenPassword = v.pipe(
+export const existingPassword = v.pipe(
   v.string('errors.no_password'),
   v.nonEmpty('errors.no_password'),
   v.maxLength(1024, 'errors.value_too_long'),
@@ -53,7 +53,7 @@ export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 export const id = v.pipe(v.string('errors.incorrect_value'), v.uuid('errors.incorrect_value'))
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = v.pipe(v.string(), v.isoTimestamp())
+export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string('errors.incorrect_date'), v.isoDate('errors.incorrect_date'))
@@ -67,4 +67,4 @@ export const flag = v.union([
   ),
 ])
 
-export const nothing = v.strictObject({})
+export const noPayload = v.strictObject({})

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-import { id, moment } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 
 /** A time of a consultant. */
 export const Slot = v.object({
   id,
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: timestamp,
+  ends_at: timestamp,
   consultant: v.string(),
   languages: v.array(LocaleSchema),
 })
@@ -19,7 +19,7 @@ export type Slot = v.InferOutput<typeof Slot>
  */
 export const Hold = v.object({
   slot: Slot,
-  held_until: moment,
+  held_until: timestamp,
   seconds_left: v.number(),
   in_cart: v.boolean(),
 })

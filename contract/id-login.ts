@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { nothing, text } from './fields.ts'
+import { noPayload, text } from './fields.ts'
 import { internalPath, link } from './form-fields.ts'
 import type { ProblemKey } from './messages.ts'
 import { phone } from './person.ts'
@@ -9,7 +9,7 @@ import { personalCode } from './personal-code.ts'
 import { cartToken } from './shop.ts'
 import { idLoginPurposes } from './statuses.ts'
 
-const wish = {
+const commonFields = {
   purpose: v.picklist(idLoginPurposes, 'errors.incorrect_value'),
   return_to: v.optional(internalPath),
   cart_token: v.optional(cartToken),
@@ -19,9 +19,14 @@ const wish = {
 export const IdLoginForm = v.variant(
   'method',
   [
-    v.strictObject({ method: v.literal('smartcard'), ...wish }),
-    v.strictObject({ method: v.literal('mobile'), id_number: personalCode, phone, ...wish }),
-    v.strictObject({ method: v.literal('smartid'), id_number: personalCode, ...wish }),
+    v.strictObject({ method: v.literal('smartcard'), ...commonFields }),
+    v.strictObject({
+      method: v.literal('mobile'),
+      id_number: personalCode,
+      phone,
+      ...commonFields,
+    }),
+    v.strictObject({ method: v.literal('smartid'), id_number: personalCode, ...commonFields }),
   ],
   'errors.incorrect_value',
 )
@@ -111,7 +116,7 @@ export const cancelIdLogin = call({
     'Gives up the ID login that this browser has started, so that a late return from the provider logs nobody in.',
   access: 'anyone',
   beforeTerms: true,
-  input: nothing,
+  input: noPayload,
   output: v.null(),
   problems: [],
   addition: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, moment, nothing } from './fields.ts'
+import { id, timestamp, noPayload } from './fields.ts'
 import { internalPath, link } from './form-fields.ts'
 import { identityProviders, verificationReasons, verificationStatuses } from './statuses.ts'
 
@@ -12,7 +12,7 @@ export const IdentityVerification = v.object({
   reason: v.nullable(v.picklist(verificationReasons)),
   url: v.nullable(link),
   tries_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  updated_at: v.nullable(moment),
+  updated_at: v.nullable(timestamp),
   /** Those that are configured, the preferred one first. */
   providers: v.array(v.picklist(identityProviders)),
 })
@@ -39,7 +39,7 @@ export const readIdentityVerification = call({
   path: '/auth/veriff/latest',
   summary: 'How far the customer’s latest proof of identity has come.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: IdentityVerification,
   problems: [],
 })

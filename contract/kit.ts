@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { day, moment } from './fields.ts'
+import { day, timestamp } from './fields.ts'
 import { agreement } from './form-fields.ts'
 
 /** The barcode of a saliva kit as it is typed or scanned; spaces, hyphens and lower case are forgiven. */
@@ -17,7 +17,7 @@ export const kitBarcode = v.pipe(
 /** A kit that belongs to the customer now, and the day by which its sample should be posted. */
 export const RegisteredKit = v.object({
   spit_kit_barcode: v.string(),
-  registered_at: moment,
+  registered_at: timestamp,
   post_by: day,
 })
 export type RegisteredKit = v.InferOutput<typeof RegisteredKit>

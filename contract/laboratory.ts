@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, moment } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import { kitBarcode } from './kit.ts'
 import { LocaleSchema } from './locale.ts'
 import { hpvResults, kitStatuses, laboratoryKitStatuses, sampleFaults } from './statuses.ts'
@@ -17,7 +17,7 @@ export const reportKitStatus = call({
   input: v.strictObject({
     barcode: kitBarcode,
     status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
-    at: moment,
+    at: timestamp,
     fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
     result: v.optional(v.picklist(hpvResults, 'errors.incorrect_value')),
   }),
@@ -35,7 +35,7 @@ export const deliverReport = call({
   multipart: true,
   filePart: 'report',
   input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
-  output: v.object({ received_at: moment }),
+  output: v.object({ received_at: timestamp }),
   problems: [
     'errors.incorrect_api_key',
     'errors.ordered_product_not_found',

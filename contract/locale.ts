@@ -21,9 +21,9 @@ export const textIn = (text: LocalizedText, locale: Locale): string => text[loca
 const russianPaths = ['/dashboard', '/hpv']
 
 /** Whether a page is available in Russian: the dashboard and the HPV study only. */
-export const speaksRussian = (pathname: string): boolean =>
+export const isAvailableInRussian = (pathname: string): boolean =>
   russianPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
 /** The language that a page is shown in to somebody who chose `chosen`. */
-export const shownLocale = (chosen: Locale, pathname: string): Locale =>
-  chosen === 'ru' && !speaksRussian(pathname) ? defaultLocale : chosen
+export const displayLocale = (chosen: Locale, pathname: string): Locale =>
+  chosen === 'ru' && !isAvailableInRussian(pathname) ? defaultLocale : chosen

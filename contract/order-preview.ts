@@ -42,6 +42,6 @@ export type RecentOrder = v.InferOutput<typeof RecentOrder>['order']
 
 /** The recent order that a problem names; null when it names none. */
 export const recentOrderIn = ({ data }: Problem): RecentOrder | null => {
-  const told = v.safeParse(RecentOrder, data)
-  return told.success ? told.output.order : null
+  const parsed = v.safeParse(RecentOrder, data)
+  return parsed.success ? parsed.output.order : null
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { termsVersion } from './app.ts'
 import { Address, AddressForm, Delivery, DeliveryForm } from './address.ts'
-import { cents, id, moment, nothing } from './fields.ts'
+import { cents, id, timestamp, noPayload } from './fields.ts'
 import { agreement, cursor, file, pageOf } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { transferFields } from './payment.ts'
@@ -13,7 +13,7 @@ import { OfferedProduct } from './product.ts'
 import type { Problem } from './problem.ts'
 import { Cart, cartToken } from './shop.ts'
 import { OrderedTime } from './ordered-time.ts'
-import { productKinds } from './kinds.ts'
+import { productKinds } from './product-kinds.ts'
 import {
   orderEnds,
   orderStatuses,
@@ -30,8 +30,8 @@ export const Step = v.object({
   key: v.picklist(productSteps),
   state: v.picklist(stepStates),
   actor: v.picklist(stepActors),
-  done_at: v.nullable(moment),
-  expected_by: v.nullable(moment),
+  done_at: v.nullable(timestamp),
+  expected_by: v.nullable(timestamp),
 })
 export type Step = v.InferOutput<typeof Step>
 
@@ -44,7 +44,7 @@ export const OrderedProduct = v.object({
   product_id: id,
   kind: v.picklist(productKinds),
   title: LocalizedText,
-  ordered_at: moment,
+  ordered_at: timestamp,
   steps: v.array(Step),
   completionPercent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   isReportAvailable: v.boolean(),
@@ -66,7 +66,7 @@ export const readDashboard = call({
   path: '/user/dashboard',
   summary: 'What the customer has ordered, with progress, and what may still be bought.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: Dashboard,
   problems: ['errors.not_verified'],
 })
@@ -101,7 +101,7 @@ export const Payment = v.object({
   state: v.picklist(paymentStates),
   outcome: v.picklist(attemptOutcomes),
   amount_cents: cents,
-  started_at: moment,
+  started_at: timestamp,
 })
 export type Payment = v.InferOutput<typeof Payment>
 
@@ -113,8 +113,8 @@ export const Order = v.object({
   id,
   number: v.string(),
   status: v.picklist(orderStatuses),
-  ordered_at: moment,
-  completed_at: v.nullable(moment),
+  ordered_at: timestamp,
+  completed_at: v.nullable(timestamp),
   lines: v.array(OrderLine),
   subtotal_cents: cents,
   vat_cents: cents,
@@ -125,7 +125,7 @@ export const Order = v.object({
   payments: v.array(Payment),
   payment_outcome: v.nullable(v.picklist(attemptOutcomes)),
   ended: v.nullable(v.picklist(orderEnds)),
-  pay_until: v.nullable(moment),
+  pay_until: v.nullable(timestamp),
   can_be_paid: v.boolean(),
   can_be_cancelled: v.boolean(),
   has_invoice: v.boolean(),
@@ -156,7 +156,7 @@ export const readLatestAddresses = call({
   path: '/order/latest-addresses',
   summary: 'Where the customer’s last order went, to fill the next form in.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: v.object({
     billing: v.nullable(Address),
     shipping: v.nullable(Address),
@@ -263,8 +263,8 @@ const ChangedCart = v.union([
 
 /** The new cart that `cart_changed` brings along; null where there is none. */
 export const changedCartIn = ({ data }: Problem): Cart | null => {
-  const told = v.safeParse(ChangedCart, data)
-  return told.success ? told.output : null
+  const parsed = v.safeParse(ChangedCart, data)
+  return parsed.success ? parsed.output : null
 }
 
 export const readOrder = call({

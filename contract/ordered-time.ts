@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-import { moment } from './fields.ts'
+import { timestamp } from './fields.ts'
 import { Slot } from './hold.ts'
 
 /** The time of an ordered consultation: kept until `held_until` while the order is not paid, booked ever after. */
-export const OrderedTime = v.object({ slot: Slot, held_until: v.nullable(moment) })
+export const OrderedTime = v.object({ slot: Slot, held_until: v.nullable(timestamp) })
 export type OrderedTime = v.InferOutput<typeof OrderedTime>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { cents, id, moment, text } from './fields.ts'
+import { cents, id, timestamp, text } from './fields.ts'
 import { link } from './form-fields.ts'
 import { LocalizedText } from './locale.ts'
 import {
@@ -33,8 +33,8 @@ export type PaymentMethodOffer = v.InferOutput<typeof PaymentMethodOffer>
 export const UnansweredPayment = v.object({
   method: v.picklist(paymentMethods),
   wait_seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  second_payment_from: moment,
-  ends_at: moment,
+  second_payment_from: timestamp,
+  ends_at: timestamp,
 })
 export type UnansweredPayment = v.InferOutput<typeof UnansweredPayment>
 
@@ -61,17 +61,17 @@ export const Transfer = v.object({
   account: v.string(),
   reference: v.string(),
   amount_cents: cents,
-  pay_until: moment,
+  pay_until: timestamp,
 })
 
 /** Money that the order did not need. `returned_at` is null until a person has sent it back. */
-const ReturnedMoney = v.object({ amount_cents: cents, returned_at: v.nullable(moment) })
+const ReturnedMoney = v.object({ amount_cents: cents, returned_at: v.nullable(timestamp) })
 
 /** A bank transfer that has arrived for an order. `id` is the bank's reference of the entry. */
 export const ReceivedTransfer = v.object({
   id: v.string(),
   amount_cents: cents,
-  received_at: moment,
+  received_at: timestamp,
   returned: v.nullable(ReturnedMoney),
 })
 export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransfer>

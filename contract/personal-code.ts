@@ -29,7 +29,7 @@ const isDate = (date: string): boolean => {
 }
 
 /** What is wrong with a personal code; null when nothing is. */
-export const personalCodeFault = (code: string): ProblemKey | null => {
+export const personalCodeError = (code: string): ProblemKey | null => {
   if (code === '') return 'errors.no_id_number'
   if (!/^\d+$/.test(code)) return 'errors.id_number_digits'
   if (code.length !== 11) return 'errors.id_number_length'
@@ -38,11 +38,11 @@ export const personalCodeFault = (code: string): ProblemKey | null => {
 }
 
 /** What is wrong already with a code that is still being typed: what is merely missing yet is not. */
-export const personalCodeFaultSoFar = (code: string): ProblemKey | null => {
-  const fault = personalCodeFault(code)
-  const isShort = code.length < 11 && fault === 'errors.id_number_length'
+export const partialPersonalCodeError = (code: string): ProblemKey | null => {
+  const error = personalCodeError(code)
+  const isShort = code.length < 11 && error === 'errors.id_number_length'
   if (code === '' || (isShort && !hasWrongDate(code))) return null
-  return isShort ? 'errors.id_number_date' : fault
+  return isShort ? 'errors.id_number_date' : error
 }
 
 const hasWrongDate = (code: string): boolean =>
@@ -57,8 +57,8 @@ export const personalCode = v.pipe(
   v.transform(withoutSpaces),
   v.string(),
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    const fault = dataset.typed ? personalCodeFault(dataset.value) : null
-    if (fault) addIssue({ message: fault })
+    const error = dataset.typed ? personalCodeError(dataset.value) : null
+    if (error) addIssue({ message: error })
   }),
 )
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { nothing, text } from './fields.ts'
+import { noPayload, text } from './fields.ts'
 import { countryCode } from './form-fields.ts'
 import { LocalizedText } from './locale.ts'
 import { terminalProviders } from './statuses.ts'
@@ -27,7 +27,7 @@ export const listCountries = call({
   path: '/general/countries',
   summary: 'The countries of address and phone fields.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: v.object({ countries: v.array(Country) }),
   problems: [],
   cacheSeconds: 3600,

@@ -56,7 +56,7 @@ const elsewhere = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
  * The postal code as its country writes it: `EE-10117` and `101 17` are `10117`, `1011` is `LV-1011` in Latvia. Null when
  * the country has no such code.
  */
-export const writtenPostalCode = (country: string, typed: string): string | null => {
+export const formatPostalCode = (country: string, typed: string): string | null => {
   const text = typed.trim().toUpperCase()
   const rule = Object.hasOwn(rules, country) ? rules[country] : undefined
   if (!rule) return elsewhere.test(text) ? text.replaceAll(/\s+/g, ' ') : null

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { cents, id, nothing } from './fields.ts'
+import { cents, id, noPayload } from './fields.ts'
 import { LocalizedText } from './locale.ts'
-import { dnaOriginKinds, productKinds } from './kinds.ts'
+import { dnaOriginKinds, productKinds } from './product-kinds.ts'
 
 /** One way to buy a product, for example with or without a consultation. */
 export const PriceOption = v.object({
@@ -72,7 +72,7 @@ export const listProducts = call({
   path: '/products/get-all',
   summary: 'The catalogue, as it is offered to the customer or visitor who asks.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: v.object({ products: v.array(CatalogueProduct) }),
   problems: [],
 })

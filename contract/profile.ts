@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Address, AddressForm } from './address.ts'
 import { call } from './call.ts'
-import { email, nothing, text } from './fields.ts'
+import { email, noPayload, text } from './fields.ts'
 import { countryCode } from './form-fields.ts'
 import { LocaleSchema } from './locale.ts'
 import { birthday, personName, phone } from './person.ts'
@@ -75,7 +75,7 @@ export const readIdentity = call({
   path: '/user/identity',
   summary: 'Who the customer is.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: Identity,
   problems: [],
   addition: true,

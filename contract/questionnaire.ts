@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { id, moment } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import { Answers, FormSection } from './form.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
@@ -12,8 +12,8 @@ export const Questionnaire = v.object({
   sections: v.array(FormSection),
   answers: Answers,
   resume_at: v.nullable(v.string()),
-  saved_at: v.nullable(moment),
-  submitted_at: v.nullable(moment),
+  saved_at: v.nullable(timestamp),
+  submitted_at: v.nullable(timestamp),
 })
 export type Questionnaire = v.InferOutput<typeof Questionnaire>
 
@@ -36,7 +36,7 @@ export const submitQuestionnaire = call({
     'Hands the questionnaire in. Every field has to be answered; what is unknown is answered “unknown” or “-”.',
   access: 'verified',
   input: v.strictObject({ order_product_id: id, version, answers: Answers }),
-  output: v.object({ submitted_at: moment }),
+  output: v.object({ submitted_at: timestamp }),
   message: 'success.questionnaire_submitted',
   problems: [
     'errors.ordered_product_not_found',
@@ -57,10 +57,10 @@ export const pauseQuestionnaire = call({
     order_product_id: id,
     version,
     answers: Answers,
-    saved_at: v.optional(moment),
+    saved_at: v.optional(timestamp),
     resume_at: v.optional(v.pipe(v.string('errors.incorrect_value'), v.maxLength(64))),
   }),
-  output: v.object({ saved_at: moment, changed_elsewhere: Answers }),
+  output: v.object({ saved_at: timestamp, changed_elsewhere: Answers }),
   message: 'success.questionnaire_saved',
   problems: [
     'errors.ordered_product_not_found',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from './call.ts'
-import { givenPassword, id, moment, nothing, text } from './fields.ts'
+import { existingPassword, id, timestamp, noPayload, text } from './fields.ts'
 import { agreement, file } from './form-fields.ts'
 
 export const stepUp = call({
@@ -10,8 +10,8 @@ export const stepUp = call({
   path: '/user/step-up',
   summary: 'Proves the person again by password, as genetic data and the like ask for it.',
   access: 'session',
-  input: v.strictObject({ password: givenPassword }),
-  output: v.object({ until: moment }),
+  input: v.strictObject({ password: existingPassword }),
+  output: v.object({ until: timestamp }),
   message: 'success.step_up',
   problems: ['errors.incorrect_password'],
   addition: true,
@@ -21,8 +21,8 @@ export const stepUp = call({
 export const Session = v.object({
   id,
   device: v.string(),
-  started_at: moment,
-  last_seen_at: moment,
+  started_at: timestamp,
+  last_seen_at: timestamp,
   current: v.boolean(),
 })
 export type Session = v.InferOutput<typeof Session>
@@ -33,7 +33,7 @@ export const listSessions = call({
   path: '/user/sessions',
   summary: 'Where the customer is logged in.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: v.object({ sessions: v.array(Session) }),
   problems: [],
   addition: true,
@@ -58,7 +58,7 @@ export const endOtherSessions = call({
   path: '/user/end-other-sessions',
   summary: 'Ends all of the customer’s sessions but the one that asks.',
   access: 'session',
-  input: nothing,
+  input: noPayload,
   output: v.object({ sessions: v.array(Session) }),
   message: 'success.sessions_ended',
   problems: [],
@@ -72,7 +72,7 @@ export const exportData = call({
   summary: 'Everything that is kept of the customer, as one archive. Once a day.',
   access: 'session',
   stepUp: true,
-  input: nothing,
+  input: noPayload,
   output: file,
   mediaType: 'application/zip',
   problems: ['errors.export_once_a_day'],
@@ -88,14 +88,14 @@ export const eraseAccount = call({
   access: 'session',
   stepUp: true,
   input: v.strictObject({ understood: agreement('errors.not_ticked') }),
-  output: v.object({ receipt: v.string(), erased_at: moment }),
+  output: v.object({ receipt: v.string(), erased_at: timestamp }),
   message: 'success.account_erased',
   problems: [],
   addition: true,
 })
 
 /** What is left of an account that was erased. */
-export const Erasure = v.object({ erased_at: moment, rows: v.pipe(v.number(), v.integer()) })
+export const Erasure = v.object({ erased_at: timestamp, rows: v.pipe(v.number(), v.integer()) })
 export type Erasure = v.InferOutput<typeof Erasure>
 
 export const checkErasure = call({

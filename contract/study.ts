@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { AddressForm, DeliveryForm } from './address.ts'
 import { call } from './call.ts'
-import { day, moment, nothing } from './fields.ts'
+import { day, timestamp, noPayload } from './fields.ts'
 import { agreement } from './form-fields.ts'
 import { LocaleSchema, LocalizedText } from './locale.ts'
 import { NewAccount, phone } from './person.ts'
@@ -20,7 +20,7 @@ import {
 export const HpvOrder = v.object({
   number: v.string(),
   kit: v.picklist(hpvKits),
-  ordered_at: moment,
+  ordered_at: timestamp,
   status: v.nullable(v.picklist(kitStatuses)),
   result: v.nullable(v.picklist(hpvResults)),
 })
@@ -43,7 +43,7 @@ export const readHpvStatus = call({
   path: '/hpv/status',
   summary: 'Whether the HPV study is open, and how the person stands to it.',
   access: 'anyone',
-  input: nothing,
+  input: noPayload,
   output: HpvStatus,
   problems: [],
   addition: true,
@@ -91,7 +91,7 @@ export const withdrawFromHpv = call({
     'Leaves the HPV study, as far as the person wishes. The receipt can be checked afterwards.',
   access: 'session',
   input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
-  output: v.object({ receipt: v.string(), withdrawn_at: moment }),
+  output: v.object({ receipt: v.string(), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
   problems: ['errors.hpv_not_joined', 'errors.hpv_closed'],
   addition: true,

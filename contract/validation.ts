@@ -6,7 +6,7 @@ import { problem, toProblem, type Problem, type ValidationError } from './proble
 
 type Issue = v.BaseIssue<unknown>
 
-const wordsOf: Partial<Record<ProblemKey, MessageArguments>> = {
+const argumentsByKey: Partial<Record<ProblemKey, MessageArguments>> = {
   'errors.password_too_short': { minLength: passwordMinLength },
 }
 
@@ -18,12 +18,14 @@ export const parsePayload = <S extends v.GenericSchema>(
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   throw problem('errors.form_validation', {
-    validationErrors: firstOfEachField(result.issues.map((issue) => told(schema, issue))),
+    validationErrors: firstOfEachField(
+      result.issues.map((issue) => toValidationError(schema, issue)),
+    ),
   })
 }
 
 /** What is wrong with a form before it is sent; null when nothing is. */
-export const problemIn = (schema: v.GenericSchema, form: unknown): Problem | null => {
+export const findProblem = (schema: v.GenericSchema, form: unknown): Problem | null => {
   try {
     parsePayload(schema, form)
     return null
@@ -32,13 +34,13 @@ export const problemIn = (schema: v.GenericSchema, form: unknown): Problem | nul
   }
 }
 
-const told = (schema: v.GenericSchema, issue: Issue): ValidationError => {
+const toValidationError = (schema: v.GenericSchema, issue: Issue): ValidationError => {
   const message = keyOf(schema, issue)
-  const words = wordsOf[message]
+  const args = argumentsByKey[message]
   return {
     field: v.getDotPath(issue) ?? '',
     message,
-    ...(words ? { messageArguments: words } : {}),
+    ...(args ? { messageArguments: args } : {}),
   }
 }
 

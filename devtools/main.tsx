@@ -1,11 +1,11 @@
 import { TanStackDevtools } from '@tanstack/react-devtools'
 import { createRoot } from 'react-dom/client'
 
-import { standBeforeNetwork } from './switches/network.ts'
+import { simulateNetwork } from './switches/simulated-network.ts'
 import { Panel } from './panel.tsx'
 import { startPageClock } from './clock/page-clock.ts'
 import { createRecorder } from './record/recorder.ts'
-import { speakToRedux } from './record/redux.ts'
+import { connectReduxDevtools } from './record/redux-devtools.ts'
 
 /*
  * The developers' panel. The development server puts it into the page before the portal's own scripts; no build does.
@@ -14,9 +14,9 @@ import { speakToRedux } from './record/redux.ts'
 // not before React is here: it keeps the real timers, and goes on when the page's stand still
 const clock = startPageClock()
 const recorder = createRecorder()
-Reflect.set(globalThis, 'inspectMachines', recorder.watch)
-standBeforeNetwork()
-speakToRedux(recorder, Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION__'))
+Reflect.set(globalThis, 'inspectMachines', recorder.inspect)
+simulateNetwork()
+connectReduxDevtools(recorder, Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION__'))
 
 const place = document.createElement('div')
 document.body.append(place)

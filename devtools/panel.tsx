@@ -8,7 +8,7 @@ import { ActorView } from './machine/actor-view.tsx'
 import { ClockControls } from './clock/clock-controls.tsx'
 import type { PageClock } from './clock/page-clock.ts'
 import { EventLog } from './record/event-log.tsx'
-import type { Recorder, Watched } from './record/recorder.ts'
+import type { Recorder, RecordedActor } from './record/recorder.ts'
 import { Replay } from './trace/replay.tsx'
 import { Switches } from './switches/switches.tsx'
 import { TraceControls } from './trace/trace-controls.tsx'
@@ -16,9 +16,9 @@ import { TraceControls } from './trace/trace-controls.tsx'
 /** All machines of the page, what they did, and what can be done to them. */
 export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageClock }) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.read)
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [trace, setTrace] = useState<Trace | null>(null)
-  const watched =
+  const recordedActor =
     recording.actors.find(({ actor }) => actor === chosen) ?? recording.actors.find(isAuth)
   return (
     <div className="machines-panel">
@@ -27,14 +27,16 @@ export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageCloc
           <Switches />
           <ClockControls clock={clock} />
           <TraceControls rows={recording.rows} onOpen={setTrace} />
-          <ActorList actors={recording.actors} chosen={watched?.actor} onChoose={choose} />
+          <ActorList actors={recording.actors} chosen={recordedActor?.actor} onChoose={setChosen} />
         </aside>
         {trace ? (
           <Replay trace={trace} onClose={() => setTrace(null)} />
         ) : (
           <main>
-            {watched ? <ActorView watched={watched} timers={recording.timers} /> : null}
-            <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={choose} />
+            {recordedActor ? (
+              <ActorView recordedActor={recordedActor} timers={recording.timers} />
+            ) : null}
+            <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={setChosen} />
           </main>
         )}
       </div>
@@ -42,10 +44,10 @@ export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageCloc
   )
 }
 
-const isAuth = ({ machine }: Watched): boolean => machine === 'auth'
+const isAuth = ({ machine }: RecordedActor): boolean => machine === 'auth'
 
 type ActorListProps = {
-  actors: readonly Watched[]
+  actors: readonly RecordedActor[]
   chosen: string | undefined
   onChoose: (actor: string) => void
 }
@@ -58,7 +60,7 @@ const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
       {actors.map(({ actor, machine, snapshot }) => (
         <li key={actor}>
           <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor)}>
-            <strong>{machine}</strong> {tellState(snapshot.value)}
+            <strong>{machine}</strong> {formatState(snapshot.value)}
             <small> {snapshot.status === 'active' ? actor : 'ended'}</small>
           </button>
         </li>
@@ -67,5 +69,5 @@ const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
   </section>
 )
 
-const tellState = (value: unknown): string =>
+const formatState = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value).replaceAll(/["{}]/g, '')

@@ -16,7 +16,7 @@ import { paymentProviders, type PaymentKeys } from './payment/providers.ts'
 import { createSessions as createVerifications } from './veriff/sessions.ts'
 import { veriffApi } from './veriff/veriff.api.ts'
 import { veriffRoutes } from './veriff/veriff.routes.ts'
-import { createReport } from './veriff/webhook.ts'
+import { createReporter } from './veriff/webhook.ts'
 
 export type SandboxDeps = {
   /** Where a browser finds the sandbox, and where it finds the portal. */
@@ -43,7 +43,12 @@ export const createSandbox = (deps: SandboxDeps) => {
   const idLogins = createIdLogins(now)
   const verifications = createVerifications(now)
   const veriffKeys = { key: keys.veriffKey, secret: keys.veriffSecret }
-  const report = createReport({ faults, keys: veriffKeys, url: deps.veriffWebhookUrl, now })
+  const reportDecision = createReporter({
+    faults,
+    keys: veriffKeys,
+    url: deps.veriffWebhookUrl,
+    now,
+  })
 
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (context, next) => {
@@ -63,7 +68,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   )
   app.route(
     '/veriff',
-    veriffRoutes({ sessions: verifications, report, webhookUrl: deps.veriffWebhookUrl }),
+    veriffRoutes({ sessions: verifications, reportDecision, webhookUrl: deps.veriffWebhookUrl }),
   )
   const paypalWebhookUrl = `${deps.portalUrl}/api/webhooks/paypal`
   const payment = { keys: keys.payment, faults, origin, paypalWebhookUrl, now }

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { texts } from './home.texts.ts'
 import type { Html } from './page/html.ts'
 import { languageOf, type Language } from './page/language.ts'
-import { markImage } from './page/mark.ts'
+import { logoImage } from './page/logo.ts'
 import { showPage } from './page/page.ts'
 import { style } from './page/style.ts'
 
@@ -18,7 +18,7 @@ export const homeRoutes = (addresses: Addresses): Hono => {
     context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   )
   routes.get('/mark.svg', (context) =>
-    context.body(markImage, 200, { 'Content-Type': 'image/svg+xml' }),
+    context.body(logoImage, 200, { 'Content-Type': 'image/svg+xml' }),
   )
   routes.get('/', (context) => {
     const language = languageOf(context)

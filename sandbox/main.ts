@@ -38,9 +38,9 @@ const followParent = (send: (message: string) => void): void => {
   send('listening')
 }
 
-type Place = { port: number; host: string; variable: string }
+type ListenAddress = { port: number; host: string; variable: string }
 
-const listen = (server: Server, { port, host, variable }: Place) =>
+const listen = (server: Server, { port, host, variable }: ListenAddress) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'

@@ -5,34 +5,31 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { apiPrefix } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 
-import { keptTraces } from './app/incident/kept-traces.ts'
+import { traceRoutes } from './app/incident/trace.routes.ts'
 import type { AppDeps } from './deps.ts'
-import type { Route } from './http/answer.ts'
+import type { Route } from './http/route.ts'
 import { apiRoutes } from './http/api.ts'
-import { safeHeaders } from './http/safety/headers.ts'
+import { securityHeaders } from './http/security/security-headers.ts'
 import { docsRoutes } from './http/docs-page.ts'
 import { healthRoutes } from './http/health.ts'
 import { within } from './http/log.ts'
 import { pageRoutes } from './http/pages/pages.ts'
 import { securityText } from './http/pages/security-txt.ts'
-import { refuse } from './http/refusal.ts'
-import type { AppContext } from './http/visit.ts'
+import { handleError } from './http/error-handler.ts'
+import type { AppEnv } from './http/request-context.ts'
 import { routes as allRoutes } from './routes.ts'
 
 /** The whole server as a function of a request; it listens to nothing by itself. */
-export const createApp = (
-  deps: AppDeps,
-  routes: readonly Route[] = allRoutes,
-): Hono<AppContext> => {
-  const app = new Hono<AppContext>()
-  app.onError(refuse)
+export const createApp = (deps: AppDeps, routes: readonly Route[] = allRoutes): Hono<AppEnv> => {
+  const app = new Hono<AppEnv>()
+  app.onError(handleError)
   app.notFound((context) => context.text('Not found\n', 404))
   app.use(recordRequest(deps))
-  app.use(safeHeaders(deps.publicOrigin))
+  app.use(securityHeaders(deps.publicOrigin))
   app.route('/', healthRoutes(deps))
   app.route('/', securityText(deps))
   if (deps.docs) app.route(apiPrefix, docsRoutes(calls))
-  if (deps.readsTraces) app.route(apiPrefix, keptTraces(deps))
+  if (deps.exposesTraces) app.route(apiPrefix, traceRoutes(deps))
   app.route('/', apiRoutes(deps, routes))
   app.route('/', pageRoutes(deps.pages))
   return app
@@ -40,7 +37,7 @@ export const createApp = (
 
 /** Gives each request an id, and tells how it ended: by the call's name, never by its address. */
 const recordRequest =
-  ({ clock, log }: AppDeps): MiddlewareHandler<AppContext> =>
+  ({ clock, log }: AppDeps): MiddlewareHandler<AppEnv> =>
   async (context, next) => {
     const requestId = randomUUID()
     const startedAt = clock().getTime()

@@ -1,9 +1,9 @@
-import type { Secret } from '#server/account/secret.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
-import type { Providers } from './outside-world.ts'
+import type { Providers } from './providers/provider-config.ts'
 
 /** What the server is made of; `main.ts` picks the real parts, tests their own. */
 export type AppDeps = {
@@ -23,11 +23,11 @@ export type AppDeps = {
   trustedProxies: readonly string[]
   pages: PageFiles
   /** Holds every answer against the contract. */
-  checkAnswers: boolean
+  checkResponses: boolean
   /** Shows the API's documents. */
   docs: boolean
   /** Lets developers read what people sent of incidents. */
-  readsTraces: boolean
+  exposesTraces: boolean
   isReady: () => boolean
   isDiskFull: () => boolean
 }

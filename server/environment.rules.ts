@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from './http/safety/private-address.ts'
+import { isLoopbackUrl } from './http/security/private-address.ts'
 
 const leastDistinct = 10
 
@@ -16,7 +16,7 @@ type Variables = {
  * Whether the server may serve real people: in production, and wherever a PostgreSQL or a public address is given, so
  * that a forgotten or misspelt NODE_ENV does not open it. Tests may use a PostgreSQL on their own machine.
  */
-export const reachesRealPeople = ({ NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }: Variables): boolean =>
+export const servesRealPeople = ({ NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }: Variables): boolean =>
   NODE_ENV === 'production' ||
   (DATABASE_URL !== undefined && !(NODE_ENV === 'test' && isLoopbackUrl(DATABASE_URL))) ||
   (PUBLIC_ORIGIN !== undefined && !isLoopbackUrl(PUBLIC_ORIGIN))

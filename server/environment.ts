@@ -2,11 +2,16 @@ import { isIP } from 'node:net'
 
 import * as v from 'valibot'
 
-import { createSecret } from './account/secret.ts'
+import { createSecret } from './crypto/secret.ts'
 import { seconds } from './clock.ts'
-import { errorsInProduction, errorsOfExposed, reachesRealPeople } from './environment.rules.ts'
+import { errorsInProduction, errorsOfExposed, servesRealPeople } from './environment.rules.ts'
 import { faultPoints } from './fault-point.ts'
-import { faultsOfProviders, outsideWorld, providersIn, tracesOfSandbox } from './outside-world.ts'
+import {
+  providerErrors,
+  providerVariables,
+  providersIn,
+  sandboxErrors,
+} from './providers/provider-config.ts'
 
 /** Stands in for a secret on a developer's machine; refused wherever real people may be reached. */
 export const demoSecret = createSecret('alleel-demo-secret-for-one-machine-only')
@@ -19,12 +24,12 @@ const previousSecrets = v.pipe(
   v.maxLength(4, 'must be four secrets at most'),
 )
 
-const yesOrNo = v.pipe(
+const booleanFlag = v.pipe(
   v.picklist(['1', '0', 'true', 'false'], 'must be 1 or 0'),
   v.transform((value) => value === '1' || value === 'true'),
 )
 
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d+$/, 'must be a whole number'),
@@ -73,7 +78,7 @@ const Variables = v.object({
     'development',
   ),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.optional(whole(0, 65_535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')),
   ),
@@ -85,15 +90,15 @@ const Variables = v.object({
   SECRET_PREVIOUS: v.optional(previousSecrets),
   PUBLIC_ORIGIN: v.optional(origin),
   TRUSTED_PROXIES: v.optional(networks),
-  PRIVACY_STRICT: v.optional(yesOrNo, '0'),
+  PRIVACY_STRICT: v.optional(booleanFlag, '0'),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
   ALARM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
-  DEMO: v.optional(yesOrNo),
-  DOCS: v.optional(yesOrNo),
-  ...outsideWorld,
-  SHUTDOWN_GRACE_SECONDS: v.optional(whole(0, 600)),
+  DEMO: v.optional(booleanFlag),
+  DOCS: v.optional(booleanFlag),
+  ...providerVariables,
+  SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
@@ -110,12 +115,12 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   const output = parseVariables(Variables, variables)
   const { NODE_ENV, SECRET, SECRET_PREVIOUS, DEMO, DOCS, ...rest } = output
   const isProduction = NODE_ENV === 'production'
-  const isExposed = reachesRealPeople(output)
+  const isExposed = servesRealPeople(output)
   const errors = [
-    ...faultsOfProviders(rest),
+    ...providerErrors(rest),
     ...(SECRET_PREVIOUS?.includes(SECRET) ? ['SECRET_PREVIOUS must not name SECRET.'] : []),
     ...(isExposed ? errorsOfExposed(output, demoSecret.current) : []),
-    ...(isProduction ? [...errorsInProduction(rest), ...tracesOfSandbox(rest)] : []),
+    ...(isProduction ? [...errorsInProduction(rest), ...sandboxErrors(rest)] : []),
   ]
   if (errors.length > 0) throw new EnvironmentError(errors.join(' '))
   return {
@@ -123,7 +128,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     secret: createSecret(SECRET, SECRET_PREVIOUS),
     demo: DEMO ?? !isExposed,
     docs: DOCS ?? !isExposed,
-    readsTraces: !isExposed,
+    exposesTraces: !isExposed,
     host: rest.HOST,
     port: rest.PORT,
     databaseUrl: rest.DATABASE_URL,
@@ -142,15 +147,15 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   }
 }
 
-const DatabasePlace = v.pick(Variables, ['DATABASE_URL', 'DATA_DIR', 'MIGRATIONS_DIR'])
+const DatabaseLocation = v.pick(Variables, ['DATABASE_URL', 'DATA_DIR', 'MIGRATIONS_DIR'])
 
 /** Where the database is and its migrations are, for tools that need nothing else of the environment. */
-export const readDatabasePlace = (variables: Record<string, string | undefined>) => {
-  const place = parseVariables(DatabasePlace, variables)
+export const readDatabaseLocation = (variables: Record<string, string | undefined>) => {
+  const location = parseVariables(DatabaseLocation, variables)
   return {
-    databaseUrl: place.DATABASE_URL,
-    dataFolder: place.DATA_DIR,
-    migrationsFolder: place.MIGRATIONS_DIR,
+    databaseUrl: location.DATABASE_URL,
+    dataFolder: location.DATA_DIR,
+    migrationsFolder: location.MIGRATIONS_DIR,
   }
 }
 

@@ -4,23 +4,23 @@
  */
 export const faultPoints = [
   /** A visitor’s account is made, and has the cart; the browser has no session. */
-  'entered',
+  'registered',
   /** The order is made, the cart empty, the gift card spent; the transaction has not ended. */
   'placing',
   /** All of that is kept; the browser has no answer. */
   'placed',
   /** The attempt is kept; its provider knows nothing of it. */
-  'begun',
+  'attempt_stored',
   /** The provider has it; we do not know its name there. */
-  'started',
+  'provider_called',
   /** The name is kept; the browser has no answer. */
   'sent',
   /** A return or a notice has come; nobody was asked. */
-  'hinted',
+  'notified',
   /** PayPal has taken the money; nobody knows. */
   'captured',
   /** The provider has told how it stands; nothing is written. */
-  'told',
+  'status_known',
   /** All is written; the transaction has not ended. */
   'settling',
   /** The order is completed; whoever told of it has no answer. */
@@ -39,6 +39,6 @@ export const armFaultPoint = (point: FaultPoint | undefined): void => {
   armed = point
 }
 
-export const passFaultPoint = (point: FaultPoint): void => {
+export const reachFaultPoint = (point: FaultPoint): void => {
   if (point === armed) process.kill(process.pid, 'SIGKILL')
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
-import { countUnreadable } from './admin/reseal.ts'
+import { countUnreadable } from './admin/re-encryption.service.ts'
 import { systemClock } from './clock.ts'
-import { openDatabase } from './db/open.ts'
-import { introduceDemo } from './demo/introduction.ts'
+import { openDatabase } from './db/open-database.ts'
+import { describeDemo } from './demo/demo-description.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment } from './environment.ts'
 import { armFaultPoint } from './fault-point.ts'
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
     clock: systemClock,
     log,
     pages: readPageFiles(environment.clientFolder),
-    checkAnswers: !isProduction,
+    checkResponses: !isProduction,
     isReady: () => !isStopping,
     isDiskFull: database.isDiskFull,
   })
@@ -52,7 +52,7 @@ const start = async (): Promise<void> => {
     const actualPort = typeof address === 'object' ? address?.port : port
     const url = environment.publicOrigin ?? `http://localhost:${actualPort}`
     log('info', 'listening', { url })
-    if (demo) process.stdout.write(introduceDemo(url, environment.sandboxUrl))
+    if (demo) process.stdout.write(describeDemo(url, environment.sandboxUrl))
   })
 
   const stop = async (signal: string): Promise<void> => {

@@ -10,8 +10,8 @@ import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
 import { incidentRoutes } from './app/incident/incident.routes.ts'
-import type { Route } from './http/answer.ts'
-import { noticeRoutes } from './app/notice.routes.ts'
+import type { Route } from './http/route.ts'
+import { webhookRoutes } from './app/webhook.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
 import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
 import { historyRoutes } from './order/history.routes.ts'
@@ -36,7 +36,7 @@ export const routes: readonly Route[] = [
   ...dnaRoutes,
   ...appRoutes,
   ...incidentRoutes,
-  ...noticeRoutes,
+  ...webhookRoutes,
   ...productRoutes,
   ...shopRoutes,
   ...consultationRoutes,

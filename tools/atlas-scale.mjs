@@ -80,14 +80,14 @@ function renamed(part, copy) {
 }
 
 async function layoutTime(/** @type {number} */ times) {
-  const { allCharts } = await loadModule('./flows/publish/pictures.ts')
-  const { layOut } = await loadModule('./flows/chart/layout.ts')
-  const { voiceIn } = await loadModule('./flows/words/voice.ts')
+  const { allCharts } = await loadModule('./flows/publish/diagram-files.ts')
+  const { layOut } = await loadModule('./flows/diagram/layout/layout.ts')
+  const { chartLanguage } = await loadModule('./flows/labels/chart-languages.ts')
   const charts = allCharts()
   const start = performance.now()
   for (let run = 0; run < times; run += 1)
     for (const chart of charts)
-      for (const locale of ['en', 'et']) await layOut(chart, voiceIn(locale))
+      for (const locale of ['en', 'et']) await layOut(chart, chartLanguage(locale))
   return (performance.now() - start) / 1000
 }
 

@@ -45,9 +45,9 @@ const buildServer = () =>
       rolldownOptions: {
         input: {
           main: 'server/main.ts',
-          open: 'server/db/open.ts',
-          admin: 'server/admin/admin.ts',
-          reseal: 'server/admin/reseal.ts',
+          open: 'server/db/open-database.ts',
+          admin: 'server/admin/admin.service.ts',
+          reencrypt: 'server/admin/re-encryption.service.ts',
           environment: 'server/environment.ts',
           incident: 'server/app/incident/incident.store.ts',
           code: 'server/readable-code.ts',

@@ -14,5 +14,5 @@ const sandbox = await startSandbox(Number(port))
 await server.listen()
 // the first answer is slow: the server is read, its database made and filled
 await fetch(`http://localhost:${port}/api/auth/me`)
-const { introduceDemo } = await server.ssrLoadModule('/server/demo/introduction.ts')
-process.stdout.write(introduceDemo(`http://localhost:${port}`, sandbox))
+const { describeDemo } = await server.ssrLoadModule('/server/demo/demo-description.ts')
+process.stdout.write(describeDemo(`http://localhost:${port}`, sandbox))

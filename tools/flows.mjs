@@ -36,9 +36,9 @@ if (!process.argv.includes('--site')) await drawPictures()
 const data = await gatherData()
 await buildSite()
 console.log(`The atlas is in ${site}/index.html`)
-for (const { machine, change, told } of data.changes?.machines ?? []) {
+for (const { machine, change, differences } of data.changes?.machines ?? []) {
   if (change !== 'changed') console.log(`${machine}: ${change}`)
-  for (const { says } of told) console.log(`${machine}: ${says.en.says}`)
+  for (const { text } of differences) console.log(`${machine}: ${text.en.text}`)
 }
 
 function revisionAsked() {
@@ -53,9 +53,9 @@ async function load(file) {
 }
 
 async function drawPictures() {
-  /** @type {typeof import('../flows/publish/pictures.ts')} */
-  const { allPictures } = await load('./flows/publish/pictures.ts')
-  const pictures = await allPictures()
+  /** @type {typeof import('../flows/publish/diagram-files.ts')} */
+  const { allDiagrams } = await load('./flows/publish/diagram-files.ts')
+  const pictures = await allDiagrams()
   rmSync('docs/flows', { recursive: true, force: true })
   for (const [file, content] of pictures) {
     mkdirSync(dirname(file), { recursive: true })
@@ -67,9 +67,9 @@ async function drawPictures() {
 async function gatherData() {
   /** @type {typeof import('../flows/publish/site-data.ts')} */
   const { siteData } = await load('./flows/publish/site-data.ts')
-  /** @type {typeof import('../e2e/tell-paths.ts')} */
-  const { allPlaces } = await load('./e2e/tell-paths.ts')
-  return siteData(revision, allPlaces())
+  /** @type {typeof import('../e2e/pages/format-paths.ts')} */
+  const { allMachinePages } = await load('./e2e/pages/format-paths.ts')
+  return siteData(revision, allMachinePages())
 }
 
 /** Plain scripts and no requests: a browser lets a page that is a file have nothing else. */
@@ -81,9 +81,9 @@ async function buildSite() {
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
       alias: {
-        html2canvas: '/flows/atlas/unused.ts',
-        dompurify: '/flows/atlas/unused.ts',
-        canvg: '/flows/atlas/unused.ts',
+        html2canvas: '/flows/site/empty-module.ts',
+        dompurify: '/flows/site/empty-module.ts',
+        canvg: '/flows/site/empty-module.ts',
       },
     },
     build: {
@@ -91,7 +91,7 @@ async function buildSite() {
       emptyOutDir: true,
       assetsInlineLimit: 1_000_000,
       lib: {
-        entry: 'flows/atlas/main.tsx',
+        entry: 'flows/site/main.tsx',
         formats: ['iife'],
         name: 'atlas',
         fileName: () => 'atlas.js',

@@ -6,13 +6,13 @@ import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 prepare()
 await buildForProduction()
-const { readDatabasePlace } = await loadServer('environment')
+const { readDatabaseLocation } = await loadServer('environment')
 const { openDatabase } = await loadServer('open')
 
 try {
-  const place = readDatabasePlace(process.env)
-  const database = await openDatabase(place)
-  await database.migrate(place.migrationsFolder)
+  const location = readDatabaseLocation(process.env)
+  const database = await openDatabase(location)
+  await database.migrate(location.migrationsFolder)
   await database.close()
   console.log('The database is up to date.')
 } catch (error) {

@@ -27,9 +27,9 @@ const wish = {
 
 const { runnerImport } = await import('vite')
 try {
-  /** @type {{ module: typeof import('../e2e/tell-paths.ts') }} */
-  const { module } = await runnerImport('./e2e/tell-paths.ts', { configFile: false })
-  const told = module.tellPaths(wish)
+  /** @type {{ module: typeof import('../e2e/pages/format-paths.ts') }} */
+  const { module } = await runnerImport('./e2e/pages/format-paths.ts', { configFile: false })
+  const told = module.formatPaths(wish)
   if (values.out) writeFileSync(values.out, told)
   else process.stdout.write(told)
 } catch (error) {
@@ -53,7 +53,7 @@ function readArguments() {
   }
 }
 
-/** @param {string} cover @returns {import('../flows/steps/chosen.ts').Cover} */
+/** @param {string} cover @returns {import('../flows/paths/select-paths.ts').PathSelection} */
 function coverOf(cover) {
   if (cover !== 'to') return { kind: oneOf(covers, cover) }
   return state ? { kind: 'to', state } : stop(`To which state?\n\n${usage}`)

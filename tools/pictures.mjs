@@ -9,7 +9,7 @@ import { buildForProduction, prepare, runNode } from './project.mjs'
  * atlas. With names of machines, only those are taken anew.
  */
 
-/** @typedef {import('../e2e/support/tour-pictures.ts').Picture} Picture */
+/** @typedef {import('../e2e/support/tours/take-pictures.ts').Picture} Picture */
 
 const folder = 'pictures'
 const machines = process.argv.slice(2)

@@ -98,7 +98,7 @@ async function load() {
 /** @param {number} seconds @param {number} rate @param {number} count */
 async function measure(seconds, rate, count) {
   prepare()
-  const { startCluster, inPostgres } = await bundled('test/support/postgres.ts')
+  const { startCluster, inPostgres } = await bundled('test/support/database/postgres.ts')
   const cluster = await startCluster()
   const stops = [cluster.stop]
   try {

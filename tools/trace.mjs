@@ -36,11 +36,11 @@ async function askPortal() {
 /** @returns {Promise<any>} */
 async function readDatabase() {
   await buildForProduction()
-  const { readDatabasePlace } = await loadServer('environment')
+  const { readDatabaseLocation } = await loadServer('environment')
   const { openDatabase } = await loadServer('open')
   const { findTrace } = await loadServer('incident')
   const { meantCode } = await loadServer('code')
-  const database = await openDatabase(readDatabasePlace(process.env))
+  const database = await openDatabase(readDatabaseLocation(process.env))
   const trace = await findTrace(database.db, meantCode(typed))
   await database.close()
   return trace ?? null

@@ -18,16 +18,16 @@ export const ClockControls = ({ clock }: { clock: PageClock }) => {
     <section aria-label="Clock">
       <h2>Clock of the page</h2>
       <p>
-        <time>{written(time.now)}</time> <small>{tellDistance(time)}</small>
+        <time>{formatTime(time.now)}</time> <small>{formatOffset(time)}</small>
       </p>
       <p className="buttons">
         {steps.map(([name, ms]) => (
-          <button key={name} type="button" onClick={() => clock.goOn(ms)}>
+          <button key={name} type="button" onClick={() => clock.advance(ms)}>
             + {name}
           </button>
         ))}
-        <button type="button" onClick={time.isGoing ? clock.stop : clock.go}>
-          {time.isGoing ? 'Stop' : 'Go'}
+        <button type="button" onClick={time.isRunning ? clock.stop : clock.go}>
+          {time.isRunning ? 'Stop' : 'Go'}
         </button>
         <button type="button" onClick={clock.returnToRealTime}>
           Real time
@@ -42,16 +42,16 @@ export const ClockControls = ({ clock }: { clock: PageClock }) => {
 }
 
 /** In the browser's own zone. */
-const written = (now: number): string => new Date(now).toLocaleString('sv-SE')
+const formatTime = (now: number): string => new Date(now).toLocaleString('sv-SE')
 
-const tellDistance = ({ ahead, isGoing }: PageTime): string => {
+const formatOffset = ({ ahead, isRunning }: PageTime): string => {
   const seconds = Math.round(ahead / second)
   const sign = seconds < 0 ? 'behind' : 'ahead'
-  const distance = seconds === 0 ? 'the real time' : `${tellSeconds(Math.abs(seconds))} ${sign}`
-  return isGoing ? distance : `stands still, ${distance}`
+  const distance = seconds === 0 ? 'the real time' : `${formatSeconds(Math.abs(seconds))} ${sign}`
+  return isRunning ? distance : `stands still, ${distance}`
 }
 
-const tellSeconds = (seconds: number): string => {
+const formatSeconds = (seconds: number): string => {
   const [days, hours, minutes] = [seconds / 86_400, (seconds / 3_600) % 24, (seconds / 60) % 60]
   const parts = [
     [days, 'd'],

@@ -1,10 +1,10 @@
 import { install } from '@sinonjs/fake-timers'
 
 /** What the page takes for now, how far that is from the real time, and whether it goes on. */
-export type PageTime = { now: number; ahead: number; isGoing: boolean }
+export type PageTime = { now: number; ahead: number; isRunning: boolean }
 
 const step = 5
-const look = 250
+const notifyInterval = 250
 
 /**
  * Puts itself in the place of the page's dates and timers, which from now on move together: with the real time, until
@@ -18,39 +18,39 @@ export const startPageClock = () => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     shouldClearNativeTimers: true,
   })
-  let isGoing = true
+  let isRunning = true
   let last = performance.now()
-  let seen: PageTime = { now: clock.now, ahead: 0, isGoing }
+  let published: PageTime = { now: clock.now, ahead: 0, isRunning }
   const listeners = new Set<() => void>()
 
-  const tell = (): void => {
-    seen = { now: clock.now, ahead: clock.now - realNow(), isGoing }
+  const notify = (): void => {
+    published = { now: clock.now, ahead: clock.now - realNow(), isRunning }
     for (const listener of listeners) listener()
   }
   // by the time that has passed: a tab in the background is woken up once a second only
-  const keepUp = (): void => {
+  const syncClock = (): void => {
     const passed = Math.floor(performance.now() - last)
     last += passed
-    if (isGoing) clock.tick(passed)
+    if (isRunning) clock.tick(passed)
   }
-  every(keepUp, step)
-  every(tell, look)
+  every(syncClock, step)
+  every(notify, notifyInterval)
 
   const setGoing = (going: boolean): void => {
-    keepUp()
-    isGoing = going
-    tell()
+    syncClock()
+    isRunning = going
+    notify()
   }
   return {
-    read: (): PageTime => seen,
+    read: (): PageTime => published,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     /** All that is due until then happens, in its order. */
-    goOn: (ms: number): void => {
+    advance: (ms: number): void => {
       clock.tick(ms)
-      tell()
+      notify()
     },
     stop: (): void => setGoing(false),
     go: (): void => setGoing(true),

@@ -1,27 +1,27 @@
 import { Suspense } from 'react'
 import type { AnyActorRef, AnyEventObject } from 'xstate'
 
-import { flowModels } from '#flows/models.ts'
-import type { FlowModel } from '#flows/model.ts'
-import { tell } from '#flows/names.ts'
-import { spokenEvents } from '#flows/possible-events.ts'
-import { statePaths } from '#machines/parts/state-paths.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { describeValue } from '#flows/graph/sample-names.ts'
+import { sentEvents } from '#flows/graph/possible-events.ts'
+import { statePaths } from '#machines/fragments/state-paths.ts'
 
 import { Diagram } from './diagram.tsx'
-import type { Timer, Watched } from '../record/recorder.ts'
+import type { Timer, RecordedActor } from '../record/recorder.ts'
 
-type ActorViewProps = { watched: Watched; timers: readonly Timer[] }
+type ActorViewProps = { recordedActor: RecordedActor; timers: readonly Timer[] }
 
 /** One machine: where it is, what it can hear now, and which timers are armed. */
-export const ActorView = ({ watched, timers }: ActorViewProps) => {
-  const { address, machine, actor, snapshot } = watched
+export const ActorView = ({ recordedActor, timers }: ActorViewProps) => {
+  const { address, machine, actor, snapshot } = recordedActor
   return (
     <section className="actor" aria-label={machine}>
       <div>
         <h2>
           {machine} <small>{statePaths(snapshot.value).join(', ')}</small>
         </h2>
-        <Sendable {...watched} />
+        <Sendable {...recordedActor} />
         <Timers address={address} timers={timers.filter((timer) => timer.actor === actor)} />
       </div>
       <Suspense fallback={<p>The diagram is being laid out…</p>}>
@@ -34,24 +34,24 @@ export const ActorView = ({ watched, timers }: ActorViewProps) => {
 const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))
 
 /** A button for every event that the machine can take now, with the payloads of its flow model. */
-const Sendable = ({ address, machine, snapshot }: Watched) => {
+const Sendable = ({ address, machine, snapshot }: RecordedActor) => {
   const model = models.get(machine)
   if (!model) return null
-  const events = spokenEvents(model, snapshot).filter((event) => snapshot.can(event))
+  const events = sentEvents(model, snapshot).filter((event) => snapshot.can(event))
   if (events.length === 0) return <p>Nothing can be sent now.</p>
   return (
     <p className="buttons">
       {events.map((event) => (
-        <button key={tellEvent(event)} type="button" onClick={() => address.send(event)}>
-          {tellEvent(event)}
+        <button key={formatEvent(event)} type="button" onClick={() => address.send(event)}>
+          {formatEvent(event)}
         </button>
       ))}
     </p>
   )
 }
 
-const tellEvent = ({ type, ...payload }: AnyEventObject): string =>
-  Object.keys(payload).length === 0 ? type : `${type} ${tell(payload)}`.slice(0, 80)
+const formatEvent = ({ type, ...payload }: AnyEventObject): string =>
+  Object.keys(payload).length === 0 ? type : `${type} ${describeValue(payload)}`.slice(0, 80)
 
 /** Armed timers, each to be let go off at once: the machine’s clock need not be waited for. */
 const Timers = ({ address, timers }: { address: AnyActorRef; timers: readonly Timer[] }) => (

@@ -1,6 +1,6 @@
 import { use } from 'react'
 
-import { drawingOf, markupOf } from './picture.ts'
+import { drawingOf, markupOf } from './load-diagram.ts'
 
 type DiagramProps = { machine: string; state: readonly string[] }
 

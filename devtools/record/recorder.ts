@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
 import type { TraceStep } from '#contract/incident.ts'
-import { statePaths } from '#machines/parts/state-paths.ts'
+import { statePaths } from '#machines/fragments/state-paths.ts'
 
 /** An event that a machine took, and where it led. */
 export type Row = TraceStep & { n: number; from: string; payload: Record<string, unknown> }
@@ -10,7 +10,7 @@ export type Row = TraceStep & { n: number; from: string; payload: Record<string,
 export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
 
 /** A machine as it is now, and where it takes events. */
-export type Watched = {
+export type RecordedActor = {
   actor: string
   machine: string
   snapshot: AnyMachineSnapshot
@@ -18,12 +18,12 @@ export type Watched = {
 }
 
 export type Recording = {
-  actors: readonly Watched[]
+  actors: readonly RecordedActor[]
   rows: readonly Row[]
   timers: readonly Timer[]
 }
 
-const longest = 500
+const maxRows = 500
 
 /** Looks on at every machine of the page and keeps the last rows; for `useSyncExternalStore`. */
 export const createRecorder = (now: () => number = () => performance.now()) => {
@@ -35,20 +35,20 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     for (const listener of listeners) listener()
   }
 
-  const meet = (address: AnyActorRef, snapshot: AnyMachineSnapshot): void => {
+  const updateActor = (address: AnyActorRef, snapshot: AnyMachineSnapshot): void => {
     const actor = address.sessionId
-    const met = { actor, machine: snapshot.machine.id, snapshot, address }
+    const updatedActor = { actor, machine: snapshot.machine.id, snapshot, address }
     const isKnown = recording.actors.some((known) => known.actor === actor)
     const actors = isKnown
-      ? recording.actors.map((known) => (known.actor === actor ? met : known))
-      : [...recording.actors, met]
+      ? recording.actors.map((known) => (known.actor === actor ? updatedActor : known))
+      : [...recording.actors, updatedActor]
     change({ actors })
   }
 
-  const row = (event: { type: string }, ref: AnyActorRef, from: string): void => {
+  const recordEvent = (event: { type: string }, ref: AnyActorRef, from: string): void => {
     const snapshot = machineSnapshotOf(ref)
     if (!snapshot) return
-    meet(ref, snapshot)
+    updateActor(ref, snapshot)
     const { type, ...payload } = event
     const step = { ms: Math.round(now()), machine: snapshot.machine.id, actor: ref.sessionId }
     const state = statePaths(snapshot.value)
@@ -56,7 +56,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     const timers = recording.timers.filter(
       (timer) => !(timer.actor === ref.sessionId && timer.event === type),
     )
-    change({ rows: rows.slice(-longest), timers })
+    change({ rows: rows.slice(-maxRows), timers })
   }
 
   const arm = (actor: string, params: unknown): void => {
@@ -73,13 +73,13 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
   }
 
   return {
-    watch: (inspected: InspectionEvent): void => {
-      const ref = refOf(inspected)
+    inspect: (inspectOptions: InspectionEvent): void => {
+      const ref = refOf(inspectOptions)
       if (!ref) return
-      if (inspected.type === '@xstate.snapshot')
-        row(inspected.event, ref, sourceOf(inspected) ?? '')
-      if (inspected.type !== '@xstate.action') return
-      const { type, params } = inspected.action
+      if (inspectOptions.type === '@xstate.snapshot')
+        recordEvent(inspectOptions.event, ref, sourceOf(inspectOptions) ?? '')
+      if (inspectOptions.type !== '@xstate.action') return
+      const { type, params } = inspectOptions.action
       if (type === 'xstate.raise' || type === 'xstate.sendTo') arm(ref.sessionId, params)
       if (type === 'xstate.cancel') disarm(ref.sessionId, params)
     },
@@ -100,8 +100,8 @@ const without = (timers: readonly Timer[], actor: string, id: string): Timer[] =
 const refOf = ({ actorRef }: InspectionEvent): AnyActorRef | undefined =>
   'getSnapshot' in actorRef ? Object(actorRef) : undefined
 
-const sourceOf = (inspected: object): string | undefined => {
-  const source: unknown = Reflect.get(inspected, 'sourceRef')
+const sourceOf = (inspectOptions: object): string | undefined => {
+  const source: unknown = Reflect.get(inspectOptions, 'sourceRef')
   return typeof source === 'object' && source !== null
     ? String(Reflect.get(source, 'sessionId'))
     : undefined

@@ -8,7 +8,7 @@ const allIsWell = 'all is well'
 
 /** The faults of the sandbox that are set from here; its own page has all of them. */
 export const SandboxFaults = () => {
-  const [told, tell] = useState('')
+  const [status, setStatus] = useState('')
   const set = async (fault: Record<string, unknown>): Promise<void> => {
     const isClear = Object.keys(fault).length === 0
     const answer = await fetch('/__sandbox/__faults', {
@@ -17,7 +17,9 @@ export const SandboxFaults = () => {
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }),
     })
-    tell(answer.ok ? (isClear ? 'All is well outside.' : JSON.stringify(fault)) : 'It was refused.')
+    setStatus(
+      answer.ok ? (isClear ? 'All is well outside.' : JSON.stringify(fault)) : 'It was refused.',
+    )
   }
   return (
     <>
@@ -34,7 +36,7 @@ export const SandboxFaults = () => {
           void set(service && api ? { [service]: { api } } : {})
         }}
       />
-      <small>{told}</small>
+      <small>{status}</small>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { locales } from '#contract/locale.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 
 import { Choice } from './choice.tsx'
-import { setWeather, weathers } from './network.ts'
+import { setNetworkCondition, networkConditions } from './simulated-network.ts'
 import { SandboxFaults } from './sandbox-faults.tsx'
 
 /** Who one is, in which language, and how the world outside behaves. */
@@ -13,8 +13,11 @@ export const Switches = () => (
     <h2>Switches</h2>
     <Choice
       label="Log in as"
-      options={Object.entries(demoPeople).map(([name, { shows }]) => [name, `${name}: ${shows}`])}
-      onChoose={(name) => void becomePersona(name)}
+      options={Object.entries(demoPeople).map(([name, { description }]) => [
+        name,
+        `${name}: ${description}`,
+      ])}
+      onChoose={(name) => void logInAs(name)}
     />
     <Choice
       label="Language"
@@ -25,25 +28,25 @@ export const Switches = () => (
         window.location.assign(address)
       }}
     />
-    <WeatherChoice />
+    <NetworkConditionChoice />
     <SandboxFaults />
   </section>
 )
 
-const WeatherChoice = () => {
-  const [weather, choose] = useState<string>('fine')
+const NetworkConditionChoice = () => {
+  const [condition, choose] = useState<string>('fine')
   return (
     <label className="named">
       Our server is
       <select
-        value={weather}
+        value={condition}
         onChange={({ target }) => {
           choose(target.value)
-          const next = weathers.find((one) => one === target.value)
-          if (next) setWeather(next)
+          const next = networkConditions.find((one) => one === target.value)
+          if (next) setNetworkCondition(next)
         }}
       >
-        {weathers.map((one) => (
+        {networkConditions.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </select>
@@ -51,7 +54,7 @@ const WeatherChoice = () => {
   )
 }
 
-const becomePersona = async (name: string): Promise<void> => {
+const logInAs = async (name: string): Promise<void> => {
   const person = new Map(Object.entries(demoPeople)).get(name)
   if (!person) return
   await post('/api/auth/logout', {})

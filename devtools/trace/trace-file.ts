@@ -5,7 +5,7 @@ import { Trace, traceLimit } from '#contract/incident.ts'
 import type { Row } from '../record/recorder.ts'
 
 /** What a trace may hold of rows: names only. */
-export const traceFrom = (rows: readonly Row[]): Trace => ({
+export const createTrace = (rows: readonly Row[]): Trace => ({
   version: 1,
   incident: null,
   steps: rows
@@ -14,7 +14,7 @@ export const traceFrom = (rows: readonly Row[]): Trace => ({
 })
 
 export const saveTrace = (rows: readonly Row[]): void => {
-  const content = JSON.stringify(traceFrom(rows), null, 1)
+  const content = JSON.stringify(createTrace(rows), null, 1)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   link.download = 'trace.json'
@@ -31,8 +31,8 @@ export const fetchTrace = async (code: string): Promise<Trace | null> => {
 /** The trace in a file, or nothing where the file holds none. */
 export const readTrace = (content: string): Trace | null => {
   try {
-    const told = v.safeParse(Trace, JSON.parse(content))
-    return told.success ? told.output : null
+    const result = v.safeParse(Trace, JSON.parse(content))
+    return result.success ? result.output : null
   } catch {
     return null
   }

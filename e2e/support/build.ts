@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 
-type Part = { entry: boolean; source: string | null; imports: string[]; modules: string[] }
+type Chunk = { entry: boolean; source: string | null; imports: string[]; modules: string[] }
 type Encoding = 'br' | 'gz'
 
 /** What the build says of each script: see tools/bundles.mjs. */
-const parts = new Map<string, Part>(
+const chunks = new Map<string, Chunk>(
   Object.entries(JSON.parse(readFileSync('dist/parts.json', 'utf8'))),
 )
 
@@ -18,13 +18,13 @@ function bytesOf(file: string, encoding: Encoding) {
 
 /** The names of all modules inside these scripts. */
 export const modulesIn = (files: readonly string[]): string[] =>
-  files.flatMap((file) => parts.get(file.replace(/^\//, ''))?.modules ?? [])
+  files.flatMap((file) => chunks.get(file.replace(/^\//, ''))?.modules ?? [])
 
 /** The scripts that each route's own files add to those that every page starts with. */
 export function scriptsByRoute(): Map<string, string[]> {
-  const first = closure([...parts.keys()].filter((file) => parts.get(file)?.entry))
+  const first = closure([...chunks.keys()].filter((file) => chunks.get(file)?.entry))
   const added = (file: string) => [...closure([file])].filter((each) => !first.has(each))
-  const routes = [...parts].flatMap(([file, { source }]) =>
+  const routes = [...chunks].flatMap(([file, { source }]) =>
     source?.startsWith('src/routes/') ? [[source, added(file)] as const] : [],
   )
   return new Map(routes)
@@ -32,6 +32,6 @@ export function scriptsByRoute(): Map<string, string[]> {
 
 function closure(files: readonly string[]) {
   const all = new Set(files)
-  for (const file of all) for (const imported of parts.get(file)?.imports ?? []) all.add(imported)
+  for (const file of all) for (const imported of chunks.get(file)?.imports ?? []) all.add(imported)
   return all
 }

@@ -19,7 +19,7 @@ type Fetched = { url: string; parent: string | undefined; byScript: boolean }
 
 export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
-  const fetched = await listen(session)
+  const fetched = await recordRequests(session)
   const response = await page.goto(path, { waitUntil: 'networkidle' })
   const document = (await response?.text()) ?? ''
   await session.detach()
@@ -62,7 +62,7 @@ export async function loadDocumentOnly(page: Page, path: string) {
 }
 
 /** Opens the page while these files never come. */
-export async function openWithout(page: Page, path: string, files: readonly string[]) {
+export async function openWithoutFiles(page: Page, path: string, files: readonly string[]) {
   const held = new Set(files)
   await page.route(
     ({ pathname }) => held.has(pathname),
@@ -71,7 +71,7 @@ export async function openWithout(page: Page, path: string, files: readonly stri
   await page.goto(path)
 }
 
-async function listen(session: CDPSession): Promise<Fetched[]> {
+async function recordRequests(session: CDPSession): Promise<Fetched[]> {
   const fetched: Fetched[] = []
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     const frames = initiator.stack?.callFrames ?? []

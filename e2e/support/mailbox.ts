@@ -9,17 +9,17 @@ export const sandboxOf = (page: Page): string => {
 }
 
 /** The mailed link that leads an address to a page of the portal, as path and query, once its message has come. */
-export const mailedLink = (page: Page, to: string, path: string): Promise<string> =>
-  findMail(page, to, ({ links }) => {
+export const linkInEmail = (page: Page, to: string, path: string): Promise<string> =>
+  findEmail(page, to, ({ links }) => {
     const found = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
     return found && found.pathname + found.search
   })
 
 /** The same of the newest message, once an address has at least two that lead there. */
-export const latestLink = async (page: Page, to: string, path: string): Promise<string> => {
+export const latestLinkInEmail = async (page: Page, to: string, path: string): Promise<string> => {
   const found: string[] = []
   for (let after = 0; found.length < 2;) {
-    const messages = await readMail(page, { to, after: String(after), wait: '15000' })
+    const messages = await readEmails(page, { to, after: String(after), wait: '15000' })
     if (messages.length === 0) throw new Error(`There is no second mail to ${to}.`)
     // the mailbox lists the newest message first
     for (const { links } of messages.toReversed()) {
@@ -32,28 +32,28 @@ export const latestLink = async (page: Page, to: string, path: string): Promise<
 }
 
 /** Waits until an address has a message of this subject. */
-export const seeMail = (page: Page, to: string, subject: string): Promise<string> =>
-  findMail(page, to, (message) => (message.subject === subject ? subject : undefined))
+export const waitForEmail = (page: Page, to: string, subject: string): Promise<string> =>
+  findEmail(page, to, (message) => (message.subject === subject ? subject : undefined))
 
 /** Waits for a message in which something is found. */
-async function findMail(
+async function findEmail(
   page: Page,
   to: string,
   findIn: (message: Message) => string | undefined,
 ): Promise<string> {
-  const seen: string[] = []
+  const seenSubjects: string[] = []
   for (let after = 0; ;) {
-    const messages = await readMail(page, { to, after: String(after), wait: '15000' })
+    const messages = await readEmails(page, { to, after: String(after), wait: '15000' })
     if (messages.length === 0)
-      throw new Error(`Not found among the mails to ${to}: ${seen.join(', ')}`)
+      throw new Error(`Not found among the mails to ${to}: ${seenSubjects.join(', ')}`)
     const found = messages.map(findIn).find((one) => one !== undefined)
     if (found !== undefined) return found
-    seen.push(...messages.map(({ subject }) => subject))
+    seenSubjects.push(...messages.map(({ subject }) => subject))
     after = Math.max(...messages.map(({ id }) => id))
   }
 }
 
-async function readMail(page: Page, query: Record<string, string>): Promise<Message[]> {
+async function readEmails(page: Page, query: Record<string, string>): Promise<Message[]> {
   const address = `${sandboxOf(page)}/mail.json?${new URLSearchParams(query).toString()}`
   const { messages }: { messages: Message[] } = await (await page.request.get(address)).json()
   return messages

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { test as base, type BrowserContext } from '@playwright/test'
 
-import type { Walked } from '#flows/coverage-file.ts'
+import type { TestWalks } from '#flows/coverage/coverage-file.ts'
 
-import { checkAccess } from './access.ts'
-import { coverageFile } from './tour-table.ts'
-import { watchMachines, type MachineWatch } from './tour-watch.ts'
+import { checkAccessibility } from './accessibility.ts'
+import { coverageAttachment } from './coverage-reporter.ts'
+import { watchMachines, type MachineWatch } from './machines/machine-watch.ts'
 
 export { expect } from '@playwright/test'
 
@@ -19,9 +19,9 @@ const deviceAddress = (testId: string): string => {
   return `10.${hash[0]}.${hash[1]}.${hash[2]}`
 }
 
-type Watch = { faults: string[]; expected: RegExp[] }
+type BrowserErrors = { errors: string[]; expected: RegExp[] }
 
-type Fixtures = { watch: Watch; expected: Expected; machines: MachineWatch }
+type Fixtures = { browserErrors: BrowserErrors; expected: Expected; machines: MachineWatch }
 
 /**
  * A browser test. At its end every open page is held against WCAG, and whatever the browser complained of (errors in
@@ -31,14 +31,14 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run, { testId }) => {
     await run({ ...extraHTTPHeaders, 'x-forwarded-for': deviceAddress(testId) })
   },
-  watch: [
+  browserErrors: [
     async ({ context }, run, info) => {
-      const watch = watchFaults(context)
-      await run(watch)
+      const browserErrors = collectBrowserErrors(context)
+      await run(browserErrors)
       if (info.errors.length > 0) return
-      for (const page of context.pages()) await checkAccess(page)
-      const unexpected = watch.faults.filter(
-        (fault) => !watch.expected.some((pattern) => pattern.test(fault)),
+      for (const page of context.pages()) await checkAccessibility(page)
+      const unexpected = browserErrors.errors.filter(
+        (error) => !browserErrors.expected.some((pattern) => pattern.test(error)),
       )
       base.expect(unexpected, 'what the browser complained of').toEqual([])
     },
@@ -48,29 +48,29 @@ export const test = base.extend<Fixtures>({
     async ({ context }, run, info) => {
       const machines = await watchMachines(context)
       await run(machines)
-      const walked: Walked = { walks: machines.walks() }
+      const walked: TestWalks = { walks: machines.walks() }
       if (walked.walks?.length === 0) return
       const body = JSON.stringify(walked)
-      await info.attach(coverageFile, { body, contentType: 'application/json' })
+      await info.attach(coverageAttachment, { body, contentType: 'application/json' })
     },
     { auto: true },
   ],
-  expected: async ({ watch }, run) => {
-    await run({ failure: (message) => void watch.expected.push(message) })
+  expected: async ({ browserErrors }, run) => {
+    await run({ failure: (message) => void browserErrors.expected.push(message) })
   },
 })
 
-function watchFaults(context: BrowserContext): Watch {
-  const faults: string[] = []
+function collectBrowserErrors(context: BrowserContext): BrowserErrors {
+  const errors: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    faults.push(`console: ${message.text()} ${message.location().url}`)
+    errors.push(`console: ${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (error) => faults.push(`script: ${error.error().message}`))
+  context.on('weberror', (error) => errors.push(`script: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     // a page that is left takes its open requests with it
-    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${reason} ${request.url()}`)
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${reason} ${request.url()}`)
   })
-  return { faults, expected: [] }
+  return { errors, expected: [] }
 }

@@ -1,39 +1,39 @@
-import type { Chart } from '../chart/chart.ts'
-import type { Drawing } from '../chart/drawing.ts'
-import type { Change } from '../chart/differences.ts'
-import type { CoverageFile, Run } from '../coverage-file.ts'
-import type { Overview } from '../overview/overview.ts'
-import type { ToldChange } from './told-change.ts'
+import type { Chart } from '../diagram/chart.ts'
+import type { Drawing } from '../diagram/layout/drawing.ts'
+import type { Change } from '../diagram/chart-diff.ts'
+import type { CoverageFile, Run } from '../coverage/coverage-file.ts'
+import type { Overview } from '../diagram/overview/overview.ts'
+import type { ChangeDescription } from './change-description.ts'
 
 export const atlasLocales = ['en', 'et'] as const
 export type AtlasLocale = (typeof atlasLocales)[number]
-export type Both = Record<AtlasLocale, string>
+export type Translated = Record<AtlasLocale, string>
 
 export const inBothLocales = <Kind>(
-  tell: (locale: AtlasLocale) => Kind,
+  describe: (locale: AtlasLocale) => Kind,
 ): Record<AtlasLocale, Kind> => ({
-  en: tell('en'),
-  et: tell('et'),
+  en: describe('en'),
+  et: describe('et'),
 })
 
 /** All that the atlas shows; made when it is built, so that it needs nobody when it is read. */
 export type AtlasData = {
-  words: readonly { id: string; name: Both; machines: readonly string[] }[]
+  domains: readonly { id: string; name: Translated; machines: readonly string[] }[]
   charts: Record<string, Chart>
   drawings: Record<string, Record<AtlasLocale, Drawing>>
   overview: Overview
   overviewDrawing: Record<AtlasLocale, Drawing>
   /** By the state's id. */
-  descriptions: Record<string, Both>
+  descriptions: Record<string, Translated>
   /** Where it is met, by the machine's id; by the state's where it is met elsewhere. */
-  places: Record<string, Both>
+  places: Record<string, Translated>
   /** By the machine's id and the event's type, with a blank between. */
-  events: Record<string, Both>
-  messages: Record<string, Both>
+  events: Record<string, Translated>
+  messages: Record<string, Translated>
   /** The calls of the API that a machine's request makes. */
   calls: Record<string, readonly AtlasCall[]>
   /** By the state's id. */
-  pictures: Record<string, readonly Picture[]>
+  pictures: Record<string, readonly Screenshot[]>
   coverage: readonly AtlasCoverage[]
   changes: Changes | null
 }
@@ -43,11 +43,11 @@ export type AtlasCall = {
   method: string
   path: string
   /** What the call is for; in Estonian only what the machine wants with it. */
-  summary: Both
+  summary: Translated
   problems: readonly string[]
 }
 
-export type Picture = { file: string; locale: string; device: string }
+export type Screenshot = { file: string; locale: string; device: string }
 
 /** What the last run of this kind of tests walked. */
 export type AtlasCoverage = CoverageFile & { run: Run }
@@ -59,17 +59,17 @@ export type Changes = { revision: string; machines: readonly MachineChange[] }
 export type MachineChange = {
   machine: string
   change: Change
-  told: readonly Told[]
+  differences: readonly DescribedDifference[]
   before: ChangedSide | null
   after: ChangedSide | null
 }
 
 /** A difference, with the state or arrow that it is of on either side. */
-export type Told = {
+export type DescribedDifference = {
   change: Change
   before: string | null
   after: string | null
-  says: Record<AtlasLocale, ToldChange>
+  text: Record<AtlasLocale, ChangeDescription>
 }
 
 export type ChangedSide = {

@@ -1,5 +1,5 @@
-import type { Change } from '../chart/differences.ts'
-import type { FlowLocale } from '../words/words.ts'
+import type { Change } from '../diagram/chart-diff.ts'
+import type { FlowLocale } from '../labels/translate.ts'
 
 /** How it is said in a sentence what has become of a flow. */
 export type ChangePhrases = Record<

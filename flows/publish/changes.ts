@@ -5,14 +5,14 @@ import {
   type ChangedSide,
   type Changes,
   type MachineChange,
-  type Told,
+  type DescribedDifference,
 } from './atlas-data.ts'
-import type { Chart } from '../chart/chart.ts'
-import { differencesBetween, type Difference, type Part } from '../chart/differences.ts'
-import { layOut } from '../chart/layout.ts'
-import { voiceIn } from '../words/voice.ts'
-import { readForm } from './form.ts'
-import { tellChange } from './told-change.ts'
+import type { Chart } from '../diagram/chart.ts'
+import { differencesBetween, type Difference, type Part } from '../diagram/chart-diff.ts'
+import { layOut } from '../diagram/layout/layout.ts'
+import { chartLanguage } from '../labels/chart-languages.ts'
+import { readEmbeddedChart } from './embedded-chart.ts'
+import { describeChange } from './change-description.ts'
 
 /** What has become of every machine since a revision, as its pictures tell. */
 export const changesSince = async (
@@ -41,7 +41,7 @@ export const changeOf = async (
     return {
       machine: after.id,
       change: 'changed',
-      told: differences.map((difference) => toldOf(after, difference)),
+      differences: differences.map((difference) => describedDifference(after, difference)),
       before: await sideOf(before, differences, (each) => each.before),
       after: await sideOf(after, differences, (each) => each.after),
     }
@@ -52,17 +52,17 @@ export const changeOf = async (
   return {
     machine: only.id,
     change: after ? 'added' : 'removed',
-    told: [],
+    differences: [],
     before: before ? side : null,
     after: after ? side : null,
   }
 }
 
-const toldOf = (chart: Chart, difference: Difference): Told => ({
+const describedDifference = (chart: Chart, difference: Difference): DescribedDifference => ({
   change: difference.change,
   before: difference.before?.id ?? null,
   after: difference.after?.id ?? null,
-  says: inBothLocales((locale) => tellChange(chart, difference, voiceIn(locale))),
+  text: inBothLocales((locale) => describeChange(chart, difference, chartLanguage(locale))),
 })
 
 const sideOf = async (
@@ -71,8 +71,8 @@ const sideOf = async (
   partOf: (difference: Difference) => Part | null,
 ): Promise<ChangedSide> => ({
   drawings: {
-    en: await layOut(chart, voiceIn('en')),
-    et: await layOut(chart, voiceIn('et')),
+    en: await layOut(chart, chartLanguage('en')),
+    et: await layOut(chart, chartLanguage('et')),
   },
   marks: Object.fromEntries(
     differences.flatMap((each) => {
@@ -86,7 +86,7 @@ const chartsAt = (revision: string): ReadonlyMap<string, Chart> => {
   const files = git('ls-tree', '-r', '--name-only', revision, 'docs/flows').split('\n')
   const charts = files
     .filter((file) => file.endsWith('.svg'))
-    .flatMap((file) => readForm(git('show', `${revision}:${file}`)) ?? [])
+    .flatMap((file) => readEmbeddedChart(git('show', `${revision}:${file}`)) ?? [])
   return new Map(charts.map((chart) => [chart.id, chart]))
 }
 

@@ -1,92 +1,98 @@
 import { existsSync, readdirSync } from 'node:fs'
 
-import { callsByWord } from '#contract/calls.ts'
+import { callsByDomain } from '#contract/calls.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
 
-import type { AtlasCall, AtlasData, AtlasLocale, Both, Picture } from './atlas-data.ts'
-import { callsMadeBy } from '../chart/calls-made.ts'
-import type { Chart } from '../chart/chart.ts'
-import { layOut } from '../chart/layout.ts'
-import type { Place } from '../overview/place.ts'
-import { layOutOverview } from '../overview/overview-layout.ts'
+import type { AtlasCall, AtlasData, AtlasLocale, Translated, Screenshot } from './atlas-data.ts'
+import { callsOfActor } from '../diagram/actor-calls.ts'
+import type { Chart } from '../diagram/chart.ts'
+import { layOut } from '../diagram/layout/layout.ts'
+import type { MachinePages } from '../diagram/overview/machine-pages.ts'
+import { layOutOverview } from '../diagram/overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
-import { coverageFound } from './coverage-found.ts'
-import { allCharts, overviewNow, overviewVoiceIn } from './pictures.ts'
-import { tellPage, tellPlace } from '../steps/place-words.ts'
-import { voiceIn } from '../words/voice.ts'
-import { sayMessage } from '../words/words.ts'
-import { wordsOfMachines } from './words-of-machines.ts'
+import { readCoverageReports } from '../coverage/read-coverage.ts'
+import { allCharts, currentOverview, overviewLanguage } from './diagram-files.ts'
+import { describePage, describePages } from '../paths/scenario/page-sentences.ts'
+import { chartLanguage } from '../labels/chart-languages.ts'
+import { translateMessage } from '../labels/translate.ts'
+import { machineDomains } from './machine-domains.ts'
 
 export const siteData = async (
   revision: string | null,
-  places: readonly Place[],
+  places: readonly MachinePages[],
 ): Promise<AtlasData> => {
   const charts = allCharts()
-  const overview = overviewNow()
+  const overview = currentOverview()
   const drawn: [string, AtlasData['drawings'][string]][] = []
   for (const chart of charts) {
-    const en = await layOut(chart, voiceIn('en'))
-    drawn.push([chart.id, { en, et: await layOut(chart, voiceIn('et')) }])
+    const en = await layOut(chart, chartLanguage('en'))
+    drawn.push([chart.id, { en, et: await layOut(chart, chartLanguage('et')) }])
   }
   return {
-    words: wordsOf(charts),
+    domains: domainsOf(charts),
     charts: Object.fromEntries(charts.map((chart) => [chart.id, chart])),
     drawings: Object.fromEntries(drawn),
     overview,
     overviewDrawing: {
-      en: await layOutOverview(overview, overviewVoiceIn('en')),
-      et: await layOutOverview(overview, overviewVoiceIn('et')),
+      en: await layOutOverview(overview, overviewLanguage('en')),
+      et: await layOutOverview(overview, overviewLanguage('et')),
     },
     descriptions: descriptionsOf(charts),
-    places: placesOf(places),
+    places: describeAllPages(places),
     events: eventsOf(charts),
     messages: messagesOf(),
     calls: callsOf(charts),
-    pictures: picturesFound(),
-    coverage: coverageFound(),
+    pictures: readScreenshots(),
+    coverage: readCoverageReports(),
     changes: revision === null ? null : await changesSince(revision, charts),
   }
 }
 
-const wordsOf = (charts: readonly Chart[]): AtlasData['words'] => {
-  const words = wordsOfMachines()
-  return Object.keys(callsByWord)
+const domainsOf = (charts: readonly Chart[]): AtlasData['domains'] => {
+  const domains = machineDomains()
+  return Object.keys(callsByDomain)
     .map((id) => ({
       id,
-      name: { en: overviewVoiceIn('en').nameOfWord(id), et: overviewVoiceIn('et').nameOfWord(id) },
-      machines: charts.map((chart) => chart.id).filter((machine) => words.get(machine) === id),
+      name: {
+        en: overviewLanguage('en').domainName(id),
+        et: overviewLanguage('et').domainName(id),
+      },
+      machines: charts.map((chart) => chart.id).filter((machine) => domains.get(machine) === id),
     }))
     .filter(({ machines }) => machines.length > 0)
 }
 
-const descriptionsOf = (charts: readonly Chart[]): Record<string, Both> =>
+const descriptionsOf = (charts: readonly Chart[]): Record<string, Translated> =>
   Object.fromEntries(
     charts.flatMap((chart) =>
       chart.states.map((state) => [
         state.id,
         {
-          en: voiceIn('en').describeState(chart, state),
-          et: voiceIn('et').describeState(chart, state),
+          en: chartLanguage('en').describeState(chart, state),
+          et: chartLanguage('et').describeState(chart, state),
         },
       ]),
     ),
   )
 
-const placesOf = (places: readonly Place[]): Record<string, Both> =>
+const describeAllPages = (places: readonly MachinePages[]): Record<string, Translated> =>
   Object.fromEntries(
     places.flatMap((place) => [
-      [place.machine, inBoth((locale) => tellPlace(place, locale).join(' '))],
+      [place.machine, translated((locale) => describePages(place, locale).join(' '))],
       ...Object.entries(place.elsewhere).map(([state, page]) => [
         `${place.machine}.${state}`,
-        inBoth((locale) => tellPage(page, locale)),
+        translated((locale) => describePage(page, locale)),
       ]),
     ]),
   )
 
-const inBoth = (tell: (locale: AtlasLocale) => string): Both => ({ en: tell('en'), et: tell('et') })
+const translated = (describe: (locale: AtlasLocale) => string): Translated => ({
+  en: describe('en'),
+  et: describe('et'),
+})
 
-const eventsOf = (charts: readonly Chart[]): Record<string, Both> =>
+const eventsOf = (charts: readonly Chart[]): Record<string, Translated> =>
   Object.fromEntries(
     charts.flatMap((chart) =>
       chart.arrows
@@ -94,8 +100,8 @@ const eventsOf = (charts: readonly Chart[]): Record<string, Both> =>
         .map(({ event }) => [
           `${chart.id} ${event}`,
           {
-            en: voiceIn('en').labelEvent(chart, event),
-            et: voiceIn('et').labelEvent(chart, event),
+            en: chartLanguage('en').labelEvent(chart, event),
+            et: chartLanguage('et').labelEvent(chart, event),
           },
         ]),
     ),
@@ -107,12 +113,12 @@ const callsOf = (charts: readonly Chart[]): AtlasData['calls'] =>
       chart.states
         .flatMap(({ invokes }) => invokes)
         .filter(({ machine }) => machine === null)
-        .map(({ id }) => [id, atlasCalls(id, voiceIn('et').name(chart.id, id))]),
+        .map(({ id }) => [id, atlasCalls(id, chartLanguage('et').name(chart.id, id))]),
     ),
   )
 
 const atlasCalls = (request: string, et: string): AtlasCall[] =>
-  (callsMadeBy(request) ?? []).map(({ id, method, path, summary, problems }) => ({
+  (callsOfActor(request) ?? []).map(({ id, method, path, summary, problems }) => ({
     id,
     method,
     path,
@@ -120,24 +126,24 @@ const atlasCalls = (request: string, et: string): AtlasCall[] =>
     problems: [...problems],
   }))
 
-const messagesOf = (): Record<string, Both> =>
+const messagesOf = (): Record<string, Translated> =>
   Object.fromEntries(
     [...Object.keys(problemStatuses), ...successKeys].map((key) => [
       key,
-      { en: sayMessage(key, 'en'), et: sayMessage(key, 'et') },
+      { en: translateMessage(key, 'en'), et: translateMessage(key, 'et') },
     ]),
   )
 
-const nameOfPicture = /^(.+)\.(en|et|ru)\.(phone|desktop)\.(?:png|webp|jpg)$/
+const screenshotName = /^(.+)\.(en|et|ru)\.(phone|desktop)\.(?:png|webp|jpg)$/
 
 /** `pictures/<state>.<locale>.<device>.png`, taken by the tours. */
-const picturesFound = (): Record<string, Picture[]> => {
-  const found: Record<string, Picture[]> = {}
+const readScreenshots = (): Record<string, Screenshot[]> => {
+  const found: Record<string, Screenshot[]> = {}
   const files = existsSync('pictures')
     ? readdirSync('pictures', { recursive: true, encoding: 'utf8' }).toSorted()
     : []
   for (const file of files.map((name) => name.replaceAll('\\', '/'))) {
-    const name = nameOfPicture.exec(file.split('/').at(-1) ?? '')
+    const name = screenshotName.exec(file.split('/').at(-1) ?? '')
     const [, state = '', locale = '', device = ''] = name ?? []
     if (name) found[state] = [...(found[state] ?? []), { file, locale, device }]
   }

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { toProblem } from '#contract/problem.ts'
 
-import { keepAlive } from './session/keep-alive.ts'
+import { keepAlive } from './session/keep-alive.states.ts'
 import { authSetup } from './session/auth.setup.ts'
 
 /**
@@ -15,14 +15,17 @@ export const authMachine = authSetup.createMachine({
   description: 'Who uses the portal.',
   context: { user: null, hasUnsaved: false },
   initial: 'unknown',
-  on: { 'typing.began': { actions: 'noteTyping' }, 'typing.ended': { actions: 'noteSaved' } },
+  on: {
+    'typing.began': { actions: 'setHasUnsaved' },
+    'typing.ended': { actions: 'clearHasUnsaved' },
+  },
   states: {
     unknown: {
       description: 'We do not know yet whether anyone is logged in.',
       on: {
         'user.arrived': {
           target: 'customer',
-          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
+          actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
         },
       },
       initial: 'asking',
@@ -37,10 +40,7 @@ export const authMachine = authSetup.createMachine({
               {
                 guard: { type: 'isSomebody', params: ({ event }) => event.output },
                 target: '#auth.customer',
-                actions: [
-                  { type: 'rememberUser', params: ({ event }) => event.output },
-                  'fillCart',
-                ],
+                actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
               },
               { target: '#auth.visitor' },
             ],
@@ -51,7 +51,10 @@ export const authMachine = authSetup.createMachine({
               },
               {
                 target: 'unreachable',
-                actions: { type: 'tellStartFailed', params: ({ event }) => toProblem(event.error) },
+                actions: {
+                  type: 'notifyStartFailed',
+                  params: ({ event }) => toProblem(event.error),
+                },
               },
             ],
           },
@@ -65,12 +68,12 @@ export const authMachine = authSetup.createMachine({
     visitor: {
       description: 'Nobody is logged in.',
       tags: 'settled',
-      entry: ['tellVisitor', 'tellDrafts'],
+      entry: ['notifyAppOfVisitor', 'notifyDrafts'],
       on: {
-        'auth.retry': { actions: 'tellVisitor' },
+        'auth.retry': { actions: 'notifyAppOfVisitor' },
         'user.arrived': {
           target: 'customer',
-          actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'],
+          actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
         },
       },
       initial: 'idle',
@@ -89,10 +92,7 @@ export const authMachine = authSetup.createMachine({
               {
                 guard: { type: 'isSomebody', params: ({ event }) => event.output },
                 target: '#auth.customer',
-                actions: [
-                  { type: 'rememberUser', params: ({ event }) => event.output },
-                  'fillCart',
-                ],
+                actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
               },
               { target: 'idle' },
             ],
@@ -104,27 +104,27 @@ export const authMachine = authSetup.createMachine({
     replaced: {
       description:
         'A different customer has logged in in this browser. The portal starts again for them.',
-      entry: ['dropDrafts', { type: 'announceEnd', params: 'replaced' }],
+      entry: ['clearDrafts', { type: 'notifySessionEnded', params: 'replaced' }],
     },
     customer: {
       description: 'A customer is logged in.',
       tags: ['settled', 'authenticated'],
-      entry: ['tellCustomer', 'tellDrafts'],
-      exit: ['forgetUser', 'clearCart', { type: 'tellSuccess', params: 'success.logout' }],
+      entry: ['notifyAppOfCustomer', 'notifyDrafts'],
+      exit: ['clearUser', 'clearCart', { type: 'notifySuccess', params: 'success.logout' }],
       on: {
-        'auth.retry': { actions: 'tellCustomer' },
-        'user.departed': { target: 'visitor', actions: 'dropDrafts' },
+        'auth.retry': { actions: 'notifyAppOfCustomer' },
+        'user.departed': { target: 'visitor', actions: 'clearDrafts' },
         'session.closed': {
           description: 'The customer has logged out in another tab.',
           target: 'visitor',
-          actions: ['dropDrafts', { type: 'announceEnd', params: 'elsewhere' }],
+          actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'elsewhere' }],
         },
         'user.arrived': [
           {
-            guard: { type: 'isAnother', params: ({ event }) => event.user },
+            guard: { type: 'isOtherUser', params: ({ event }) => event.user },
             target: 'replaced',
           },
-          { actions: [{ type: 'rememberUser', params: ({ event }) => event.user }, 'fillCart'] },
+          { actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'] },
         ],
       },
       type: 'parallel',
@@ -145,7 +145,7 @@ export const authMachine = authSetup.createMachine({
                   { guard: 'hasUnsaved', target: 'lapsed' },
                   {
                     target: '#auth.visitor',
-                    actions: { type: 'announceEnd', params: 'gone' },
+                    actions: { type: 'notifySessionEnded', params: 'gone' },
                   },
                 ],
               },
@@ -166,16 +166,13 @@ export const authMachine = authSetup.createMachine({
               on: {
                 'session.found': 'open',
                 'user.arrived': {
-                  guard: { type: 'isSame', params: ({ event }) => event.user },
+                  guard: { type: 'isSameUser', params: ({ event }) => event.user },
                   target: 'open',
-                  actions: [
-                    { type: 'rememberUser', params: ({ event }) => event.user },
-                    'fillCart',
-                  ],
+                  actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
                 },
                 'session.leave': {
                   target: '#auth.visitor',
-                  actions: { type: 'announceEnd', params: 'gone' },
+                  actions: { type: 'notifySessionEnded', params: 'gone' },
                 },
               },
             },
@@ -185,7 +182,7 @@ export const authMachine = authSetup.createMachine({
               on: {
                 'session.lapse': {
                   target: '#auth.visitor',
-                  actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
+                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
                 },
               },
               invoke: {
@@ -194,18 +191,21 @@ export const authMachine = authSetup.createMachine({
                 input: {},
                 onDone: {
                   target: '#auth.visitor',
-                  actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
+                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
                 },
                 onError: [
                   {
                     description: 'The session had already ended.',
                     guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
                     target: '#auth.visitor',
-                    actions: ['dropDrafts', { type: 'announceEnd', params: 'asked' }],
+                    actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
                   },
                   {
                     target: 'open',
-                    actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+                    actions: {
+                      type: 'notifyProblem',
+                      params: ({ event }) => toProblem(event.error),
+                    },
                   },
                 ],
               },
@@ -219,7 +219,7 @@ export const authMachine = authSetup.createMachine({
           states: {
             accepted: {
               description: 'The customer has accepted the terms and can use the portal.',
-              always: { guard: 'mustAcceptTerms', target: 'required' },
+              always: { guard: 'isAcceptanceRequired', target: 'required' },
             },
             required: {
               description: 'The customer must accept the terms before using the portal.',
@@ -233,18 +233,18 @@ export const authMachine = authSetup.createMachine({
                     guard: { type: 'isSomebody', params: ({ event }) => event.output },
                     target: 'accepted',
                     actions: [
-                      { type: 'rememberUser', params: ({ event }) => event.output },
-                      { type: 'tellSuccess', params: 'success.terms_accepted' },
+                      { type: 'setUser', params: ({ event }) => event.output },
+                      { type: 'notifySuccess', params: 'success.terms_accepted' },
                     ],
                   },
                   {
                     description: 'The session ended in the meantime.',
                     target: '#auth.visitor',
-                    actions: { type: 'announceEnd', params: 'gone' },
+                    actions: { type: 'notifySessionEnded', params: 'gone' },
                   },
                 ],
                 onError: {
-                  actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+                  actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
                 },
               },
             },

@@ -2,10 +2,10 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { LoginForm, type login, type ReadUser, type User } from '#contract/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import { app, auth, inlineAlert } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import { app, auth, inlineAlert } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * Logging in with e-mail and password. The session is opened first, then the user is read, and `auth` takes over.
@@ -19,35 +19,35 @@ export const loginMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    login: slot<typeof login>('login'),
-    readLoggedInUser: slot<ReadUser>('readLoggedInUser'),
+    login: unimplementedCall<typeof login>('login'),
+    readLoggedInUser: unimplementedCall<ReadUser>('readLoggedInUser'),
   },
   guards: {
-    isIncomplete: (_, form: LoginForm) => problemIn(LoginForm, form) !== null,
+    isIncomplete: (_, form: LoginForm) => findProblem(LoginForm, form) !== null,
     isSomebody: (_, user: User | null) => user !== null,
   },
   actions: {
-    rememberForm: assign({ form: (_, form: LoginForm) => form }),
-    forgetForm: assign({ form: emptyForm }),
-    rememberMistakes: assign({
-      problem: (_, form: LoginForm) => problemIn(LoginForm, form),
+    setForm: assign({ form: (_, form: LoginForm) => form }),
+    clearForm: assign({ form: emptyForm }),
+    setValidationErrors: assign({
+      problem: (_, form: LoginForm) => findProblem(LoginForm, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     showAlert: sendTo(inlineAlert, ({ context }) =>
       context.problem === null || context.problem.validationErrors.length > 0
         ? { type: 'alert.hide' as const }
         : { type: 'alert.show' as const, problem: context.problem },
     ),
     hideAlert: sendTo(inlineAlert, { type: 'alert.hide' }),
-    announceUser: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
-    tellSuccess: sendTo(app, {
+    notifyUserArrived: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
+    notifySuccess: sendTo(app, {
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.login' },
+      notification: { tone: 'success', key: 'success.login' },
     }),
   },
 }).createMachine({
@@ -65,11 +65,11 @@ export const loginMachine = setup({
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             target: 'refused',
             reenter: true,
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'checking',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
       },
@@ -77,8 +77,8 @@ export const loginMachine = setup({
     checking: {
       description: 'Checking the email address and password.',
       tags: 'busy',
-      entry: ['forgetProblem', 'hideAlert'],
-      exit: 'forgetForm',
+      entry: ['clearProblem', 'hideAlert'],
+      exit: 'clearForm',
       invoke: {
         id: 'login',
         src: 'login',
@@ -86,7 +86,7 @@ export const loginMachine = setup({
         onDone: 'opening',
         onError: {
           target: 'refused',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -101,17 +101,20 @@ export const loginMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'idle',
-            actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
+            actions: [
+              'notifySuccess',
+              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+            ],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
             target: 'refused',
-            actions: { type: 'rememberProblem', params: () => noSession() },
+            actions: { type: 'setProblem', params: () => noSession() },
           },
         ],
         onError: {
           target: 'refused',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -125,14 +128,14 @@ export const loginMachine = setup({
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             target: 'refused',
             reenter: true,
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'checking',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
-        'login.leave': { target: 'idle', actions: ['forgetProblem', 'hideAlert'] },
+        'login.leave': { target: 'idle', actions: ['clearProblem', 'hideAlert'] },
       },
     },
   },

@@ -3,11 +3,11 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import { type ReadUser, type User } from '#contract/account.ts'
 import { RegistrationForm, type register } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemInOrder } from '#contract/field-order.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblemInFieldOrder } from '#contract/field-order.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * Making an account. It is open at once, and a confirmation link is on its way by e-mail. Where answers must not tell
@@ -23,47 +23,48 @@ export const registrationMachine = setup({
     events: {} as
       | { type: 'registration.submit'; form: Partial<RegistrationForm> }
       | { type: 'registration.type'; field: string },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    register: slot<typeof register>('register'),
-    readRegisteredUser: slot<ReadUser>('readRegisteredUser'),
+    register: unimplementedCall<typeof register>('register'),
+    readRegisteredUser: unimplementedCall<ReadUser>('readRegisteredUser'),
   },
   guards: {
     isIncomplete: (_, form: Partial<RegistrationForm>) =>
-      problemIn(RegistrationForm, form) !== null,
-    isWrong: ({ context }, field: string) =>
+      findProblem(RegistrationForm, form) !== null,
+    hasFieldError: ({ context }, field: string) =>
       context.problem?.validationErrors.some((error) => error.field === field) ?? false,
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
     isSomebody: (_, user: User | null) => user !== null,
   },
   actions: {
-    rememberForm: assign({ form: (_, form: Partial<RegistrationForm>) => form }),
-    forgetPasswords: assign({
+    setForm: assign({ form: (_, form: Partial<RegistrationForm>) => form }),
+    clearPasswords: assign({
       form: ({ context: { form } }) => ({ ...form, password: '', password_confirmation: '' }),
     }),
-    rememberMistakes: assign({
-      problem: (_, form: Partial<RegistrationForm>) => problemInOrder(RegistrationForm, form),
+    setValidationErrors: assign({
+      problem: (_, form: Partial<RegistrationForm>) =>
+        findProblemInFieldOrder(RegistrationForm, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     clearFieldError: assign({
       problem: ({ context: { problem } }, field: string) => problemWithout(problem, field),
     }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
     openMailDialog: emit(({ context }) => ({
       type: 'resend.open' as const,
       email: context.form.email ?? '',
       atOnce: false,
     })),
-    tellSuccess: emit({
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.registered' },
+      notification: { tone: 'success', key: 'success.registered' },
     }),
   },
 }).createMachine({
@@ -77,18 +78,18 @@ export const registrationMachine = setup({
       on: {
         'registration.type': {
           description: 'The customer is correcting a field with an error.',
-          guard: { type: 'isWrong', params: ({ event }) => event.field },
+          guard: { type: 'hasFieldError', params: ({ event }) => event.field },
           actions: { type: 'clearFieldError', params: ({ event }) => event.field },
         },
         'registration.submit': [
           {
             description: 'A field is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'registering',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
       },
@@ -96,8 +97,8 @@ export const registrationMachine = setup({
     registering: {
       description: 'Creating the account.',
       tags: 'busy',
-      entry: 'forgetProblem',
-      exit: 'forgetPasswords',
+      entry: 'clearProblem',
+      exit: 'clearPasswords',
       invoke: {
         id: 'register',
         src: 'register',
@@ -111,7 +112,7 @@ export const registrationMachine = setup({
         ],
         onError: {
           target: 'filling',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -127,8 +128,8 @@ export const registrationMachine = setup({
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'registered',
             actions: [
-              { type: 'announceUser', params: ({ event }) => event.output },
-              'tellSuccess',
+              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              'notifySuccess',
               'openMailDialog',
             ],
           },

@@ -4,8 +4,8 @@ import type { resendConfirmation } from '#contract/account.ts'
 import { resendPause } from '#contract/resend-pause.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { app } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import { app } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * The dialog that says a confirmation link was e-mailed, and sends it again: at once when it is opened like that,
@@ -22,23 +22,25 @@ export const resendConfirmationMachine = setup({
       | { type: 'email.confirmed' },
     tags: {} as 'busy',
   },
-  actors: { resendConfirmation: slot<typeof resendConfirmation>('resendConfirmation') },
-  delays: { coolDown: resendPause * 1_000 },
+  actors: {
+    resendConfirmation: unimplementedCall<typeof resendConfirmation>('resendConfirmation'),
+  },
+  delays: { resendDelay: resendPause * 1_000 },
   guards: {
-    isAtOnce: (_, atOnce: boolean) => atOnce,
-    isConfirmedAlready: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
+    isImmediate: (_, atOnce: boolean) => atOnce,
+    isAlreadyConfirmed: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
   },
   actions: {
-    rememberEmail: assign({ email: (_, email: string) => email }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    forgetProblem: assign({ problem: null }),
-    tellSuccess: sendTo(app, {
+    setEmail: assign({ email: (_, email: string) => email }),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    clearProblem: assign({ problem: null }),
+    notifySuccess: sendTo(app, {
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.resend' },
+      notification: { tone: 'success', key: 'success.resend' },
     }),
-    tellConfirmed: sendTo(app, {
+    notifyEmailConfirmed: sendTo(app, {
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.email_confirmed' },
+      notification: { tone: 'success', key: 'success.email_confirmed' },
     }),
   },
 }).createMachine({
@@ -52,18 +54,15 @@ export const resendConfirmationMachine = setup({
       on: {
         'resend.open': [
           {
-            guard: { type: 'isAtOnce', params: ({ event }) => event.atOnce },
+            guard: { type: 'isImmediate', params: ({ event }) => event.atOnce },
             target: 'open.sending',
-            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+            actions: { type: 'setEmail', params: ({ event }) => event.email },
           },
           {
             description:
               'We have just sent the link. The customer can request another one in a minute.',
             target: 'open.cooling',
-            actions: [
-              'forgetProblem',
-              { type: 'rememberEmail', params: ({ event }) => event.email },
-            ],
+            actions: ['clearProblem', { type: 'setEmail', params: ({ event }) => event.email }],
           },
         ],
       },
@@ -72,7 +71,7 @@ export const resendConfirmationMachine = setup({
       description: 'The dialog confirms that we have sent the email.',
       on: {
         'resend.close': 'closed',
-        'email.confirmed': { target: 'closed', actions: 'tellConfirmed' },
+        'email.confirmed': { target: 'closed', actions: 'notifyEmailConfirmed' },
       },
       initial: 'cooling',
       states: {
@@ -83,24 +82,24 @@ export const resendConfirmationMachine = setup({
         sending: {
           description: 'Sending the link again.',
           tags: 'busy',
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           invoke: {
             id: 'resendConfirmation',
             src: 'resendConfirmation',
             input: ({ context }) => ({ email: context.email }),
-            onDone: { target: 'cooling', actions: 'tellSuccess' },
+            onDone: { target: 'cooling', actions: 'notifySuccess' },
             onError: [
               {
                 guard: {
-                  type: 'isConfirmedAlready',
+                  type: 'isAlreadyConfirmed',
                   params: ({ event }) => toProblem(event.error),
                 },
                 target: '#resendConfirmation.closed',
-                actions: 'tellConfirmed',
+                actions: 'notifyEmailConfirmed',
               },
               {
                 target: 'ready',
-                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               },
             ],
           },
@@ -108,7 +107,7 @@ export const resendConfirmationMachine = setup({
         cooling: {
           description:
             'We have just sent the link. The customer can request another one in a minute.',
-          after: { coolDown: 'ready' },
+          after: { resendDelay: 'ready' },
         },
       },
     },

@@ -8,12 +8,12 @@ import {
   type resetPassword,
 } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-import { deadLinkGuards, deadLinkStates, toDeadLink } from './dead-link.ts'
+import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
 
 /**
  * Choosing a new password by the code of an e-mailed link. Opening the page logs out first, whatever the link contains.
@@ -31,45 +31,45 @@ export const resetPasswordMachine = setup({
       | { type: 'link.open'; code: string; isCustomer: boolean }
       | { type: 'password.submit'; form: Passwords }
       | { type: 'password.retry' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    endSession: slot<typeof logout>('endSession'),
-    checkResetLink: slot<typeof checkResetLink>('checkResetLink'),
-    resetPassword: slot<typeof resetPassword>('resetPassword'),
+    endSession: unimplementedCall<typeof logout>('endSession'),
+    checkResetLink: unimplementedCall<typeof checkResetLink>('checkResetLink'),
+    resetPassword: unimplementedCall<typeof resetPassword>('resetPassword'),
   },
   guards: {
-    isMissing: ({ context }) => context.code === '',
-    isMalformed: ({ context }) => problemIn(validationCode, context.code) !== null,
+    isCodeMissing: ({ context }) => context.code === '',
+    isCodeMalformed: ({ context }) => findProblem(validationCode, context.code) !== null,
     isCustomer: (_, isCustomer: boolean) => isCustomer,
     isSessionGone: (_, { status }: Problem) => status === 401,
-    isIncomplete: ({ context }, form: Passwords) => mistakesIn(context.code, form) !== null,
-    ...deadLinkGuards,
+    isIncomplete: ({ context }, form: Passwords) => validate(context.code, form) !== null,
+    ...invalidLinkGuards,
   },
   actions: {
-    rememberCode: assign({ code: (_, code: string) => code }),
-    rememberForm: assign({ form: (_, form: Passwords) => form }),
-    forgetForm: assign({ form: noPasswords }),
-    rememberMistakes: assign({
-      problem: ({ context }, form: Passwords) => mistakesIn(context.code, form),
+    setCode: assign({ code: (_, code: string) => code }),
+    setForm: assign({ form: (_, form: Passwords) => form }),
+    clearForm: assign({ form: emptyPasswords }),
+    setValidationErrors: assign({
+      problem: ({ context }, form: Passwords) => validate(context.code, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
-    announceDeparture: emit({ type: 'user.departed' }),
-    tellSuccess: emit({
+    clearProblem: assign({ problem: null }),
+    notifyUserDeparted: emit({ type: 'user.departed' }),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.password_reset' },
+      notification: { tone: 'success', key: 'success.password_reset' },
     }),
   },
 }).createMachine({
   id: 'resetPassword',
   description: 'Choose a new password through a link from an email.',
-  context: { code: '', form: noPasswords(), problem: null, attempt: 0 },
+  context: { code: '', form: emptyPasswords(), problem: null, attempt: 0 },
   initial: 'waiting',
   states: {
     waiting: {
@@ -80,11 +80,11 @@ export const resetPasswordMachine = setup({
             description: 'A customer is logged in in this browser.',
             guard: { type: 'isCustomer', params: ({ event }) => event.isCustomer },
             target: 'leaving',
-            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+            actions: { type: 'setCode', params: ({ event }) => event.code },
           },
           {
             target: 'opening',
-            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+            actions: { type: 'setCode', params: ({ event }) => event.code },
           },
         ],
       },
@@ -96,17 +96,17 @@ export const resetPasswordMachine = setup({
         id: 'endSession',
         src: 'endSession',
         input: {},
-        onDone: { target: 'opening', actions: 'announceDeparture' },
+        onDone: { target: 'opening', actions: 'notifyUserDeparted' },
         onError: [
           {
             description: 'The session had already ended.',
             guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
             target: 'opening',
-            actions: 'announceDeparture',
+            actions: 'notifyUserDeparted',
           },
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -114,8 +114,8 @@ export const resetPasswordMachine = setup({
     opening: {
       description: 'Nobody is logged in. Checking the code in the link.',
       always: [
-        { guard: 'isMissing', target: 'incomplete' },
-        { guard: 'isMalformed', target: 'unknown' },
+        { guard: 'isCodeMissing', target: 'incomplete' },
+        { guard: 'isCodeMalformed', target: 'unknown' },
         { target: 'checking' },
       ],
     },
@@ -128,7 +128,7 @@ export const resetPasswordMachine = setup({
         input: ({ context }) => ({ validation_code: context.code }),
         onDone: 'choosing',
         onError: [
-          ...toDeadLink,
+          ...toInvalidLink,
           {
             description: 'The link could not be checked. We check it again with the new password.',
             target: 'choosing',
@@ -143,11 +143,11 @@ export const resetPasswordMachine = setup({
           {
             description: 'The password is too short or the two passwords do not match.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'saving',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
       },
@@ -155,18 +155,18 @@ export const resetPasswordMachine = setup({
     saving: {
       description: 'Saving the new password.',
       tags: 'busy',
-      entry: 'forgetProblem',
-      exit: 'forgetForm',
+      entry: 'clearProblem',
+      exit: 'clearForm',
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
         input: ({ context }) => ({ validation_code: context.code, ...context.form }),
-        onDone: { target: 'done', actions: 'tellSuccess' },
+        onDone: { target: 'done', actions: 'notifySuccess' },
         onError: [
-          ...toDeadLink,
+          ...toInvalidLink,
           {
             target: 'choosing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -179,19 +179,19 @@ export const resetPasswordMachine = setup({
       description: 'The new password is saved. The customer can log in with it.',
       type: 'final',
     },
-    ...deadLinkStates,
+    ...invalidLinkStates,
     incomplete: { description: 'The link has no code.', type: 'final' },
   },
 })
 
 type Passwords = { password: string; password_confirmation: string }
 
-function noPasswords(): Passwords {
+function emptyPasswords(): Passwords {
   return { password: '', password_confirmation: '' }
 }
 
-const mistakesIn = (code: string, form: Passwords): Problem | null =>
-  problemIn(NewPasswordForm, { validation_code: code, ...form })
+const validate = (code: string, form: Passwords): Problem | null =>
+  findProblem(NewPasswordForm, { validation_code: code, ...form })
 
 export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
 export type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>

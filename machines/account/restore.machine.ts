@@ -3,9 +3,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { restore } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { resendPause } from '#contract/resend-pause.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** Asking for a link to choose a new password. It may be sent again after a minute. */
 export const restoreMachine = setup({
@@ -14,20 +14,20 @@ export const restoreMachine = setup({
     events: {} as { type: 'restore.submit'; email: string } | { type: 'restore.repeat' },
     tags: {} as 'busy',
   },
-  actors: { restore: slot<typeof restore>('restore') },
-  delays: { coolDown: resendPause * 1_000 },
-  guards: { isIncomplete: (_, email: string) => mistakesIn(email) !== null },
+  actors: { restore: unimplementedCall<typeof restore>('restore') },
+  delays: { resendDelay: resendPause * 1_000 },
+  guards: { isIncomplete: (_, email: string) => validate(email) !== null },
   actions: {
-    rememberEmail: assign({ email: (_, email: string) => email }),
-    rememberMistakes: assign({
-      problem: (_, email: string) => mistakesIn(email),
+    setEmail: assign({ email: (_, email: string) => email }),
+    setValidationErrors: assign({
+      problem: (_, email: string) => validate(email),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'restore',
@@ -42,11 +42,11 @@ export const restoreMachine = setup({
           {
             description: 'The email address is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.email },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.email },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.email },
           },
           {
             target: 'sending',
-            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+            actions: { type: 'setEmail', params: ({ event }) => event.email },
           },
         ],
       },
@@ -54,7 +54,7 @@ export const restoreMachine = setup({
     sending: {
       description: 'Sending the link.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -62,7 +62,7 @@ export const restoreMachine = setup({
         onDone: 'sent',
         onError: {
           target: 'asking',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -73,7 +73,7 @@ export const restoreMachine = setup({
         cooling: {
           description:
             'We have just sent the link. The customer can request another one in a minute.',
-          after: { coolDown: 'repeatable' },
+          after: { resendDelay: 'repeatable' },
         },
         repeatable: {
           description: 'The customer can request the link again.',
@@ -84,7 +84,7 @@ export const restoreMachine = setup({
   },
 })
 
-const mistakesIn = (email: string): Problem | null => problemIn(restore.input, { email })
+const validate = (email: string): Problem | null => findProblem(restore.input, { email })
 
 export type RestoreActor = ActorRefFrom<typeof restoreMachine>
 export type RestoreSnapshot = SnapshotFrom<typeof restoreMachine>

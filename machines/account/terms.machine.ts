@@ -4,8 +4,8 @@ import type { acceptTerms, ReadUser, User } from '#contract/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { app, auth } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import { app, auth } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * The terms of service that stand before everything else. The text is read, accepted, and the user is loaded
@@ -18,19 +18,19 @@ export const termsMachine = setup({
     output: {} as User | null,
   },
   actors: {
-    readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
-    acceptTerms: slot<typeof acceptTerms>('acceptTerms'),
-    readAcceptedUser: slot<ReadUser>('readAcceptedUser'),
+    readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
+    acceptTerms: unimplementedCall<typeof acceptTerms>('acceptTerms'),
+    readAcceptedUser: unimplementedCall<ReadUser>('readAcceptedUser'),
   },
   guards: {
-    isAcceptedAlready: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',
+    isAlreadyAccepted: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',
   },
   actions: {
-    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
-    rememberUser: assign({ user: (_, user: User | null) => user }),
+    setTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+    setUser: assign({ user: (_, user: User | null) => user }),
     pausePing: sendTo(auth, { type: 'ping.pause' }),
     resumePing: sendTo(auth, { type: 'ping.resume' }),
-    tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
+    notifyProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
   },
 }).createMachine({
   id: 'terms',
@@ -50,7 +50,7 @@ export const termsMachine = setup({
             input: {},
             onDone: {
               target: 'shown',
-              actions: { type: 'rememberTerms', params: ({ event }) => event.output },
+              actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
             onError: 'unreadable',
           },
@@ -78,14 +78,14 @@ export const termsMachine = setup({
           {
             description:
               'The customer already accepted the terms in another tab or on another device.',
-            guard: { type: 'isAcceptedAlready', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyAccepted', params: ({ event }) => toProblem(event.error) },
             target: 'reloading',
           },
           {
             target: 'required.shown',
             actions: [
               'resumePing',
-              { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+              { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
@@ -100,11 +100,11 @@ export const termsMachine = setup({
         input: {},
         onDone: {
           target: 'accepted',
-          actions: { type: 'rememberUser', params: ({ event }) => event.output },
+          actions: { type: 'setUser', params: ({ event }) => event.output },
         },
         onError: {
           target: 'required.shown',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

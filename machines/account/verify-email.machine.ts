@@ -3,9 +3,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { confirmEmail } from '#contract/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-import { deadLinkGuards, deadLinkStates, toDeadLink } from './dead-link.ts'
+import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
 
 /** Confirming an e-mail address by the link that was sent to it; every way in which a link may end is told apart. */
 export const verifyEmailMachine = setup({
@@ -14,15 +14,15 @@ export const verifyEmailMachine = setup({
     events: {} as { type: 'link.open'; link: EmailLink } | { type: 'link.retry' },
     tags: {} as 'busy',
   },
-  actors: { confirmEmail: slot<typeof confirmEmail>('confirmEmail') },
+  actors: { confirmEmail: unimplementedCall<typeof confirmEmail>('confirmEmail') },
   guards: {
     isIncomplete: (_, { id, signature }: EmailLink) => id === '' || signature === '',
-    isConfirmedAlready: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
-    ...deadLinkGuards,
+    isAlreadyConfirmed: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
+    ...invalidLinkGuards,
   },
   actions: {
-    rememberLink: assign((_, link: EmailLink) => link),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
+    setLink: assign((_, link: EmailLink) => link),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
   },
 }).createMachine({
   id: 'verifyEmail',
@@ -41,7 +41,7 @@ export const verifyEmailMachine = setup({
           },
           {
             target: 'checking',
-            actions: { type: 'rememberLink', params: ({ event }) => event.link },
+            actions: { type: 'setLink', params: ({ event }) => event.link },
           },
         ],
       },
@@ -56,13 +56,13 @@ export const verifyEmailMachine = setup({
         onDone: 'confirmed',
         onError: [
           {
-            guard: { type: 'isConfirmedAlready', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyConfirmed', params: ({ event }) => toProblem(event.error) },
             target: 'alreadyConfirmed',
           },
-          ...toDeadLink,
+          ...toInvalidLink,
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -73,7 +73,7 @@ export const verifyEmailMachine = setup({
     },
     confirmed: { description: 'The email address is confirmed.', type: 'final' },
     alreadyConfirmed: { description: 'The email address is already confirmed.', type: 'final' },
-    ...deadLinkStates,
+    ...invalidLinkStates,
     incomplete: { description: 'A part of the link is missing.', type: 'final' },
   },
 })

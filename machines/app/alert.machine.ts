@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
 
-import type { ToAlert } from './system.ts'
+import type { ToAlert } from './system-actors.ts'
 
 /**
  * The alert that stands in the page beside what it speaks of, for example above the log-in form.
@@ -13,10 +13,10 @@ export const alertMachine = setup({
     context: {} as { problem: Problem | null },
     events: {} as ToAlert,
   },
-  delays: { transition: 700 },
+  delays: { animationTime: 700 },
   actions: {
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'alert',
@@ -26,17 +26,17 @@ export const alertMachine = setup({
   on: {
     'alert.show': {
       target: '.showing',
-      actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+      actions: { type: 'setProblem', params: ({ event }) => event.problem },
     },
   },
   states: {
     hidden: {
       description: 'No message is shown.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
     },
     showing: {
       description: 'The message is opening.',
-      after: { transition: 'visible' },
+      after: { animationTime: 'visible' },
       on: { 'alert.hide': 'hiding' },
     },
     visible: {
@@ -45,7 +45,7 @@ export const alertMachine = setup({
     },
     hiding: {
       description: 'The message is closing.',
-      after: { transition: 'hidden' },
+      after: { animationTime: 'hidden' },
     },
   },
 })

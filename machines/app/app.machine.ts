@@ -18,7 +18,7 @@ import { readerMachine } from './reader.machine.ts'
 import { requestsMachine } from './requests.machine.ts'
 import { settingsMachine } from './settings.machine.ts'
 import { snackbarMachine } from './snackbar.machine.ts'
-import type { Notice, ToApp } from './system.ts'
+import type { AppNotification, ToApp } from './system-actors.ts'
 
 /**
  * The root: everything that lives as long as the page hangs from it. It starts by learning who is here, and the
@@ -53,9 +53,9 @@ export const appMachine = setup({
     isOfSession: (_, problem: Problem) => isOfSession(problem),
   },
   actions: {
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
-    askAuthAgain: sendTo('auth', { type: 'auth.retry' }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
+    retryAuth: sendTo('auth', { type: 'auth.retry' }),
     readCart: sendTo('cart', { type: 'cart.read' }),
     openDialog: sendTo('dialog', (_, problem: Problem) => ({
       type: 'dialog.open',
@@ -63,9 +63,12 @@ export const appMachine = setup({
     })),
     showProblem: sendTo('snackbar', (_, problem: Problem) => ({
       type: 'snackbar.show',
-      notice: { tone: 'error', key: problemKey(problem), problem },
+      notification: { tone: 'error', key: problemKey(problem), problem },
     })),
-    showNotice: sendTo('snackbar', (_, notice: Notice) => ({ type: 'snackbar.show', notice })),
+    showNotification: sendTo('snackbar', (_, notification: AppNotification) => ({
+      type: 'snackbar.show',
+      notification,
+    })),
   },
 }).createMachine({
   id: 'app',
@@ -91,8 +94,8 @@ export const appMachine = setup({
       src: 'locale',
       input: ({ context }) => ({
         chosen: context.chosenLocale,
-        shown: context.shownLocale,
-        isRussianSpoken: context.isRussianSpoken,
+        shown: context.displayLocale,
+        isRussianAvailable: context.isRussianAvailable,
       }),
     },
     {
@@ -122,7 +125,9 @@ export const appMachine = setup({
       },
       { actions: { type: 'showProblem', params: ({ event }) => event.problem } },
     ],
-    'notice.tell': { actions: { type: 'showNotice', params: ({ event }) => event.notice } },
+    'notice.tell': {
+      actions: { type: 'showNotification', params: ({ event }) => event.notification },
+    },
   },
   initial: 'booting',
   states: {
@@ -131,7 +136,7 @@ export const appMachine = setup({
       on: {
         'start.failed': {
           target: 'failed',
-          actions: { type: 'rememberProblem', params: ({ event }) => event.problem },
+          actions: { type: 'setProblem', params: ({ event }) => event.problem },
         },
         'auth.settled': [
           {
@@ -156,7 +161,7 @@ export const appMachine = setup({
     ready: { description: 'The portal is ready to use.', on: {} },
     failed: {
       description: 'The portal could not start. The page shows why.',
-      on: { 'start.retry': { target: 'booting', actions: ['forgetProblem', 'askAuthAgain'] } },
+      on: { 'start.retry': { target: 'booting', actions: ['clearProblem', 'retryAuth'] } },
     },
   },
 })
@@ -164,8 +169,8 @@ export const appMachine = setup({
 /** What the browser knows before the first request. */
 export type AppInput = {
   chosenLocale: Locale
-  shownLocale: Locale
-  isRussianSpoken: boolean
+  displayLocale: Locale
+  isRussianAvailable: boolean
   settings: Settings
   lastReloadAt: number | null
 }

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
-import { promiseSlot } from '../parts/slot.ts'
+import { unimplementedPromise } from '../fragments/unimplemented.ts'
 
 /**
  * What happens when a part of the page cannot be loaded, as after a new release: if the server has a current page,
@@ -15,15 +15,15 @@ export const chunkReloadMachine = setup({
     emitted: {} as { type: 'page.reload'; at: number },
   },
   actors: {
-    checkPage: promiseSlot<number, { at: number }>('checkPage'),
-    saveDrafts: promiseSlot<void>('saveDrafts'),
+    checkPage: unimplementedPromise<number, { at: number }>('checkPage'),
+    saveDrafts: unimplementedPromise<void>('saveDrafts'),
   },
   guards: {
-    hasJustReloaded: ({ context }, at: number) =>
+    isReloadRecent: ({ context }, at: number) =>
       context.lastReloadAt !== null && at - context.lastReloadAt < reloadPause,
   },
   actions: {
-    rememberTime: assign({ lastReloadAt: (_, at: number) => at }),
+    setReloadTime: assign({ lastReloadAt: (_, at: number) => at }),
     reloadPage: emit(({ context }) => ({
       type: 'page.reload' as const,
       at: context.lastReloadAt ?? 0,
@@ -39,7 +39,7 @@ export const chunkReloadMachine = setup({
       description: 'All parts of the page have loaded.',
       on: {
         'chunk.failed': [
-          { guard: { type: 'hasJustReloaded', params: ({ event }) => event.at }, target: 'failed' },
+          { guard: { type: 'isReloadRecent', params: ({ event }) => event.at }, target: 'failed' },
           { target: 'checking' },
         ],
       },
@@ -52,7 +52,7 @@ export const chunkReloadMachine = setup({
         input: ({ event }) => ({ at: event.at }),
         onDone: {
           target: 'saving',
-          actions: { type: 'rememberTime', params: ({ event }) => event.output },
+          actions: { type: 'setReloadTime', params: ({ event }) => event.output },
         },
         onError: 'unreachable',
       },

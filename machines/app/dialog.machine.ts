@@ -18,7 +18,7 @@ export const dialogMachine = setup({
     enqueue: assign({
       queue: ({ context }, message: DialogMessage) => [...context.queue, message],
     }),
-    dropOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    removeFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
 }).createMachine({
   id: 'dialog',
@@ -35,7 +35,7 @@ export const dialogMachine = setup({
     },
     open: {
       description: 'A dialog is open over the page until the customer closes it.',
-      on: { 'dialog.close': { actions: 'dropOldest' } },
+      on: { 'dialog.close': { actions: 'removeFirst' } },
       always: { guard: 'hasNoMessage', target: 'closed' },
     },
   },

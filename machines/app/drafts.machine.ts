@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import { auth, type ToDrafts } from './system.ts'
+import { auth, type ToDrafts } from './system-actors.ts'
 
 /**
  * What was typed and is not saved yet, by form and by person, in memory only: it survives a change of the language, a
@@ -18,28 +18,28 @@ export const draftsMachine = setup({
       | ToDrafts,
   },
   guards: {
-    isUnsaved: ({ context }) => hasUnsaved(context),
-    isSaved: ({ context }) => !hasUnsaved(context),
+    hasUnsavedDraft: ({ context }) => hasUnsaved(context),
+    hasNoUnsavedDraft: ({ context }) => !hasUnsaved(context),
   },
   actions: {
-    noteForm: assign({ forms: ({ context }, key: string) => [...context.forms, key] }),
-    forgetForm: assign({
+    addForm: assign({ forms: ({ context }, key: string) => [...context.forms, key] }),
+    removeForm: assign({
       forms: ({ context: { forms } }, key: string) => forms.toSpliced(forms.indexOf(key), 1),
     }),
-    keepDraft: assign({
+    saveDraft: assign({
       drafts: ({ context }, { key, values }: Pick<Draft, 'key' | 'values'>) => [
-        ...othersThan(context, key),
+        ...draftsExcept(context, key),
         { key, values, owner: context.person },
       ],
     }),
-    dropDraft: assign({ drafts: ({ context }, key: string) => othersThan(context, key) }),
+    discardDraft: assign({ drafts: ({ context }, key: string) => draftsExcept(context, key) }),
     restoreDrafts: assign({ drafts: (_, drafts: readonly Draft[]) => drafts }),
-    dropDrafts: assign({ drafts: [] }),
-    notePerson: assign(({ context }, person: string | null) =>
+    clearDrafts: assign({ drafts: [] }),
+    setPerson: assign(({ context }, person: string | null) =>
       person === null ? { person } : { person, drafts: draftsOf(context, person) },
     ),
-    tellTyping: sendTo(auth, { type: 'typing.began' }),
-    tellSaved: sendTo(auth, { type: 'typing.ended' }),
+    notifyTypingBegan: sendTo(auth, { type: 'typing.began' }),
+    notifyTypingEnded: sendTo(auth, { type: 'typing.ended' }),
   },
 }).createMachine({
   id: 'drafts',
@@ -47,22 +47,22 @@ export const draftsMachine = setup({
   context: { person: null, forms: [], drafts: [] },
   initial: 'saved',
   on: {
-    'form.open': { actions: { type: 'noteForm', params: ({ event }) => event.key } },
-    'form.close': { actions: { type: 'forgetForm', params: ({ event }) => event.key } },
-    'draft.keep': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-    'draft.drop': { actions: { type: 'dropDraft', params: ({ event }) => event.key } },
+    'form.open': { actions: { type: 'addForm', params: ({ event }) => event.key } },
+    'form.close': { actions: { type: 'removeForm', params: ({ event }) => event.key } },
+    'draft.keep': { actions: { type: 'saveDraft', params: ({ event }) => event } },
+    'draft.drop': { actions: { type: 'discardDraft', params: ({ event }) => event.key } },
     'drafts.restore': { actions: { type: 'restoreDrafts', params: ({ event }) => event.drafts } },
-    'drafts.clear': { actions: 'dropDrafts' },
-    'person.seen': { actions: { type: 'notePerson', params: ({ event }) => event.id } },
+    'drafts.clear': { actions: 'clearDrafts' },
+    'person.seen': { actions: { type: 'setPerson', params: ({ event }) => event.id } },
   },
   states: {
     saved: {
       description: 'No form on the page has unsaved changes.',
-      always: { guard: 'isUnsaved', target: 'unsaved', actions: 'tellTyping' },
+      always: { guard: 'hasUnsavedDraft', target: 'unsaved', actions: 'notifyTypingBegan' },
     },
     unsaved: {
       description: 'A form on the page has unsaved changes.',
-      always: { guard: 'isSaved', target: 'saved', actions: 'tellSaved' },
+      always: { guard: 'hasNoUnsavedDraft', target: 'saved', actions: 'notifyTypingEnded' },
     },
   },
 })
@@ -79,7 +79,7 @@ type Drafts = { person: string | null; forms: readonly string[]; drafts: readonl
 export const draftOf = ({ person, drafts }: Drafts, key: string): DraftValues | undefined =>
   drafts.find((draft) => draft.key === key && draft.owner === person)?.values
 
-const othersThan = ({ person, drafts }: Drafts, key: string): readonly Draft[] =>
+const draftsExcept = ({ person, drafts }: Drafts, key: string): readonly Draft[] =>
   drafts.filter((draft) => draft.key !== key || draft.owner !== person)
 
 const hasUnsaved = (context: Drafts): boolean =>

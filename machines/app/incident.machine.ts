@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { sendTrace, Trace } from '#contract/incident.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type Incident = { incident: string; trace: Trace }
 
@@ -17,17 +17,17 @@ export const incidentMachine = setup({
     input: {} as Incident,
     events: {} as { type: 'trace.send' } | { type: 'code.copied' },
   },
-  actors: { sendTrace: slot<typeof sendTrace>('sendTrace') },
+  actors: { sendTrace: unimplementedCall<typeof sendTrace>('sendTrace') },
   actions: {
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
-    forgetProblem: assign({ problem: null }),
-    rememberCopy: assign({ isCopied: true }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
+    setCopied: assign({ isCopied: true }),
   },
 }).createMachine({
   id: 'incident',
   description: 'An error page with the code that support needs to find the error.',
   context: ({ input }) => ({ ...input, problem: null, isCopied: false }),
-  on: { 'code.copied': { actions: 'rememberCopy' } },
+  on: { 'code.copied': { actions: 'setCopied' } },
   initial: 'offered',
   states: {
     offered: {
@@ -36,7 +36,7 @@ export const incidentMachine = setup({
     },
     sending: {
       description: 'Sending the technical record of the error.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'sendTrace',
         src: 'sendTrace',
@@ -44,7 +44,7 @@ export const incidentMachine = setup({
         onDone: 'sent',
         onError: {
           target: 'offered',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -3,8 +3,8 @@ import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } fro
 import { defaultLocale, type Locale } from '#contract/locale.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 
-import { promiseSlot } from '../parts/slot.ts'
-import { app } from './system.ts'
+import { unimplementedPromise } from '../fragments/unimplemented.ts'
+import { app } from './system-actors.ts'
 
 /**
  * The language of the portal. `chosen` is what the person asked for, `shown` what the page speaks.
@@ -15,77 +15,85 @@ import { app } from './system.ts'
 export const localeMachine = setup({
   types: {
     context: {} as LocaleContext,
-    input: {} as Pick<LocaleContext, 'chosen' | 'shown' | 'isRussianSpoken'>,
+    input: {} as Pick<LocaleContext, 'chosen' | 'shown' | 'isRussianAvailable'>,
     events: {} as
       | { type: 'locale.choose'; locale: Locale }
       | { type: 'standIn.choose'; locale: Locale }
-      | { type: 'route.entered'; isRussianSpoken: boolean },
+      | { type: 'route.entered'; isRussianAvailable: boolean },
     emitted: {} as
       | { type: 'locale.chosen'; locale: Locale }
       | { type: 'locale.shown'; locale: Locale },
   },
-  actors: { loadCatalog: promiseSlot<Locale, { locale: Locale }>('loadCatalog') },
+  actors: { loadCatalog: unimplementedPromise<Locale, { locale: Locale }>('loadCatalog') },
   guards: {
-    isWantedAnew: ({ context }) => wanted(context) !== context.failed,
-    isOutOfStep: ({ context }) => wanted(context) !== context.shown,
-    isUnspoken: ({ context }, locale: Locale) => locale === 'ru' && !context.isRussianSpoken,
-    isRussianMissing: ({ context }) => isRussianMissing(context),
-    mustOffer: ({ context }) => isRussianMissing(context) && context.standIn === null,
-    needNotOffer: ({ context }) => !isRussianMissing(context) || context.standIn !== null,
+    isOtherLocaleRequested: ({ context }) => requestedLocale(context) !== context.failed,
+    isLocaleOutdated: ({ context }) => requestedLocale(context) !== context.shown,
+    isLocaleUnavailable: ({ context }, locale: Locale) =>
+      locale === 'ru' && !context.isRussianAvailable,
+    isRussianUnavailable: ({ context }) => isRussianUnavailable(context),
+    isOfferNeeded: ({ context }) =>
+      isRussianUnavailable(context) && context.fallbackLocale === null,
+    isOfferSettled: ({ context }) =>
+      !isRussianUnavailable(context) || context.fallbackLocale !== null,
   },
   actions: {
-    rememberChoice: assign({ chosen: (_, locale: Locale) => locale }),
-    rememberStandIn: assign({ standIn: (_, locale: Locale) => locale }),
-    keepShown: assign({
-      standIn: ({ context }) => (context.shown === 'ru' ? defaultLocale : context.shown),
+    setChoice: assign({ chosen: (_, locale: Locale) => locale }),
+    setFallback: assign({ fallbackLocale: (_, locale: Locale) => locale }),
+    setFallbackToShown: assign({
+      fallbackLocale: ({ context }) => (context.shown === 'ru' ? defaultLocale : context.shown),
     }),
-    clearStandIn: assign({ standIn: null }),
-    rememberRoute: assign({ isRussianSpoken: (_, isRussianSpoken: boolean) => isRussianSpoken }),
-    rememberShown: assign({ shown: (_, locale: Locale) => locale }),
-    rememberFailure: assign({ failed: ({ context }) => wanted(context) }),
-    forgetFailure: assign({ failed: null }),
-    announceChoice: emit((_, locale: Locale) => ({ type: 'locale.chosen' as const, locale })),
-    announceShown: emit((_, locale: Locale) => ({ type: 'locale.shown' as const, locale })),
-    tellUnspoken: sendTo(app, {
+    clearFallback: assign({ fallbackLocale: null }),
+    setRoute: assign({
+      isRussianAvailable: (_, isRussianAvailable: boolean) => isRussianAvailable,
+    }),
+    setShown: assign({ shown: (_, locale: Locale) => locale }),
+    setFailedLocale: assign({ failed: ({ context }) => requestedLocale(context) }),
+    clearFailedLocale: assign({ failed: null }),
+    notifyLocaleChosen: emit((_, locale: Locale) => ({ type: 'locale.chosen' as const, locale })),
+    notifyLocaleShown: emit((_, locale: Locale) => ({ type: 'locale.shown' as const, locale })),
+    notifyLocaleUnavailable: sendTo(app, {
       type: 'problem.tell',
       problem: problem('errors.locale_not_available').problem,
     }),
-    tellProblem: sendTo(app, (_, failure: Problem) => ({ type: 'problem.tell', problem: failure })),
+    notifyProblem: sendTo(app, (_, failure: Problem) => ({
+      type: 'problem.tell',
+      problem: failure,
+    })),
   },
 }).createMachine({
   id: 'locale',
   description: 'The portal’s language.',
-  context: ({ input }) => ({ ...input, standIn: null, failed: null }),
+  context: ({ input }) => ({ ...input, fallbackLocale: null, failed: null }),
   on: {
     'locale.choose': [
       {
         description:
           'The customer chooses Russian on a page that has none. The choice is kept and the page keeps its language.',
-        guard: { type: 'isUnspoken', params: ({ event }) => event.locale },
+        guard: { type: 'isLocaleUnavailable', params: ({ event }) => event.locale },
         actions: [
-          'keepShown',
-          { type: 'rememberChoice', params: ({ event }) => event.locale },
-          { type: 'announceChoice', params: ({ event }) => event.locale },
-          'forgetFailure',
-          'tellUnspoken',
+          'setFallbackToShown',
+          { type: 'setChoice', params: ({ event }) => event.locale },
+          { type: 'notifyLocaleChosen', params: ({ event }) => event.locale },
+          'clearFailedLocale',
+          'notifyLocaleUnavailable',
         ],
       },
       {
         actions: [
-          { type: 'rememberChoice', params: ({ event }) => event.locale },
-          { type: 'announceChoice', params: ({ event }) => event.locale },
-          'clearStandIn',
-          'forgetFailure',
+          { type: 'setChoice', params: ({ event }) => event.locale },
+          { type: 'notifyLocaleChosen', params: ({ event }) => event.locale },
+          'clearFallback',
+          'clearFailedLocale',
         ],
       },
     ],
     'standIn.choose': {
       description: 'The page is shown in another language. Russian stays the customer’s choice.',
-      guard: 'isRussianMissing',
-      actions: [{ type: 'rememberStandIn', params: ({ event }) => event.locale }, 'forgetFailure'],
+      guard: 'isRussianUnavailable',
+      actions: [{ type: 'setFallback', params: ({ event }) => event.locale }, 'clearFailedLocale'],
     },
     'route.entered': {
-      actions: { type: 'rememberRoute', params: ({ event }) => event.isRussianSpoken },
+      actions: { type: 'setRoute', params: ({ event }) => event.isRussianAvailable },
     },
   },
   type: 'parallel',
@@ -96,33 +104,33 @@ export const localeMachine = setup({
       states: {
         settled: {
           description: 'The page is shown in the chosen language.',
-          always: { guard: 'isOutOfStep', target: 'switching' },
+          always: { guard: 'isLocaleOutdated', target: 'switching' },
         },
         switching: {
           description: 'Loading the translations. The customer’s unsaved input is kept.',
           invoke: {
             id: 'loadCatalog',
             src: 'loadCatalog',
-            input: ({ context }) => ({ locale: wanted(context) }),
+            input: ({ context }) => ({ locale: requestedLocale(context) }),
             onDone: {
               target: 'settled',
               actions: [
-                { type: 'rememberShown', params: ({ event }) => event.output },
-                { type: 'announceShown', params: ({ event }) => event.output },
+                { type: 'setShown', params: ({ event }) => event.output },
+                { type: 'notifyLocaleShown', params: ({ event }) => event.output },
               ],
             },
             onError: {
               target: 'stuck',
               actions: [
-                'rememberFailure',
-                { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+                'setFailedLocale',
+                { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
               ],
             },
           },
         },
         stuck: {
           description: 'The translations could not be loaded. The page keeps its language.',
-          always: { guard: 'isWantedAnew', target: 'settled' },
+          always: { guard: 'isOtherLocaleRequested', target: 'settled' },
         },
       },
     },
@@ -133,11 +141,11 @@ export const localeMachine = setup({
         settled: {
           description:
             'The page is in the chosen language, or the customer has chosen another one instead of Russian.',
-          always: { guard: 'mustOffer', target: 'offering' },
+          always: { guard: 'isOfferNeeded', target: 'offering' },
         },
         offering: {
           description: 'A banner in Russian offers to show this page in English or Estonian.',
-          always: { guard: 'needNotOffer', target: 'settled' },
+          always: { guard: 'isOfferSettled', target: 'settled' },
         },
       },
     },
@@ -147,16 +155,16 @@ export const localeMachine = setup({
 type LocaleContext = {
   chosen: Locale
   shown: Locale
-  standIn: Locale | null
+  fallbackLocale: Locale | null
   failed: Locale | null
-  isRussianSpoken: boolean
+  isRussianAvailable: boolean
 }
 
-const isRussianMissing = (context: LocaleContext): boolean =>
-  context.chosen === 'ru' && !context.isRussianSpoken
+const isRussianUnavailable = (context: LocaleContext): boolean =>
+  context.chosen === 'ru' && !context.isRussianAvailable
 
-const wanted = (context: LocaleContext): Locale =>
-  isRussianMissing(context) ? (context.standIn ?? defaultLocale) : context.chosen
+const requestedLocale = (context: LocaleContext): Locale =>
+  isRussianUnavailable(context) ? (context.fallbackLocale ?? defaultLocale) : context.chosen
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
 export type LocaleSnapshot = SnapshotFrom<typeof localeMachine>

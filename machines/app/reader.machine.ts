@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Terms } from '#contract/app.ts'
 
-import { promiseSlot } from '../parts/slot.ts'
+import { unimplementedPromise } from '../fragments/unimplemented.ts'
 
 /** Reads one of the terms texts in a dialog over the page that is open. */
 export const readerMachine = setup({
@@ -15,14 +15,16 @@ export const readerMachine = setup({
       | { type: 'reader.retry' },
   },
   actors: {
-    readTerms: promiseSlot<Terms, { text: TermsText; version: string | null }>('readTerms'),
+    readTerms: unimplementedPromise<Terms, { text: TermsText; version: string | null }>(
+      'readTerms',
+    ),
   },
   actions: {
     setText: assign({
       text: (_, { text }: Reading) => text,
       version: (_, { version = null }: Reading) => version,
     }),
-    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+    setTerms: assign({ terms: (_, { terms }: Terms) => terms }),
   },
 }).createMachine({
   id: 'reader',
@@ -52,7 +54,7 @@ export const readerMachine = setup({
             input: ({ context: { text, version } }) => ({ text, version }),
             onDone: {
               target: 'shown',
-              actions: { type: 'rememberTerms', params: ({ event }) => event.output },
+              actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
             onError: 'unreadable',
           },

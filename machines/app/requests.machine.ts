@@ -10,25 +10,25 @@ export const requestsMachine = setup({
     events: {} as { type: 'request.started' } | { type: 'request.ended' },
   },
   delays: { minimumPending: 200 },
-  guards: { isNothingPending: ({ context }) => context.pending === 0 },
+  guards: { hasNoPendingRequests: ({ context }) => context.pending === 0 },
   actions: {
-    countUp: assign({ pending: ({ context }) => context.pending + 1 }),
-    countDown: assign({ pending: ({ context }) => Math.max(0, context.pending - 1) }),
+    incrementPending: assign({ pending: ({ context }) => context.pending + 1 }),
+    decrementPending: assign({ pending: ({ context }) => Math.max(0, context.pending - 1) }),
   },
 }).createMachine({
   id: 'requests',
   description: 'Whether the portal is waiting for the server.',
   context: { pending: 0 },
-  on: { 'request.ended': { actions: 'countDown' } },
+  on: { 'request.ended': { actions: 'decrementPending' } },
   initial: 'idle',
   states: {
     idle: {
       description: 'No request is in progress.',
-      on: { 'request.started': { target: 'busy', actions: 'countUp' } },
+      on: { 'request.started': { target: 'busy', actions: 'incrementPending' } },
     },
     busy: {
       description: 'The progress bar is shown.',
-      on: { 'request.started': { actions: 'countUp' } },
+      on: { 'request.started': { actions: 'incrementPending' } },
       initial: 'held',
       states: {
         held: {
@@ -37,7 +37,7 @@ export const requestsMachine = setup({
         },
         running: {
           description: 'The progress bar stays until the last request has finished.',
-          always: { guard: 'isNothingPending', target: '#requests.idle' },
+          always: { guard: 'hasNoPendingRequests', target: '#requests.idle' },
         },
       },
     },

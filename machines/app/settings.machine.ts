@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
 import type { readSettings, Settings } from '#contract/app.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The portal's settings. They are asked for once somebody may use them; until then what was kept, or defaults, hold. */
 export const settingsMachine = setup({
@@ -12,10 +12,10 @@ export const settingsMachine = setup({
     events: {} as { type: 'settings.need' },
     emitted: {} as { type: 'settings.read'; settings: Settings },
   },
-  actors: { readSettings: slot<typeof readSettings>('readSettings') },
+  actors: { readSettings: unimplementedCall<typeof readSettings>('readSettings') },
   actions: {
-    rememberSettings: assign({ settings: (_, settings: Settings) => settings }),
-    announceSettings: emit((_, settings: Settings) => ({
+    setSettings: assign({ settings: (_, settings: Settings) => settings }),
+    notifySettingsRead: emit((_, settings: Settings) => ({
       type: 'settings.read' as const,
       settings,
     })),
@@ -39,8 +39,8 @@ export const settingsMachine = setup({
         onDone: {
           target: 'current',
           actions: [
-            { type: 'rememberSettings', params: ({ event }) => event.output },
-            { type: 'announceSettings', params: ({ event }) => event.output },
+            { type: 'setSettings', params: ({ event }) => event.output },
+            { type: 'notifySettingsRead', params: ({ event }) => event.output },
           ],
         },
         onError: 'kept',

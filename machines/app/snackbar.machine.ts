@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { Notice } from './system.ts'
+import type { AppNotification } from './system-actors.ts'
 
 /**
  * Shows passing messages one at a time, each for five seconds of undisturbed time: while it is hovered or focused,
@@ -10,28 +10,35 @@ import type { Notice } from './system.ts'
  */
 export const snackbarMachine = setup({
   types: {
-    context: {} as { queue: readonly Notice[] },
+    context: {} as { queue: readonly AppNotification[] },
     events: {} as
-      | { type: 'snackbar.show'; notice: Notice }
+      | { type: 'snackbar.show'; notification: AppNotification }
       | { type: 'snackbar.close' }
       | { type: 'reader.entered' }
       | { type: 'reader.left' },
   },
-  delays: { readingTime: 5_000, gap: 200 },
+  delays: { readingTime: 5_000, closingTime: 200 },
   guards: {
-    isInLine: ({ context }, notice: Notice) => context.queue.some((other) => isSame(other, notice)),
-    isWaiting: ({ context }, notice: Notice) =>
-      context.queue.slice(1).some((other) => isSame(other, notice)),
-    mayInterrupt: ({ context }, notice: Notice) =>
-      notice.tone === 'error' && context.queue[0]?.tone !== 'error',
-    hasNotice: ({ context }) => context.queue.length > 0,
+    isQueued: ({ context }, notification: AppNotification) =>
+      context.queue.some((other) => isSameUser(other, notification)),
+    isWaiting: ({ context }, notification: AppNotification) =>
+      context.queue.slice(1).some((other) => isSameUser(other, notification)),
+    canInterrupt: ({ context }, notification: AppNotification) =>
+      notification.tone === 'error' && context.queue[0]?.tone !== 'error',
+    hasNotification: ({ context }) => context.queue.length > 0,
   },
   actions: {
-    enqueue: assign({ queue: ({ context }, notice: Notice) => [...context.queue, notice] }),
-    interrupt: assign({
-      queue: ({ context: { queue } }, notice: Notice) => [...queue.slice(0, 1), notice, ...queue],
+    enqueue: assign({
+      queue: ({ context }, notification: AppNotification) => [...context.queue, notification],
     }),
-    dropOldest: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    interrupt: assign({
+      queue: ({ context: { queue } }, notification: AppNotification) => [
+        ...queue.slice(0, 1),
+        notification,
+        ...queue,
+      ],
+    }),
+    removeFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
   },
 }).createMachine({
   id: 'snackbar',
@@ -41,16 +48,16 @@ export const snackbarMachine = setup({
     'snackbar.show': [
       {
         description: 'The same message is already shown or queued.',
-        guard: { type: 'isInLine', params: ({ event }) => event.notice },
+        guard: { type: 'isQueued', params: ({ event }) => event.notification },
       },
-      { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+      { actions: { type: 'enqueue', params: ({ event }) => event.notification } },
     ],
   },
   initial: 'hidden',
   states: {
     hidden: {
       description: 'No message is shown.',
-      always: { guard: 'hasNotice', target: 'shown' },
+      always: { guard: 'hasNotification', target: 'shown' },
     },
     shown: {
       description: 'A message is shown at the bottom of the page.',
@@ -65,15 +72,15 @@ export const snackbarMachine = setup({
             'snackbar.show': [
               {
                 description: 'The same message is already shown or queued.',
-                guard: { type: 'isInLine', params: ({ event }) => event.notice },
+                guard: { type: 'isQueued', params: ({ event }) => event.notification },
               },
               {
                 description: 'An error replaces the message. The message returns afterwards.',
-                guard: { type: 'mayInterrupt', params: ({ event }) => event.notice },
+                guard: { type: 'canInterrupt', params: ({ event }) => event.notification },
                 target: '#snackbar.closing',
-                actions: { type: 'interrupt', params: ({ event }) => event.notice },
+                actions: { type: 'interrupt', params: ({ event }) => event.notification },
               },
-              { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+              { actions: { type: 'enqueue', params: ({ event }) => event.notification } },
             ],
           },
         },
@@ -85,22 +92,22 @@ export const snackbarMachine = setup({
     },
     closing: {
       description: 'The message is closing. The next one appears afterwards.',
-      exit: 'dropOldest',
+      exit: 'removeFirst',
       on: {
         'snackbar.show': [
           {
             description: 'The same message is already queued.',
-            guard: { type: 'isWaiting', params: ({ event }) => event.notice },
+            guard: { type: 'isWaiting', params: ({ event }) => event.notification },
           },
-          { actions: { type: 'enqueue', params: ({ event }) => event.notice } },
+          { actions: { type: 'enqueue', params: ({ event }) => event.notification } },
         ],
       },
-      after: { gap: 'hidden' },
+      after: { closingTime: 'hidden' },
     },
   },
 })
 
-const isSame = (one: Notice, other: Notice): boolean =>
+const isSameUser = (one: AppNotification, other: AppNotification): boolean =>
   one.key === other.key && JSON.stringify(one) === JSON.stringify(other)
 
 export type SnackbarActor = ActorRefFrom<typeof snackbarMachine>

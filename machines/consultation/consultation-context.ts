@@ -27,7 +27,7 @@ export type ConsultationContext = ConsultationInput & {
   problem: Problem | null
 }
 
-export const startingContext = (input: ConsultationInput): ConsultationContext => ({
+export const initialContext = (input: ConsultationInput): ConsultationContext => ({
   ...input,
   details: null,
   week: null,
@@ -42,7 +42,7 @@ export const startingContext = (input: ConsultationInput): ConsultationContext =
 
 export const heldSlotId = (hold: Hold | null): string | undefined => hold?.slot.id
 
-export const wishOf = ({ productId, slotId, form }: ConsultationContext) => ({
+export const bookingOf = ({ productId, slotId, form }: ConsultationContext) => ({
   product_id: productId,
   slot_id: slotId,
   language: form.language,

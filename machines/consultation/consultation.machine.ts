@@ -14,11 +14,11 @@ import type { Hold } from '#contract/hold.ts'
 import type { Cart } from '#contract/shop.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { callbackSlot, slot } from '../parts/slot.ts'
+import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   heldSlotId,
-  startingContext,
-  wishOf,
+  initialContext,
+  bookingOf,
   type ConsultationContext,
   type ConsultationForm,
   type ConsultationInput,
@@ -45,51 +45,52 @@ export const consultationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readConsultationDetails: slot<typeof readConsultationDetails>('readConsultationDetails'),
-    listSlots: slot<typeof listSlots>('listSlots'),
-    holdSlot: slot<typeof holdSlot>('holdSlot'),
-    releaseSlot: slot<typeof releaseSlot>('releaseSlot'),
-    addConsultation: slot<typeof addConsultation>('addConsultation'),
-    countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+    readConsultationDetails:
+      unimplementedCall<typeof readConsultationDetails>('readConsultationDetails'),
+    listSlots: unimplementedCall<typeof listSlots>('listSlots'),
+    holdSlot: unimplementedCall<typeof holdSlot>('holdSlot'),
+    releaseSlot: unimplementedCall<typeof releaseSlot>('releaseSlot'),
+    addConsultation: unimplementedCall<typeof addConsultation>('addConsultation'),
+    countDown: unimplementedCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
   },
   guards: {
-    isKnown: ({ context }) => context.details !== null,
-    isHolding: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
-    isOver: (_, left: number) => left <= 0,
-    isTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
-    isGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
-    isExpired: (_, { message }: Problem) => message === 'errors.consultation_hold_expired',
+    hasDetails: ({ context }) => context.details !== null,
+    hasHold: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
+    isTimeOver: (_, left: number) => left <= 0,
+    isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
+    isSlotReleased: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
+    isHoldExpired: (_, { message }: Problem) => message === 'errors.consultation_hold_expired',
   },
   actions: {
-    rememberDetails: assign({ details: (_, details: ConsultationDetails) => details }),
-    rememberWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [], problem: null }),
-    rememberFrom: assign({ from: (_, from: string) => from }),
-    rememberPicked: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
-    rememberHold: assign({
+    setDetails: assign({ details: (_, details: ConsultationDetails) => details }),
+    setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [], problem: null }),
+    setFrom: assign({ from: (_, from: string) => from }),
+    setSlotId: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
+    setHold: assign({
       hold: (_, hold: Hold | null) => hold,
       slotId: ({ context }, hold) => heldSlotId(hold) ?? context.slotId,
       left: (_, hold) => hold?.seconds_left ?? 0,
       problem: null,
     }),
-    forgetHold: assign({ hold: null, left: 0 }),
-    countOn: assign({ left: (_, left: number) => left }),
-    rememberNearest: assign({
+    clearHold: assign({ hold: null, left: 0 }),
+    updateTimeLeft: assign({ left: (_, left: number) => left }),
+    setNearest: assign({
       hold: null,
       nearest: (_, problem: Problem) => nearestIn(problem),
     }),
-    rememberForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem, nearest: [] }),
-    tellCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
+    setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem, nearest: [] }),
+    notifyCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
   },
 }).createMachine({
   id: 'consultation',
   description: 'Choose a time for a consultation and add it to the cart.',
-  context: ({ input }) => startingContext(input),
+  context: ({ input }) => initialContext(input),
   initial: 'closed',
   states: {
     closed: {
       description: 'The list of times is hidden.',
-      on: { 'times.open': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
+      on: { 'times.open': [{ guard: 'hasDetails', target: 'reading' }, { target: 'opening' }] },
     },
     opening: {
       description: 'Loading the length, languages and preparation advice of the consultation.',
@@ -99,11 +100,11 @@ export const consultationMachine = setup({
         input: {},
         onDone: {
           target: 'reading',
-          actions: { type: 'rememberDetails', params: ({ event }) => event.output },
+          actions: { type: 'setDetails', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unreachable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -120,21 +121,21 @@ export const consultationMachine = setup({
         onDone: [
           {
             description: 'The customer already holds a time.',
-            guard: { type: 'isHolding', params: ({ event }) => event.output },
+            guard: { type: 'hasHold', params: ({ event }) => event.output },
             target: 'held',
             actions: [
-              { type: 'rememberWeek', params: ({ event }) => event.output },
-              { type: 'rememberHold', params: ({ event }) => event.output.hold },
+              { type: 'setWeek', params: ({ event }) => event.output },
+              { type: 'setHold', params: ({ event }) => event.output.hold },
             ],
           },
           {
             target: 'choosing',
-            actions: { type: 'rememberWeek', params: ({ event }) => event.output },
+            actions: { type: 'setWeek', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -143,11 +144,11 @@ export const consultationMachine = setup({
       on: {
         'week.show': {
           target: 'reading',
-          actions: { type: 'rememberFrom', params: ({ event }) => event.from },
+          actions: { type: 'setFrom', params: ({ event }) => event.from },
         },
         'time.pick': {
           target: 'holding',
-          actions: { type: 'rememberPicked', params: ({ event }) => event.slotId },
+          actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
         },
         'times.close': 'closed',
       },
@@ -164,17 +165,17 @@ export const consultationMachine = setup({
         }),
         onDone: {
           target: 'held',
-          actions: { type: 'rememberHold', params: ({ event }) => event.output },
+          actions: { type: 'setHold', params: ({ event }) => event.output },
         },
         onError: [
           {
-            guard: { type: 'isTaken', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isSlotTaken', params: ({ event }) => toProblem(event.error) },
             target: 'taken',
-            actions: { type: 'rememberNearest', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setNearest', params: ({ event }) => toProblem(event.error) },
           },
           {
             target: 'choosing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -190,10 +191,10 @@ export const consultationMachine = setup({
       on: {
         'clock.ticked': [
           {
-            guard: { type: 'isOver', params: ({ event }) => event.left },
+            guard: { type: 'isTimeOver', params: ({ event }) => event.left },
             target: 'expired',
           },
-          { actions: { type: 'countOn', params: ({ event }) => event.left } },
+          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
         ],
       },
       initial: 'filling',
@@ -203,7 +204,7 @@ export const consultationMachine = setup({
           on: {
             'time.add': {
               target: 'adding',
-              actions: { type: 'rememberForm', params: ({ event }) => event.form },
+              actions: { type: 'setForm', params: ({ event }) => event.form },
             },
             'time.change': 'releasing',
           },
@@ -214,28 +215,28 @@ export const consultationMachine = setup({
           invoke: {
             id: 'addConsultation',
             src: 'addConsultation',
-            input: ({ context }) => wishOf(context),
+            input: ({ context }) => bookingOf(context),
             onDone: {
               target: '#consultation.added',
-              actions: { type: 'tellCart', params: ({ event }) => event.output.cart },
+              actions: { type: 'notifyCart', params: ({ event }) => event.output.cart },
             },
             onError: [
               {
-                guard: { type: 'isExpired', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isHoldExpired', params: ({ event }) => toProblem(event.error) },
                 target: '#consultation.expired',
               },
               {
-                guard: { type: 'isTaken', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isSlotTaken', params: ({ event }) => toProblem(event.error) },
                 target: '#consultation.taken',
                 actions: {
-                  type: 'rememberNearest',
+                  type: 'setNearest',
                   params: ({ event }) => toProblem(event.error),
                 },
               },
               {
                 target: 'filling',
                 actions: {
-                  type: 'rememberProblem',
+                  type: 'setProblem',
                   params: ({ event }) => toProblem(event.error),
                 },
               },
@@ -249,18 +250,18 @@ export const consultationMachine = setup({
             id: 'releaseSlot',
             src: 'releaseSlot',
             input: ({ context }) => ({ slot_id: context.slotId }),
-            onDone: { target: '#consultation.reading', actions: 'forgetHold' },
+            onDone: { target: '#consultation.reading', actions: 'clearHold' },
             onError: [
               {
                 description: 'The held time has already expired.',
-                guard: { type: 'isGone', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isSlotReleased', params: ({ event }) => toProblem(event.error) },
                 target: '#consultation.reading',
-                actions: 'forgetHold',
+                actions: 'clearHold',
               },
               {
                 target: 'filling',
                 actions: {
-                  type: 'rememberProblem',
+                  type: 'setProblem',
                   params: ({ event }) => toProblem(event.error),
                 },
               },
@@ -271,7 +272,7 @@ export const consultationMachine = setup({
     },
     added: {
       description: 'The consultation is in the cart with the chosen time.',
-      entry: 'forgetHold',
+      entry: 'clearHold',
       on: { 'times.open': 'reading' },
     },
     taken: {
@@ -279,19 +280,19 @@ export const consultationMachine = setup({
       on: {
         'time.pick': {
           target: 'holding',
-          actions: { type: 'rememberPicked', params: ({ event }) => event.slotId },
+          actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
         },
         'times.retry': 'reading',
       },
     },
     expired: {
       description: 'The time is no longer held.',
-      entry: 'forgetHold',
+      entry: 'clearHold',
       on: { 'times.retry': 'reading' },
     },
     unreachable: {
       description: 'The times could not be loaded.',
-      on: { 'times.retry': [{ guard: 'isKnown', target: 'reading' }, { target: 'opening' }] },
+      on: { 'times.retry': [{ guard: 'hasDetails', target: 'reading' }, { target: 'opening' }] },
     },
   },
 })

@@ -2,10 +2,10 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import { updateGeneDonorData, type GeneDonorData, type readGeneDonorData } from '#contract/dna.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** Asking the biobank for the data that a gene donor once gave it. It is asked once. */
 export const geneDonorMachine = setup({
@@ -14,31 +14,31 @@ export const geneDonorMachine = setup({
     events: {} as
       | { type: 'donor.retry' }
       | { type: 'donor.submit'; form: { is_gene_donor: boolean; terms_accepted: boolean } },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readGeneDonorData: slot<typeof readGeneDonorData>('readGeneDonorData'),
-    updateGeneDonorData: slot<typeof updateGeneDonorData>('updateGeneDonorData'),
+    readGeneDonorData: unimplementedCall<typeof readGeneDonorData>('readGeneDonorData'),
+    updateGeneDonorData: unimplementedCall<typeof updateGeneDonorData>('updateGeneDonorData'),
   },
   guards: {
-    isAsked: (_, data: GeneDonorData | null) => data !== null,
-    isIncomplete: (_, form: object) => problemIn(updateGeneDonorData.input, form) !== null,
+    hasRequest: (_, data: GeneDonorData | null) => data !== null,
+    isIncomplete: (_, form: object) => findProblem(updateGeneDonorData.input, form) !== null,
   },
   actions: {
-    rememberData: assign({ data: (_, data: GeneDonorData | null) => data, problem: null }),
-    rememberMistakes: assign({
-      problem: (_, form: object) => problemIn(updateGeneDonorData.input, form),
+    setData: assign({ data: (_, data: GeneDonorData | null) => data, problem: null }),
+    setValidationErrors: assign({
+      problem: (_, form: object) => findProblem(updateGeneDonorData.input, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
-    tellSuccess: emit({
+    clearProblem: assign({ problem: null }),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.gene_donor_data_requested' },
+      notification: { tone: 'success', key: 'success.gene_donor_data_requested' },
     }),
   },
 }).createMachine({
@@ -49,22 +49,22 @@ export const geneDonorMachine = setup({
   states: {
     reading: {
       description: 'Checking whether the data was already requested from the biobank.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'readGeneDonorData',
         src: 'readGeneDonorData',
         input: {},
         onDone: [
           {
-            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            guard: { type: 'hasRequest', params: ({ event }) => event.output },
             target: 'asked',
-            actions: { type: 'rememberData', params: ({ event }) => event.output },
+            actions: { type: 'setData', params: ({ event }) => event.output },
           },
           { target: 'open' },
         ],
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -75,7 +75,7 @@ export const geneDonorMachine = setup({
           {
             description: 'One of the consent boxes is not ticked.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           { target: 'asking' },
         ],
@@ -84,18 +84,18 @@ export const geneDonorMachine = setup({
     asking: {
       description: 'Sending the request to the biobank.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'updateGeneDonorData',
         src: 'updateGeneDonorData',
         input: { is_gene_donor: true, terms_accepted: true },
         onDone: {
           target: 'asked',
-          actions: [{ type: 'rememberData', params: ({ event }) => event.output }, 'tellSuccess'],
+          actions: [{ type: 'setData', params: ({ event }) => event.output }, 'notifySuccess'],
         },
         onError: {
           target: 'open',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -10,8 +10,8 @@ import {
 import type { SuccessKey } from '#contract/messages.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * The way back from the provider. The server is asked what came of it, again and again while the person has not
@@ -30,40 +30,41 @@ export const idLoginReturnMachine = setup({
       | { type: 'return.open'; token: string }
       | { type: 'return.retry' }
       | { type: 'return.cancel' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    finishIdLogin: slot<typeof finishIdLogin>('finishIdLogin'),
-    cancelIdLogin: slot<typeof cancelIdLogin>('cancelIdLogin'),
-    readProvenUser: slot<ReadUser>('readProvenUser'),
+    finishIdLogin: unimplementedCall<typeof finishIdLogin>('finishIdLogin'),
+    cancelIdLogin: unimplementedCall<typeof cancelIdLogin>('cancelIdLogin'),
+    readProvenUser: unimplementedCall<ReadUser>('readProvenUser'),
   },
-  delays: { pollPeriod: 2_000, patience: 120_000 },
+  delays: { pollInterval: 2_000, confirmationTimeout: 120_000 },
   guards: {
-    hasNoToken: (_, token: string) => token === '',
+    isTokenMissing: (_, token: string) => token === '',
     isWaiting: (_, { outcome }: IdLoginOutcome) => outcome === 'waiting',
-    isIn: (_, { outcome }: IdLoginOutcome) =>
+    hasSession: (_, { outcome }: IdLoginOutcome) =>
       outcome === 'logged_in' || outcome === 'stepped_up' || outcome === 'verified',
-    isNew: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
+    isNewAccount: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
     isSomebody: (_, user: User | null) => user !== null,
-    isDead: (_, { message }: Problem) => message === 'errors.incorrect_token',
+    isTokenInvalid: (_, { message }: Problem) => message === 'errors.incorrect_token',
     isCancelled: (_, { message }: Problem) => message === 'errors.id_login_cancelled',
-    isEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
-    isNotFound: (_, { message }: Problem) => message === 'errors.account_with_id_number_not_found',
-    isFailed: (_, { message }: Problem) => failures.includes(message),
+    isProviderSessionEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
+    isAccountNotFound: (_, { message }: Problem) =>
+      message === 'errors.account_with_id_number_not_found',
+    hasFailed: (_, { message }: Problem) => failures.includes(message),
   },
   actions: {
-    rememberToken: assign({ token: (_, token: string) => token }),
-    rememberOutcome: assign({ outcome: (_, outcome: IdLoginOutcome) => outcome }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 2 }),
-    startCount: assign({ secondsLeft: 120 }),
+    setToken: assign({ token: (_, token: string) => token }),
+    setOutcome: assign({ outcome: (_, outcome: IdLoginOutcome) => outcome }),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    updateCountdown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 2 }),
+    startCountdown: assign({ secondsLeft: 120 }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    tellSuccess: emit(({ context }) => ({
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifySuccess: emit(({ context }) => ({
       type: 'notice.tell' as const,
-      notice: { tone: 'success' as const, key: successOf(context.outcome) },
+      notification: { tone: 'success' as const, key: successOf(context.outcome) },
     })),
   },
 }).createMachine({
@@ -83,20 +84,20 @@ export const idLoginReturnMachine = setup({
         'return.open': [
           {
             description: 'The provider’s token is missing.',
-            guard: { type: 'hasNoToken', params: ({ event }) => event.token },
+            guard: { type: 'isTokenMissing', params: ({ event }) => event.token },
             target: 'incomplete',
           },
           {
             target: 'checking',
-            actions: { type: 'rememberToken', params: ({ event }) => event.token },
+            actions: { type: 'setToken', params: ({ event }) => event.token },
           },
         ],
       },
     },
     checking: {
       description: 'Checking the result with the provider, for two minutes at most.',
-      entry: ['startCount', 'pausePing'],
-      after: { patience: 'timedOut' },
+      entry: ['startCountdown', 'pausePing'],
+      after: { confirmationTimeout: 'timedOut' },
       on: { 'return.cancel': 'cancelling' },
       initial: 'asking',
       states: {
@@ -112,23 +113,23 @@ export const idLoginReturnMachine = setup({
                 target: 'resting',
               },
               {
-                guard: { type: 'isIn', params: ({ event }) => event.output },
+                guard: { type: 'hasSession', params: ({ event }) => event.output },
                 target: '#idLoginReturn.opening',
-                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'isNew', params: ({ event }) => event.output },
+                guard: { type: 'isNewAccount', params: ({ event }) => event.output },
                 target: '#idLoginReturn.newAccountTerms',
-                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
                 target: '#idLoginReturn.accountExists',
-                actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
             ],
             onError: [
               {
-                guard: { type: 'isDead', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isTokenInvalid', params: ({ event }) => toProblem(event.error) },
                 target: '#idLoginReturn.dead',
               },
               {
@@ -136,28 +137,31 @@ export const idLoginReturnMachine = setup({
                 target: '#idLoginReturn.cancelled',
               },
               {
-                guard: { type: 'isEnded', params: ({ event }) => toProblem(event.error) },
+                guard: {
+                  type: 'isProviderSessionEnded',
+                  params: ({ event }) => toProblem(event.error),
+                },
                 target: '#idLoginReturn.ended',
               },
               {
-                guard: { type: 'isNotFound', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isAccountNotFound', params: ({ event }) => toProblem(event.error) },
                 target: '#idLoginReturn.notFound',
               },
               {
-                guard: { type: 'isFailed', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'hasFailed', params: ({ event }) => toProblem(event.error) },
                 target: '#idLoginReturn.failed',
-                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               },
               {
                 target: '#idLoginReturn.unreachable',
-                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               },
             ],
           },
         },
         resting: {
           description: 'Waiting for the customer to confirm. We check again in a moment.',
-          after: { pollPeriod: { target: 'asking', actions: 'countDown' } },
+          after: { pollInterval: { target: 'asking', actions: 'updateCountdown' } },
         },
       },
     },
@@ -172,7 +176,10 @@ export const idLoginReturnMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'done',
-            actions: ['tellSuccess', { type: 'announceUser', params: ({ event }) => event.output }],
+            actions: [
+              'notifySuccess',
+              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+            ],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
@@ -181,7 +188,7 @@ export const idLoginReturnMachine = setup({
         ],
         onError: {
           target: 'unread',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

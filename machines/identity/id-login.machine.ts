@@ -2,15 +2,15 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import { IdLoginForm, type startIdLogin } from '#contract/id-login.ts'
 import {
-  personalCodeFault,
-  personalCodeFaultSoFar,
+  personalCodeError,
+  partialPersonalCodeError,
   withoutSpaces,
 } from '#contract/personal-code.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import { promiseSlot, slot } from '../parts/slot.ts'
+import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * The way out to the provider that proves who somebody is: a means is chosen, what it needs is typed, and the browser
@@ -20,50 +20,50 @@ export const idLoginMachine = setup({
   types: {
     /** `fault` is what is wrong with the personal code as it stands; `attempt` tells one refusal from the next. */
     context: {} as {
-      wish: IdLoginWish
+      request: IdLoginRequest
       method: IdLoginMethod
-      typed: IdLoginTyped
-      fault: string | null
+      typed: IdLoginFields
+      codeError: string | null
       problem: Problem | null
       attempt: number
       url: string
     },
-    input: {} as { wish: IdLoginWish; method: IdLoginMethod },
+    input: {} as { request: IdLoginRequest; method: IdLoginMethod },
     events: {} as
       | { type: 'method.choose'; method: IdLoginMethod }
       | { type: 'code.type'; code: string }
       | { type: 'code.leave'; code: string }
-      | { type: 'idLogin.start'; typed: IdLoginTyped }
+      | { type: 'idLogin.start'; typed: IdLoginFields }
       | { type: 'idLogin.comeBack' },
     emitted: {} as { type: 'method.used'; method: IdLoginMethod },
     tags: {} as 'busy',
   },
   actors: {
-    startIdLogin: slot<typeof startIdLogin>('startIdLogin'),
-    openProvider: promiseSlot<void, { url: string }>('openProvider'),
+    startIdLogin: unimplementedCall<typeof startIdLogin>('startIdLogin'),
+    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
   },
   guards: {
-    isIncomplete: ({ context }, typed: IdLoginTyped) => mistakesIn(context, typed) !== null,
+    isIncomplete: ({ context }, typed: IdLoginFields) => validate(context, typed) !== null,
   },
   actions: {
-    rememberMethod: assign({ method: (_, method: IdLoginMethod) => method }),
-    announceMethod: emit(({ context }) => ({
+    setMethod: assign({ method: (_, method: IdLoginMethod) => method }),
+    notifyMethodUsed: emit(({ context }) => ({
       type: 'method.used' as const,
       method: context.method,
     })),
-    judgeTyping: assign({
-      fault: (_, code: string) => personalCodeFaultSoFar(withoutSpaces(code)),
+    validatePartialCode: assign({
+      codeError: (_, code: string) => partialPersonalCodeError(withoutSpaces(code)),
     }),
-    judgeCode: assign({
-      fault: (_, code: string) => (code === '' ? null : personalCodeFault(withoutSpaces(code))),
+    validateCode: assign({
+      codeError: (_, code: string) => (code === '' ? null : personalCodeError(withoutSpaces(code))),
     }),
-    rememberTyped: assign({ typed: (_, typed: IdLoginTyped) => typed }),
-    rememberMistakes: assign(({ context }, typed: IdLoginTyped) =>
-      refused(context, mistakesIn(context, typed)),
+    setTyped: assign({ typed: (_, typed: IdLoginFields) => typed }),
+    setValidationErrors: assign(({ context }, typed: IdLoginFields) =>
+      withRefusal(context, validate(context, typed)),
     ),
-    rememberProblem: assign(({ context }, problem: Problem) => refused(context, problem)),
-    forgetProblem: assign({ problem: null, fault: null }),
-    rememberUrl: assign({ url: (_, url: string) => url }),
+    setProblem: assign(({ context }, problem: Problem) => withRefusal(context, problem)),
+    clearProblem: assign({ problem: null, codeError: null }),
+    setUrl: assign({ url: (_, url: string) => url }),
   },
 }).createMachine({
   id: 'idLogin',
@@ -71,7 +71,7 @@ export const idLoginMachine = setup({
   context: ({ input }) => ({
     ...input,
     typed: { id_number: '', phone: '' },
-    fault: null,
+    codeError: null,
     problem: null,
     attempt: 0,
     url: '',
@@ -83,25 +83,21 @@ export const idLoginMachine = setup({
         'The customer chooses ID-card, Mobile-ID or Smart-ID. We check the personal code while they type.',
       on: {
         'method.choose': {
-          actions: [
-            { type: 'rememberMethod', params: ({ event }) => event.method },
-            'forgetProblem',
-          ],
+          actions: [{ type: 'setMethod', params: ({ event }) => event.method }, 'clearProblem'],
         },
-        'code.type': { actions: { type: 'judgeTyping', params: ({ event }) => event.code } },
-        'code.leave': { actions: { type: 'judgeCode', params: ({ event }) => event.code } },
+        'code.type': {
+          actions: { type: 'validatePartialCode', params: ({ event }) => event.code },
+        },
+        'code.leave': { actions: { type: 'validateCode', params: ({ event }) => event.code } },
         'idLogin.start': [
           {
             description: 'The personal code or the phone number is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.typed },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.typed },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.typed },
           },
           {
             target: 'starting',
-            actions: [
-              { type: 'rememberTyped', params: ({ event }) => event.typed },
-              'announceMethod',
-            ],
+            actions: [{ type: 'setTyped', params: ({ event }) => event.typed }, 'notifyMethodUsed'],
           },
         ],
       },
@@ -109,18 +105,18 @@ export const idLoginMachine = setup({
     starting: {
       description: 'Starting the ID log-in with the provider.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'startIdLogin',
         src: 'startIdLogin',
         input: ({ context }) => formOf(context, context.typed),
         onDone: {
           target: 'leaving',
-          actions: { type: 'rememberUrl', params: ({ event }) => event.output.url },
+          actions: { type: 'setUrl', params: ({ event }) => event.output.url },
         },
         onError: {
           target: 'choosing',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -135,7 +131,7 @@ export const idLoginMachine = setup({
         onError: {
           description: 'The browser must not open this address.',
           target: 'choosing',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -148,35 +144,35 @@ export const idLoginMachine = setup({
 })
 
 /** What the proof is for, and where it leads afterwards. */
-export type IdLoginWish = {
+export type IdLoginRequest = {
   purpose: IdLoginPurpose
   return_to?: string
   cart_token?: string
 }
 
-export type IdLoginTyped = { id_number: string; phone: string }
+export type IdLoginFields = { id_number: string; phone: string }
 
-type Choice = { wish: IdLoginWish; method: IdLoginMethod }
+type Choice = { request: IdLoginRequest; method: IdLoginMethod }
 
-function formOf({ wish, method }: Choice, { id_number, phone }: IdLoginTyped): IdLoginForm {
-  if (method === 'smartcard') return { method, ...wish }
-  if (method === 'smartid') return { method, id_number, ...wish }
-  return { method, id_number, phone: dialled(phone), ...wish }
+function formOf({ request, method }: Choice, { id_number, phone }: IdLoginFields): IdLoginForm {
+  if (method === 'smartcard') return { method, ...request }
+  if (method === 'smartid') return { method, id_number, ...request }
+  return { method, id_number, phone: toDialableNumber(phone), ...request }
 }
 
-function mistakesIn(choice: Choice, typed: IdLoginTyped): Problem | null {
-  return problemIn(IdLoginForm, formOf(choice, typed))
+function validate(choice: Choice, typed: IdLoginFields): Problem | null {
+  return findProblem(IdLoginForm, formOf(choice, typed))
 }
 
 /** As the network dials it. A number without its country is an Estonian one. */
-function dialled(phone: string): string {
+function toDialableNumber(phone: string): string {
   const digits = phone.replaceAll(/[\s()-]/g, '').replace(/^00/, '+')
   return digits === '' || digits.startsWith('+') ? digits : `+372${digits}`
 }
 
-function refused(context: { attempt: number }, problem: Problem | null) {
-  const fault = problem?.validationErrors.find(({ field }) => field === 'id_number')
-  return { problem, fault: fault?.message ?? null, attempt: context.attempt + 1 }
+function withRefusal(context: { attempt: number }, problem: Problem | null) {
+  const codeError = problem?.validationErrors.find(({ field }) => field === 'id_number')
+  return { problem, codeError: codeError?.message ?? null, attempt: context.attempt + 1 }
 }
 
 export type IdLoginActor = ActorRefFrom<typeof idLoginMachine>

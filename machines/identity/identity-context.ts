@@ -23,11 +23,11 @@ export type IdentityContext = {
   /** How often each field was filled otherwise than by typing. */
   editions: Readonly<Record<string, number>>
   /** Whether something was typed since it was handed in. */
-  isTypedSince: boolean
+  hasNewInput: boolean
   /** What the personal code says, while the fields say otherwise and nobody has decided. */
   contradiction: PersonFacts | null
   /** The code whose contradiction the person wants to stand. */
-  keptCode: unknown
+  confirmedCode: unknown
   problem: Problem | null
   attempt: number
 }
@@ -36,18 +36,18 @@ export type IdentityContext = {
 export type Submission = {
   values: IdentityValues
   answers: SentAnswers
-  faults: readonly ValidationError[]
+  fieldErrors: readonly ValidationError[]
 }
 
-export const begun = (draft: IdentityValues): IdentityContext => ({
+export const initialContext = (draft: IdentityValues): IdentityContext => ({
   identity: null,
   countries: [],
   values: draft,
   answers: {},
   editions: {},
-  isTypedSince: false,
+  hasNewInput: false,
   contradiction: null,
-  keptCode: undefined,
+  confirmedCode: undefined,
   problem: null,
   attempt: 0,
 })
@@ -60,11 +60,11 @@ const nextEditions = ({ editions }: IdentityContext, keys: readonly string[]) =>
 /** What is typed, completed by the personal code. */
 export const withTyped = (context: IdentityContext, typed: IdentityValues) => {
   const values = completed(typed, context.values)
-  const isKept = values['id_number'] === context.keptCode
+  const isConfirmed = values['id_number'] === context.confirmedCode
   return {
     values: { ...context.values, ...values },
     editions: nextEditions(context, changedBetween(typed, values)),
-    contradiction: isKept ? null : contradictionIn(values),
+    contradiction: isConfirmed ? null : contradictionIn(values),
   }
 }
 
@@ -78,7 +78,7 @@ const withFilled = (context: IdentityContext, values: IdentityValues) => ({
 /** The form as it is saved, but for what was typed since. */
 export const withSaved = (context: IdentityContext, identity: Identity) => ({
   identity,
-  ...(context.isTypedSince ? {} : withFilled(context, valuesOf(identity))),
+  ...(context.hasNewInput ? {} : withFilled(context, valuesOf(identity))),
 })
 
 /** The form with what the personal code says. */

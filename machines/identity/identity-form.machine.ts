@@ -6,10 +6,10 @@ import type { Country, listCountries } from '#contract/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { Identity, readIdentity, updateIdentity } from '#contract/profile.ts'
 
-import type { Outward } from '../app/system.ts'
-import { promiseSlot, slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
-  begun,
+  initialContext,
   formOf,
   withFacts,
   withSaved,
@@ -17,7 +17,7 @@ import {
   type IdentityContext,
   type Submission,
 } from './identity-context.ts'
-import { contradictionIn, mistakesIn, valuesOf, type IdentityValues } from './identity-values.ts'
+import { contradictionIn, validate, valuesOf, type IdentityValues } from './identity-values.ts'
 
 /** What was typed before and is not saved. */
 export type IdentityInput = { draft: IdentityValues }
@@ -36,67 +36,67 @@ export const identityFormMachine = setup({
       | ({ type: 'identity.submit' } & Submission)
       | { type: 'facts.use' }
       | { type: 'facts.keep' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readIdentity: slot<typeof readIdentity>('readIdentity'),
-    listCountries: slot<typeof listCountries>('listCountries'),
-    updateIdentity: slot<typeof updateIdentity>('updateIdentity'),
-    proveAgain: promiseSlot<null>('proveAgain'),
-    readSavedUser: slot<ReadUser>('readSavedUser'),
+    readIdentity: unimplementedCall<typeof readIdentity>('readIdentity'),
+    listCountries: unimplementedCall<typeof listCountries>('listCountries'),
+    updateIdentity: unimplementedCall<typeof updateIdentity>('updateIdentity'),
+    requestStepUp: unimplementedPromise<null>('requestStepUp'),
+    readSavedUser: unimplementedCall<ReadUser>('readSavedUser'),
   },
   guards: {
-    isMistaken: ({ context }, { answers, faults }: Submission) =>
-      context.identity === null || mistakesIn(answers, context.identity, faults) !== null,
+    isInvalid: ({ context }, { answers, fieldErrors }: Submission) =>
+      context.identity === null || validate(answers, context.identity, fieldErrors) !== null,
     hasContradiction: ({ context }) => context.contradiction !== null,
-    isContradicted: ({ context }, { values }: Submission) =>
-      contradictionIn(values) !== null && values['id_number'] !== context.keptCode,
-    asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
-    isTypedSince: ({ context }) => context.isTypedSince,
+    isNewContradiction: ({ context }, { values }: Submission) =>
+      contradictionIn(values) !== null && values['id_number'] !== context.confirmedCode,
+    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
+    hasNewInput: ({ context }) => context.hasNewInput,
   },
   actions: {
-    rememberIdentity: assign(({ context }, identity: Identity) => ({
+    setIdentity: assign(({ context }, identity: Identity) => ({
       identity,
       values: { ...valuesOf(identity), ...context.values },
     })),
-    takeSaved: assign(({ context }, identity: Identity) => withSaved(context, identity)),
-    rememberCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),
-    rememberValues: assign(({ context }, typed: IdentityValues) => withTyped(context, typed)),
-    rememberAnswers: assign({ answers: (_, answers: SentAnswers) => answers }),
-    expectNoTyping: assign({ isTypedSince: false }),
-    noticeTyping: assign({ isTypedSince: true }),
-    rememberContradiction: assign(({ context }, values: IdentityValues) => ({
+    setSavedIdentity: assign(({ context }, identity: Identity) => withSaved(context, identity)),
+    setCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),
+    setValues: assign(({ context }, typed: IdentityValues) => withTyped(context, typed)),
+    setAnswers: assign({ answers: (_, answers: SentAnswers) => answers }),
+    clearHasNewInput: assign({ hasNewInput: false }),
+    setHasNewInput: assign({ hasNewInput: true }),
+    setContradiction: assign(({ context }, values: IdentityValues) => ({
       contradiction: contradictionIn(values),
       problem: null,
       attempt: context.attempt + 1,
     })),
     useFacts: assign(({ context }) => withFacts(context)),
-    keepTyped: assign(({ context }) => ({
-      keptCode: context.values['id_number'],
+    keepTypedFacts: assign(({ context }) => ({
+      confirmedCode: context.values['id_number'],
       contradiction: null,
     })),
-    rememberMistakes: assign(({ context }, { answers, faults }: Submission) => ({
-      problem: context.identity && mistakesIn(answers, context.identity, faults),
+    setValidationErrors: assign(({ context }, { answers, fieldErrors }: Submission) => ({
+      problem: context.identity && validate(answers, context.identity, fieldErrors),
       attempt: context.attempt + 1,
     })),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
-    announceUser: enqueueActions(({ enqueue }, user: User | null) => {
+    clearProblem: assign({ problem: null }),
+    notifyUserArrived: enqueueActions(({ enqueue }, user: User | null) => {
       if (user !== null) enqueue.emit({ type: 'user.arrived', user })
     }),
-    tellSuccess: emit({
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.profile_updated' },
+      notification: { tone: 'success', key: 'success.profile_updated' },
     }),
   },
 }).createMachine({
   id: 'identityForm',
   description: 'The customer’s personal data and address.',
-  context: ({ input }) => begun(input.draft),
+  context: ({ input }) => initialContext(input.draft),
   initial: 'reading',
   states: {
     reading: {
@@ -107,24 +107,24 @@ export const identityFormMachine = setup({
         input: {},
         onDone: {
           target: 'preparing',
-          actions: { type: 'rememberIdentity', params: ({ event }) => event.output },
+          actions: { type: 'setIdentity', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
     preparing: {
       description: 'Loading the list of countries. The form works without it.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'listCountries',
         src: 'listCountries',
         input: {},
         onDone: {
           target: 'open',
-          actions: { type: 'rememberCountries', params: ({ event }) => event.output.countries },
+          actions: { type: 'setCountries', params: ({ event }) => event.output.countries },
         },
         onError: 'open',
       },
@@ -135,34 +135,34 @@ export const identityFormMachine = setup({
       on: {
         'identity.type': {
           target: '.editing',
-          actions: { type: 'rememberValues', params: ({ event }) => event.values },
+          actions: { type: 'setValues', params: ({ event }) => event.values },
         },
         'identity.submit': [
           {
             description: 'A field is empty or invalid.',
-            guard: { type: 'isMistaken', params: ({ event }) => event },
+            guard: { type: 'isInvalid', params: ({ event }) => event },
             target: '.editing',
             actions: [
-              { type: 'rememberValues', params: ({ event }) => event.values },
-              { type: 'rememberMistakes', params: ({ event }) => event },
+              { type: 'setValues', params: ({ event }) => event.values },
+              { type: 'setValidationErrors', params: ({ event }) => event },
             ],
           },
           {
             description:
               'The entries contradict the personal code and the customer has not chosen yet.',
-            guard: { type: 'isContradicted', params: ({ event }) => event },
+            guard: { type: 'isNewContradiction', params: ({ event }) => event },
             target: '.asking',
             actions: [
-              { type: 'rememberValues', params: ({ event }) => event.values },
-              { type: 'rememberAnswers', params: ({ event }) => event.answers },
-              { type: 'rememberContradiction', params: ({ event }) => event.values },
+              { type: 'setValues', params: ({ event }) => event.values },
+              { type: 'setAnswers', params: ({ event }) => event.answers },
+              { type: 'setContradiction', params: ({ event }) => event.values },
             ],
           },
           {
             target: 'saving',
             actions: [
-              { type: 'rememberValues', params: ({ event }) => event.values },
-              { type: 'rememberAnswers', params: ({ event }) => event.answers },
+              { type: 'setValues', params: ({ event }) => event.values },
+              { type: 'setAnswers', params: ({ event }) => event.answers },
             ],
           },
         ],
@@ -172,7 +172,7 @@ export const identityFormMachine = setup({
           description: 'The customer fills in the form.',
           on: {
             'facts.use': { guard: 'hasContradiction', actions: 'useFacts' },
-            'facts.keep': { guard: 'hasContradiction', actions: 'keepTyped' },
+            'facts.keep': { guard: 'hasContradiction', actions: 'keepTypedFacts' },
           },
         },
         asking: {
@@ -180,7 +180,7 @@ export const identityFormMachine = setup({
             'The customer’s entries contradict their personal code. The page asks which is correct.',
           on: {
             'facts.use': { target: '#identityForm.saving', actions: 'useFacts' },
-            'facts.keep': { target: '#identityForm.saving', actions: 'keepTyped' },
+            'facts.keep': { target: '#identityForm.saving', actions: 'keepTypedFacts' },
           },
         },
         saved: {
@@ -191,17 +191,17 @@ export const identityFormMachine = setup({
     saving: {
       description: 'Saving the form. The customer can keep typing; we save those changes next.',
       tags: 'busy',
-      exit: 'expectNoTyping',
+      exit: 'clearHasNewInput',
       initial: 'sending',
       states: {
         sending: {
           description: 'Saving the answers.',
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           on: {
             'identity.type': {
               actions: [
-                { type: 'rememberValues', params: ({ event }) => event.values },
-                'noticeTyping',
+                { type: 'setValues', params: ({ event }) => event.values },
+                'setHasNewInput',
               ],
             },
           },
@@ -211,16 +211,19 @@ export const identityFormMachine = setup({
             input: ({ context }) => formOf(context),
             onDone: {
               target: 'telling',
-              actions: [{ type: 'takeSaved', params: ({ event }) => event.output }, 'tellSuccess'],
+              actions: [
+                { type: 'setSavedIdentity', params: ({ event }) => event.output },
+                'notifySuccess',
+              ],
             },
             onError: [
               {
-                guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
                 target: 'proving',
               },
               {
                 target: '#identityForm.open.editing',
-                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               },
             ],
           },
@@ -229,8 +232,8 @@ export const identityFormMachine = setup({
           description:
             'Waiting for the customer to confirm their identity. Then we save the same form.',
           invoke: {
-            id: 'proveAgain',
-            src: 'proveAgain',
+            id: 'requestStepUp',
+            src: 'requestStepUp',
             onDone: 'sending',
             onError: '#identityForm.open.editing',
           },
@@ -240,8 +243,8 @@ export const identityFormMachine = setup({
           on: {
             'identity.type': {
               actions: [
-                { type: 'rememberValues', params: ({ event }) => event.values },
-                'noticeTyping',
+                { type: 'setValues', params: ({ event }) => event.values },
+                'setHasNewInput',
               ],
             },
           },
@@ -252,20 +255,20 @@ export const identityFormMachine = setup({
             onDone: [
               {
                 description: 'The customer changed the form in the meantime.',
-                guard: 'isTypedSince',
+                guard: 'hasNewInput',
                 target: '#identityForm.open.editing',
-                actions: { type: 'announceUser', params: ({ event }) => event.output },
+                actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
               },
               {
                 target: '#identityForm.open.saved',
-                actions: { type: 'announceUser', params: ({ event }) => event.output },
+                actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
               },
             ],
             onError: [
               {
                 description:
                   'The customer changed the form in the meantime. The portal shows the new name later.',
-                guard: 'isTypedSince',
+                guard: 'hasNewInput',
                 target: '#identityForm.open.editing',
               },
               {

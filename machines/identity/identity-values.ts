@@ -2,13 +2,13 @@ import type { Address } from '#contract/address.ts'
 import type { Answer, SentAnswers } from '#contract/form.ts'
 import {
   factsOf,
-  personalCodeFault,
+  personalCodeError,
   withoutSpaces,
   type PersonFacts,
 } from '#contract/personal-code.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { IdentityForm, type Identity } from '#contract/profile.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
 /**
  * The identity form as it stands on the page, by the keys of its fields. Here what is known of the person becomes that,
@@ -85,14 +85,14 @@ const isAddressTyped = (answer: SentAnswers[string] | undefined): boolean => {
 }
 
 /** Every mistake; those that the fields found themselves come first. Null when there is none. */
-export const mistakesIn = (
+export const validate = (
   answers: SentAnswers,
   identity: Identity,
-  faults: readonly ValidationError[],
+  fieldErrors: readonly ValidationError[],
 ): Problem | null => {
-  const found = problemIn(IdentityForm, identityFormOf(answers, identity))?.validationErrors ?? []
-  const known = new Set(faults.map(({ field }) => field))
-  const errors = [...faults, ...found.filter(({ field }) => !known.has(field))]
+  const found = findProblem(IdentityForm, identityFormOf(answers, identity))?.validationErrors ?? []
+  const known = new Set(fieldErrors.map(({ field }) => field))
+  const errors = [...fieldErrors, ...found.filter(({ field }) => !known.has(field))]
   if (errors.length === 0) return null
   return problem('errors.form_validation', { validationErrors: errors }).problem
 }
@@ -104,7 +104,7 @@ const textIn = (values: IdentityValues, name: string): string => {
 
 const factsIn = (values: IdentityValues): PersonFacts | null => {
   const code = withoutSpaces(textIn(values, 'id_number'))
-  return personalCodeFault(code) === null ? factsOf(code) : null
+  return personalCodeError(code) === null ? factsOf(code) : null
 }
 
 /** The facts of the personal code, where what stands in the fields says otherwise. */

@@ -8,8 +8,8 @@ import type {
 } from '#contract/identity.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * Proving who one is, at a provider. The page is opened twice: to begin, and when the browser comes back. How far the
@@ -22,9 +22,9 @@ export const identityVerificationMachine = setup({
       /** Where the person goes once their identity is proven. */
       returnTo: string
       /** How far it had come when it was last asked. */
-      known: IdentityVerification | null
+      verification: IdentityVerification | null
       /** How often it was asked since the person came. */
-      asked: number
+      polls: number
       anew: boolean
       /** Where the provider is. */
       url: string
@@ -36,54 +36,58 @@ export const identityVerificationMachine = setup({
       | { type: 'verification.look' }
       | { type: 'page.hidden' }
       | { type: 'page.shown' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readIdentityVerification: slot<typeof readIdentityVerification>('readIdentityVerification'),
-    startIdentityVerification: slot<typeof startIdentityVerification>('startIdentityVerification'),
-    readVerifiedUser: slot<ReadUser>('readVerifiedUser'),
+    readIdentityVerification: unimplementedCall<typeof readIdentityVerification>(
+      'readIdentityVerification',
+    ),
+    startIdentityVerification: unimplementedCall<typeof startIdentityVerification>(
+      'startIdentityVerification',
+    ),
+    readVerifiedUser: unimplementedCall<ReadUser>('readVerifiedUser'),
   },
-  delays: { askingPeriod: 30_000 },
+  delays: { pollInterval: 30_000 },
   guards: {
     isApproved: (_, { status }: IdentityVerification) => status === 'approved',
     isStarted: (_, { status }: IdentityVerification) => status === 'started',
     isInReview: (_, { status }: IdentityVerification) => status === 'in_review',
-    isAskedAgain: (_, { status }: IdentityVerification) => status === 'resubmission',
+    isResubmission: (_, { status }: IdentityVerification) => status === 'resubmission',
     isDeclined: (_, { status }: IdentityVerification) => status === 'declined',
     isExpired: (_, { status }: IdentityVerification) => status === 'expired',
-    wasStarted: ({ context }) => context.known?.status === 'started',
-    wasInReview: ({ context }) => context.known?.status === 'in_review',
-    hasPatience: ({ context }) => context.asked < 3,
-    isReviewedAlready: (_, { message }: Problem) => message === 'errors.identity_in_review',
+    wasStarted: ({ context }) => context.verification?.status === 'started',
+    wasInReview: ({ context }) => context.verification?.status === 'in_review',
+    canPollAgain: ({ context }) => context.polls < 3,
+    isAlreadyInReview: (_, { message }: Problem) => message === 'errors.identity_in_review',
     isAlreadyVerified: (_, { message }: Problem) => message === 'errors.already_verified',
     isSomebody: (_, user: User | null) => user !== null,
   },
   actions: {
-    rememberWish: assign({ returnTo: (_, returnTo: string) => returnTo }),
-    rememberKnown: assign({
-      known: (_, known: IdentityVerification) => known,
-      asked: ({ context }, { status }: IdentityVerification) =>
-        status === 'in_review' ? context.asked : 0,
+    setReturnTo: assign({ returnTo: (_, returnTo: string) => returnTo }),
+    setVerification: assign({
+      verification: (_, verification: IdentityVerification) => verification,
+      polls: ({ context }, { status }: IdentityVerification) =>
+        status === 'in_review' ? context.polls : 0,
       problem: null,
     }),
-    forgetKnown: assign({ known: null, asked: 0 }),
-    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
-    askAfresh: assign({ asked: 0 }),
-    rememberStart: assign({ anew: (_, anew: boolean) => anew }),
-    rememberUrl: assign({ url: (_, url: string) => url }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    announceDeparture: emit({ type: 'user.departed' }),
-    tellSuccess: emit({
+    clearVerification: assign({ verification: null, polls: 0 }),
+    incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
+    resetPolls: assign({ polls: 0 }),
+    setAnew: assign({ anew: (_, anew: boolean) => anew }),
+    setUrl: assign({ url: (_, url: string) => url }),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyUserDeparted: emit({ type: 'user.departed' }),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.identity_verified' },
+      notification: { tone: 'success', key: 'success.identity_verified' },
     }),
   },
 }).createMachine({
   id: 'identityVerification',
   description: 'Verify the customer’s identity with a document and a photo at the provider.',
-  context: { returnTo: '/', known: null, asked: 0, anew: false, url: '', problem: null },
+  context: { returnTo: '/', verification: null, polls: 0, anew: false, url: '', problem: null },
   initial: 'waiting',
   states: {
     waiting: {
@@ -91,7 +95,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.open': {
           target: 'reading',
-          actions: { type: 'rememberWish', params: ({ event }) => event.returnTo },
+          actions: { type: 'setReturnTo', params: ({ event }) => event.returnTo },
         },
       },
     },
@@ -102,7 +106,7 @@ export const identityVerificationMachine = setup({
         'verification.start': {
           guard: 'wasStarted',
           target: 'starting',
-          actions: { type: 'rememberStart', params: ({ event }) => event.anew },
+          actions: { type: 'setAnew', params: ({ event }) => event.anew },
         },
       },
       invoke: {
@@ -113,36 +117,36 @@ export const identityVerificationMachine = setup({
           {
             guard: { type: 'isApproved', params: ({ event }) => event.output },
             target: 'approved',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isStarted', params: ({ event }) => event.output },
             target: 'started',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isInReview', params: ({ event }) => event.output },
             target: 'in_review',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isAskedAgain', params: ({ event }) => event.output },
+            guard: { type: 'isResubmission', params: ({ event }) => event.output },
             target: 'resubmission',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => event.output },
             target: 'declined',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'expired',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
           {
             target: 'none',
-            actions: { type: 'rememberKnown', params: ({ event }) => event.output },
+            actions: { type: 'setVerification', params: ({ event }) => event.output },
           },
         ],
         onError: [
@@ -150,7 +154,7 @@ export const identityVerificationMachine = setup({
           { guard: 'wasInReview', target: 'in_review' },
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -161,7 +165,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'rememberStart', params: ({ event }) => event.anew },
+          actions: { type: 'setAnew', params: ({ event }) => event.anew },
         },
       },
     },
@@ -174,14 +178,14 @@ export const identityVerificationMachine = setup({
         input: ({ context: { anew, returnTo } }) => ({ anew, return_to: returnTo }),
         onDone: {
           target: 'leaving',
-          actions: { type: 'rememberUrl', params: ({ event }) => event.output.url },
+          actions: { type: 'setUrl', params: ({ event }) => event.output.url },
         },
         onError: [
           {
             description: 'The verification was finished in another tab or on another device.',
-            guard: { type: 'isReviewedAlready', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyInReview', params: ({ event }) => toProblem(event.error) },
             target: 'reading',
-            actions: 'forgetKnown',
+            actions: 'clearVerification',
           },
           {
             guard: { type: 'isAlreadyVerified', params: ({ event }) => toProblem(event.error) },
@@ -189,7 +193,7 @@ export const identityVerificationMachine = setup({
           },
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -198,7 +202,7 @@ export const identityVerificationMachine = setup({
       description: 'Opening the provider’s page.',
       tags: 'busy',
       on: {
-        'page.shown': { target: 'reading', actions: 'forgetKnown' },
+        'page.shown': { target: 'reading', actions: 'clearVerification' },
       },
     },
     started: {
@@ -207,7 +211,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'rememberStart', params: ({ event }) => event.anew },
+          actions: { type: 'setAnew', params: ({ event }) => event.anew },
         },
         'verification.look': 'reading',
         'page.shown': 'reading',
@@ -216,8 +220,8 @@ export const identityVerificationMachine = setup({
     in_review: {
       description: 'The provider is reviewing the documents. The customer only has to wait.',
       after: {
-        askingPeriod: [
-          { guard: 'hasPatience', target: 'reading', actions: 'countAsking' },
+        pollInterval: [
+          { guard: 'canPollAgain', target: 'reading', actions: 'incrementPolls' },
           { target: 'resting' },
         ],
       },
@@ -226,7 +230,7 @@ export const identityVerificationMachine = setup({
     resting: {
       description:
         'Automatic checks have stopped: the page is hidden, or the review takes long. The page shows when to check again. We email the result.',
-      entry: 'askAfresh',
+      entry: 'resetPolls',
       on: {
         'page.shown': 'reading',
         'verification.look': 'reading',
@@ -243,17 +247,20 @@ export const identityVerificationMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'passed',
-            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+            actions: [
+              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              'notifySuccess',
+            ],
           },
           {
             description: 'The session has ended in the meantime. The portal opens the log-in page.',
             target: 'passed',
-            actions: 'announceDeparture',
+            actions: 'notifyUserDeparted',
           },
         ],
         onError: {
           target: 'unreachable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -267,7 +274,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'rememberStart', params: ({ event }) => event.anew },
+          actions: { type: 'setAnew', params: ({ event }) => event.anew },
         },
       },
     },
@@ -277,7 +284,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'rememberStart', params: ({ event }) => event.anew },
+          actions: { type: 'setAnew', params: ({ event }) => event.anew },
         },
       },
     },
@@ -288,7 +295,7 @@ export const identityVerificationMachine = setup({
     },
     unreachable: {
       description: 'The server or the provider could not be reached.',
-      entry: 'forgetKnown',
+      entry: 'clearVerification',
       on: { 'verification.look': 'reading' },
     },
   },

@@ -5,8 +5,8 @@ import type { readTermsOfService, Terms } from '#contract/app.ts'
 import type { answerIdLoginTerms } from '#contract/id-login.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * After an ID login of somebody new. Nothing of the person is kept unless they agree to the terms: then the account is
@@ -19,32 +19,32 @@ export const newAccountMachine = setup({
       | { type: 'newAccount.agree' }
       | { type: 'newAccount.disagree' }
       | { type: 'newAccount.retry' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readTermsOfService: slot<typeof readTermsOfService>('readTermsOfService'),
-    agreeToTerms: slot<typeof answerIdLoginTerms>('agreeToTerms'),
-    refuseTerms: slot<typeof answerIdLoginTerms>('refuseTerms'),
-    readNewUser: slot<ReadUser>('readNewUser'),
+    readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
+    agreeToTerms: unimplementedCall<typeof answerIdLoginTerms>('agreeToTerms'),
+    refuseTerms: unimplementedCall<typeof answerIdLoginTerms>('refuseTerms'),
+    readNewUser: unimplementedCall<ReadUser>('readNewUser'),
   },
   guards: {
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
     isSomebody: (_, user: User | null) => user !== null,
-    isOver: (_, { message }: Problem) =>
+    isLoginExpired: (_, { message }: Problem) =>
       message === 'errors.id_login_ended' || message === 'errors.id_login_failed',
   },
   actions: {
-    rememberTerms: assign({ terms: (_, { terms }: Terms) => terms }),
-    rememberReturn: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    forgetProblem: assign({ problem: null }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    tellSuccess: emit({
+    setTerms: assign({ terms: (_, { terms }: Terms) => terms }),
+    setReturnTo: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    clearProblem: assign({ problem: null }),
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.registered' },
+      notification: { tone: 'success', key: 'success.registered' },
     }),
-    tellProblem: emit((_, failure: Problem) => ({
+    notifyProblem: emit((_, failure: Problem) => ({
       type: 'problem.tell' as const,
       problem: failure,
     })),
@@ -68,7 +68,7 @@ export const newAccountMachine = setup({
             input: {},
             onDone: {
               target: 'shown',
-              actions: { type: 'rememberTerms', params: ({ event }) => event.output },
+              actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
             onError: 'unreadable',
           },
@@ -86,7 +86,7 @@ export const newAccountMachine = setup({
     agreeing: {
       description: 'Creating the account.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'agreeToTerms',
         src: 'agreeToTerms',
@@ -95,18 +95,18 @@ export const newAccountMachine = setup({
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
             target: 'opening',
-            actions: { type: 'rememberReturn', params: ({ event }) => event.output.return_to },
+            actions: { type: 'setReturnTo', params: ({ event }) => event.output.return_to },
           },
           { target: 'over' },
         ],
         onError: [
           {
-            guard: { type: 'isOver', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
             target: 'over',
           },
           {
             target: 'asking.shown',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -122,7 +122,10 @@ export const newAccountMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'agreed',
-            actions: [{ type: 'announceUser', params: ({ event }) => event.output }, 'tellSuccess'],
+            actions: [
+              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              'notifySuccess',
+            ],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
@@ -131,7 +134,7 @@ export const newAccountMachine = setup({
         ],
         onError: {
           target: 'unread',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -150,12 +153,12 @@ export const newAccountMachine = setup({
         onError: [
           {
             description: 'The details were already removed.',
-            guard: { type: 'isOver', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
             target: 'refused',
           },
           {
             target: 'refused',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },

@@ -3,7 +3,7 @@ import { assign, setup, type EventFromLogic, type SnapshotFrom } from 'xstate'
 /** Money that has come for an order, by the payment that brought it. */
 export type PaidMoney = { payment: string; cents: number }
 
-const named = () => {}
+const noEffect = () => {}
 
 /**
  * An order on its way to being paid, without effects: the server asks it what follows from what it was told, does that in
@@ -15,7 +15,7 @@ export const orderPaymentMachine = setup({
     context: {} as {
       totalCents: number
       /** The payment that is under way. */
-      underWay: string | null
+      currentPayment: string | null
       /** The payment that has completed the order. */
       paidBy: string | null
     },
@@ -28,28 +28,28 @@ export const orderPaymentMachine = setup({
       | { type: 'order.cancelled' },
   },
   guards: {
-    isWhole: ({ context }, { cents }: PaidMoney) => cents === context.totalCents,
-    isUnderWay: ({ context }, payment: string) => payment === context.underWay,
-    isAnother: ({ context }, { payment }: PaidMoney) => payment !== context.paidBy,
+    isFullAmount: ({ context }, { cents }: PaidMoney) => cents === context.totalCents,
+    isCurrentPayment: ({ context }, payment: string) => payment === context.currentPayment,
+    isOtherPayment: ({ context }, { payment }: PaidMoney) => payment !== context.paidBy,
   },
   actions: {
-    rememberUnderWay: assign({ underWay: (_, payment: string) => payment }),
-    forgetUnderWay: assign({ underWay: null }),
-    rememberPaid: assign({
-      underWay: null,
+    setCurrentPayment: assign({ currentPayment: (_, payment: string) => payment }),
+    clearCurrentPayment: assign({ currentPayment: null }),
+    setPaid: assign({
+      currentPayment: null,
       paidBy: (_, { payment }: PaidMoney) => payment,
     }),
-    complete: named,
-    release: named,
-    cancel: named,
-    giveBack: (_actor, _money: PaidMoney) => {},
-    raiseAlarm: (_actor, _money: PaidMoney) => {},
+    complete: noEffect,
+    release: noEffect,
+    cancel: noEffect,
+    refund: (_actor, _money: PaidMoney) => {},
+    reportWrongAmount: (_actor, _money: PaidMoney) => {},
   },
 }).createMachine({
   id: 'orderPayment',
   description:
     'How an order is paid: exactly once and in full, even if the payment is retried or reported twice.',
-  context: ({ input }) => ({ totalCents: input.totalCents, underWay: null, paidBy: null }),
+  context: ({ input }) => ({ totalCents: input.totalCents, currentPayment: null, paidBy: null }),
   initial: 'waiting_for_payment',
   states: {
     waiting_for_payment: {
@@ -58,19 +58,19 @@ export const orderPaymentMachine = setup({
       on: {
         'payment.begun': {
           target: 'processing_payment',
-          actions: { type: 'rememberUnderWay', params: ({ event }) => event.payment },
+          actions: { type: 'setCurrentPayment', params: ({ event }) => event.payment },
         },
         'payment.paid': [
           {
             description: 'The full amount arrived for a payment that had failed.',
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isFullAmount', params: ({ event }) => event },
             target: 'completed',
-            actions: [{ type: 'rememberPaid', params: ({ event }) => event }, 'complete'],
+            actions: [{ type: 'setPaid', params: ({ event }) => event }, 'complete'],
           },
           {
             description:
               'The paid amount does not match the order total. A member of staff checks it.',
-            actions: { type: 'raiseAlarm', params: ({ event }) => event },
+            actions: { type: 'reportWrongAmount', params: ({ event }) => event },
           },
         ],
         'order.outlived': { target: 'expired', actions: 'release' },
@@ -82,21 +82,21 @@ export const orderPaymentMachine = setup({
       on: {
         'payment.begun': {
           description: 'The customer chose another payment method instead.',
-          actions: { type: 'rememberUnderWay', params: ({ event }) => event.payment },
+          actions: { type: 'setCurrentPayment', params: ({ event }) => event.payment },
         },
         'payment.ended': {
           description: 'The payment in progress failed, was cancelled or expired.',
-          guard: { type: 'isUnderWay', params: ({ event }) => event.payment },
+          guard: { type: 'isCurrentPayment', params: ({ event }) => event.payment },
           target: 'waiting_for_payment',
-          actions: 'forgetUnderWay',
+          actions: 'clearCurrentPayment',
         },
         'payment.paid': [
           {
-            guard: { type: 'isWhole', params: ({ event }) => event },
+            guard: { type: 'isFullAmount', params: ({ event }) => event },
             target: 'completed',
-            actions: [{ type: 'rememberPaid', params: ({ event }) => event }, 'complete'],
+            actions: [{ type: 'setPaid', params: ({ event }) => event }, 'complete'],
           },
-          { actions: { type: 'raiseAlarm', params: ({ event }) => event } },
+          { actions: { type: 'reportWrongAmount', params: ({ event }) => event } },
         ],
       },
     },
@@ -104,21 +104,21 @@ export const orderPaymentMachine = setup({
       description: 'The order is paid. Further payments for it are refunded.',
       on: {
         'payment.paid': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          actions: { type: 'giveBack', params: ({ event }) => event },
+          guard: { type: 'isOtherPayment', params: ({ event }) => event },
+          actions: { type: 'refund', params: ({ event }) => event },
         },
       },
     },
     expired: {
       description: 'The order was not paid in time and has expired. Late payments are refunded.',
       on: {
-        'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
+        'payment.paid': { actions: { type: 'refund', params: ({ event }) => event } },
       },
     },
     cancelled: {
       description: 'The customer cancelled the unpaid order. Money that arrives later is refunded.',
       on: {
-        'payment.paid': { actions: { type: 'giveBack', params: ({ event }) => event } },
+        'payment.paid': { actions: { type: 'refund', params: ({ event }) => event } },
       },
     },
   },

@@ -4,7 +4,7 @@ import type { Order, readOrder } from '#contract/order.ts'
 import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { promiseSlot, slot } from '../parts/slot.ts'
+import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** What PayPal has put into the address of whoever has approved a payment there. */
 export type Approval = { token: string; PayerID: string }
@@ -20,7 +20,7 @@ export const orderStatusMachine = setup({
     context: {} as OrderStatusInput & {
       order: Order | null
       /** How often it was asked since somebody looked. */
-      asked: number
+      polls: number
       url: string
       problem: Problem | null
     },
@@ -28,47 +28,47 @@ export const orderStatusMachine = setup({
     events: {} as { type: 'order.look' } | { type: 'page.shown' },
   },
   actors: {
-    finishPaypalPayment: slot<typeof finishPaypalPayment>('finishPaypalPayment'),
-    openProvider: promiseSlot<void, { url: string }>('openProvider'),
-    readOrder: slot<typeof readOrder>('readOrder'),
+    finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
+    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
+    readOrder: unimplementedCall<typeof readOrder>('readOrder'),
   },
-  delays: { askingPeriod: 5_000 },
+  delays: { pollInterval: 5_000 },
   guards: {
     isApproved: ({ context }) => context.approval !== null,
-    isKnown: ({ context }) => context.order !== null,
-    isKnownUnpaid: ({ context }) => context.order?.status === 'waiting_for_payment',
-    isNamed: ({ context }) => context.orderId !== '',
-    isSentBack: (_, { redirect_url: url }: PaymentOutcome) => url !== null,
+    hasOrder: ({ context }) => context.order !== null,
+    isOrderUnpaid: ({ context }) => context.order?.status === 'waiting_for_payment',
+    hasOrderId: ({ context }) => context.orderId !== '',
+    isRedirected: (_, { redirect_url: url }: PaymentOutcome) => url !== null,
     isCompleted: (_, { status }: Order) => status === 'completed',
     isProcessing: (_, { status }: Order) => status === 'processing_payment',
-    hasPatience: ({ context }) => context.asked < 6,
-    isRefused: (_, { message }: Problem) => message === 'errors.order_failed',
-    isUnknown: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
+    canPollAgain: ({ context }) => context.polls < 6,
+    isPaymentDeclined: (_, { message }: Problem) => message === 'errors.order_failed',
+    isOrderNotFound: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
     isLoggedOut: (_, { message }: Problem) => message === 'errors.authentication_required',
   },
   actions: {
-    rememberOutcome: assign({
+    setOutcome: assign({
       orderId: (_, outcome: PaymentOutcome) => outcome.order_id,
       url: (_, outcome: PaymentOutcome) => outcome.redirect_url ?? '',
       approval: null,
     }),
-    rememberOrder: assign({ order: (_, order: Order) => order, problem: null }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    setOrder: assign({ order: (_, order: Order) => order, problem: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
     clearApproval: assign({ approval: null }),
-    countAsking: assign({ asked: ({ context }) => context.asked + 1 }),
-    askAfresh: assign({ asked: 0 }),
+    incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
+    resetPolls: assign({ polls: 0 }),
   },
 }).createMachine({
   id: 'orderStatus',
   description: 'Status of an order after its payment.',
-  context: ({ input }) => ({ ...input, order: null, asked: 0, url: '', problem: null }),
+  context: ({ input }) => ({ ...input, order: null, polls: 0, url: '', problem: null }),
   initial: 'arriving',
   states: {
     arriving: {
       description: 'The customer opens the page after a payment or from a link.',
       always: [
         { guard: 'isApproved', target: 'finishing' },
-        { guard: 'isNamed', target: 'reading' },
+        { guard: 'hasOrderId', target: 'reading' },
         { target: 'missing' },
       ],
     },
@@ -81,19 +81,19 @@ export const orderStatusMachine = setup({
         onDone: [
           {
             description: 'PayPal declined the card. The customer chooses another one at PayPal.',
-            guard: { type: 'isSentBack', params: ({ event }) => event.output },
+            guard: { type: 'isRedirected', params: ({ event }) => event.output },
             target: 'sendingBack',
-            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'reading',
-            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
         onError: [
           {
             description: 'PayPal refused the payment. The order page shows why.',
-            guard: { type: 'isRefused', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isPaymentDeclined', params: ({ event }) => toProblem(event.error) },
             target: 'arriving',
             actions: 'clearApproval',
           },
@@ -102,12 +102,12 @@ export const orderStatusMachine = setup({
             target: 'loggedOut',
           },
           {
-            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
             target: 'missing',
           },
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -137,32 +137,32 @@ export const orderStatusMachine = setup({
           {
             guard: { type: 'isCompleted', params: ({ event }) => event.output.order },
             target: 'completed',
-            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
           },
           {
             guard: { type: 'isProcessing', params: ({ event }) => event.output.order },
             target: 'processing_payment',
-            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
           },
           {
             target: 'waiting_for_payment',
-            actions: { type: 'rememberOrder', params: ({ event }) => event.output.order },
+            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
           },
         ],
         onError: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
             target: 'missing',
           },
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
             target: 'loggedOut',
           },
-          { guard: 'isKnownUnpaid', target: 'waiting_for_payment' },
-          { guard: 'isKnown', target: 'resting' },
+          { guard: 'isOrderUnpaid', target: 'waiting_for_payment' },
+          { guard: 'hasOrder', target: 'resting' },
           {
             target: 'unreachable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -170,8 +170,8 @@ export const orderStatusMachine = setup({
     processing_payment: {
       description: 'A payment is not confirmed yet. The page checks it again every few seconds.',
       after: {
-        askingPeriod: [
-          { guard: 'hasPatience', target: 'reading', actions: 'countAsking' },
+        pollInterval: [
+          { guard: 'canPollAgain', target: 'reading', actions: 'incrementPolls' },
           { target: 'resting' },
         ],
       },
@@ -179,13 +179,13 @@ export const orderStatusMachine = setup({
     waiting_for_payment: {
       description:
         'No payment is in progress. The page shows the result of the last one and offers to pay.',
-      entry: 'askAfresh',
+      entry: 'resetPolls',
       on: { 'page.shown': 'reading' },
     },
     resting: {
       description:
         'The confirmation takes longer than usual. We check the payment again when the customer asks or returns to the page.',
-      entry: 'askAfresh',
+      entry: 'resetPolls',
       on: { 'page.shown': 'reading', 'order.look': 'reading' },
     },
     completed: {

@@ -4,8 +4,8 @@ import type { listOrders, Order } from '#contract/order.ts'
 import type { cancelOrder } from '#contract/payment.ts'
 import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '../app/system.ts'
-import { slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type OrdersPage = { results: Order[]; next: string | null }
 
@@ -26,12 +26,12 @@ export const ordersMachine = setup({
       | { type: 'order.cancel'; id: string }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.dismiss' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    listOrders: slot<typeof listOrders>('listOrders'),
-    cancelOrder: slot<typeof cancelOrder>('cancelOrder'),
+    listOrders: unimplementedCall<typeof listOrders>('listOrders'),
+    cancelOrder: unimplementedCall<typeof cancelOrder>('cancelOrder'),
   },
   guards: {
     hasMore: ({ context }) => context.cursor !== null,
@@ -41,7 +41,7 @@ export const ordersMachine = setup({
     isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
   },
   actions: {
-    rememberOrders: assign({
+    setOrders: assign({
       orders: (_, { results }: OrdersPage) => results,
       cursor: (_, { next }: OrdersPage) => cursorIn(next),
       problem: null,
@@ -53,10 +53,10 @@ export const ordersMachine = setup({
     setCancelled: assign({ cancelledId: (_, id: string) => id }),
     notifyCancelled: emit({
       type: 'notice.tell' as const,
-      notice: { tone: 'success' as const, key: 'success.order_cancelled' as const },
+      notification: { tone: 'success' as const, key: 'success.order_cancelled' as const },
     }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
-    tellProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    notifyProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
   },
 }).createMachine({
   id: 'orders',
@@ -72,7 +72,7 @@ export const ordersMachine = setup({
         input: {},
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberOrders', params: ({ event }) => event.output },
+          actions: { type: 'setOrders', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -81,7 +81,7 @@ export const ordersMachine = setup({
           },
           {
             target: 'unreadable',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -114,13 +114,13 @@ export const ordersMachine = setup({
           {
             guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'confirmingCancellation',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
             description:
               'The order was paid before it could be cancelled. The list shows its current status.',
             target: 'reading',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -138,7 +138,7 @@ export const ordersMachine = setup({
         },
         onError: {
           target: 'shown',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -8,13 +8,13 @@ import type {
 } from '#contract/payment.ts'
 import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '../app/system.ts'
-import { promiseSlot, slot } from '../parts/slot.ts'
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
-  mistakesInChoice,
-  type PaymentBegun,
+  validateChoice,
+  type PaymentRedirect,
   type PaymentChoice,
-  type PaymentWish,
+  type PaymentRequest,
 } from './payment-choice.ts'
 
 /**
@@ -31,7 +31,7 @@ export const paymentMachine = setup({
       unanswered: UnansweredPayment | null
       isSecondAccepted: boolean
       /** Counts the presses that were answered: one that was not is pressed again with the same number. */
-      press: number
+      requestNumber: number
       url: string
       problem: Problem | null
       attempt: number
@@ -47,54 +47,54 @@ export const paymentMachine = setup({
       | { type: 'payment.comeBack' }
       | { type: 'payment.again' }
       | { type: 'payment.retry' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    listPaymentMethods: slot<typeof listPaymentMethods>('listPaymentMethods'),
-    startPayment: promiseSlot<PaymentBegun, PaymentWish>('startPayment'),
-    openProvider: promiseSlot<void, { url: string }>('openProvider'),
+    listPaymentMethods: unimplementedCall<typeof listPaymentMethods>('listPaymentMethods'),
+    startPayment: unimplementedPromise<PaymentRedirect, PaymentRequest>('startPayment'),
+    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
   },
-  delays: { refreshInterval: 60_000 },
+  delays: { unansweredPollInterval: 60_000 },
   guards: {
-    mustWait: (_, { unanswered }: Methods) => (unanswered?.wait_seconds ?? 0) > 0,
-    hasWaited: (_, { unanswered }: Methods) => unanswered?.wait_seconds === 0,
+    isWaitRequired: (_, { unanswered }: Methods) => (unanswered?.wait_seconds ?? 0) > 0,
+    isWaitOver: (_, { unanswered }: Methods) => unanswered?.wait_seconds === 0,
     hasUnconfirmed: ({ context }) => context.hasUnconfirmed,
-    isIncomplete: ({ context }) => mistakesInChoice(context.choice, context.methods) !== null,
-    isByTransfer: (_, { redirect_url: url }: PaymentBegun) => url === null,
-    isPaidAlready: (_, { message }: Problem) => message === 'errors.order_already_paid',
+    isIncomplete: ({ context }) => validateChoice(context.choice, context.methods) !== null,
+    isBankTransfer: (_, { redirect_url: url }: PaymentRedirect) => url === null,
+    isAlreadyPaid: (_, { message }: Problem) => message === 'errors.order_already_paid',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
   },
   actions: {
-    rememberMethods: assign((_, { methods, unanswered }: Methods) => ({
+    setMethods: assign((_, { methods, unanswered }: Methods) => ({
       methods,
       unanswered: unanswered ?? null,
       isSecondAccepted: false,
       problem: null,
     })),
-    chooseUnanswered: assign({
+    chooseUnansweredMethod: assign({
       choice: ({ context }) => ({
         method: context.unanswered?.method ?? context.choice.method,
         bank: '',
       }),
     }),
     acceptSecondPayment: assign({ isSecondAccepted: true }),
-    rememberChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
-    rememberMistakes: assign({
-      problem: ({ context }) => mistakesInChoice(context.choice, context.methods),
+    setChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
+    setValidationErrors: assign({
+      problem: ({ context }) => validateChoice(context.choice, context.methods),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, problem: Problem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
     notifyUpdated: emit({
       type: 'notice.tell' as const,
-      notice: { tone: 'success' as const, key: 'success.order_updated' as const },
+      notification: { tone: 'success' as const, key: 'success.order_updated' as const },
     }),
-    forgetProblem: assign({ problem: null }),
-    countPress: assign({ press: ({ context }) => context.press + 1 }),
-    rememberUrl: assign({ url: (_, { redirect_url: url }: PaymentBegun) => url ?? '' }),
+    clearProblem: assign({ problem: null }),
+    incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
+    setUrl: assign({ url: (_, { redirect_url: url }: PaymentRedirect) => url ?? '' }),
   },
 }).createMachine({
   id: 'payment',
@@ -105,7 +105,7 @@ export const paymentMachine = setup({
     choice: { method: input.method, bank: '' },
     unanswered: null,
     isSecondAccepted: false,
-    press: 0,
+    requestNumber: 0,
     url: '',
     problem: null,
     attempt: 0,
@@ -130,23 +130,23 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ order_id: context.orderId }),
         onDone: [
           {
-            guard: { type: 'mustWait', params: ({ event }) => event.output },
+            guard: { type: 'isWaitRequired', params: ({ event }) => event.output },
             target: 'unanswered.waiting',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+            actions: { type: 'setMethods', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'hasWaited', params: ({ event }) => event.output },
+            guard: { type: 'isWaitOver', params: ({ event }) => event.output },
             target: 'unanswered.waited',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+            actions: { type: 'setMethods', params: ({ event }) => event.output },
           },
           {
             target: 'choosing',
-            actions: { type: 'rememberMethods', params: ({ event }) => event.output },
+            actions: { type: 'setMethods', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -154,11 +154,11 @@ export const paymentMachine = setup({
       description:
         'An earlier payment for this order may still be in progress. The page shows how long to wait and what to do.',
       initial: 'waiting',
-      on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnanswered' } },
+      on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnansweredMethod' } },
       states: {
         waiting: {
           description: 'Another payment cannot be started yet. The page shows when it can.',
-          after: { refreshInterval: '#payment.reading' },
+          after: { unansweredPollInterval: '#payment.reading' },
         },
         waited: {
           description: 'The customer can confirm that they want to pay in another way.',
@@ -173,13 +173,13 @@ export const paymentMachine = setup({
         'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
       on: {
         'payment.choose': {
-          actions: { type: 'rememberChoice', params: ({ event }) => event.choice },
+          actions: { type: 'setChoice', params: ({ event }) => event.choice },
         },
         'payment.start': [
           {
             description: 'The payment method or its bank is not chosen.',
             guard: 'isIncomplete',
-            actions: 'rememberMistakes',
+            actions: 'setValidationErrors',
           },
           { target: 'starting' },
         ],
@@ -188,25 +188,28 @@ export const paymentMachine = setup({
     starting: {
       description: 'Registering the payment with the provider, or requesting an invoice.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'startPayment',
         src: 'startPayment',
-        input: ({ context }) => wishOf(context),
+        input: ({ context }) => paymentRequestOf(context),
         onDone: [
           {
-            guard: { type: 'isByTransfer', params: ({ event }) => event.output },
+            guard: { type: 'isBankTransfer', params: ({ event }) => event.output },
             target: 'invoiced',
             actions: 'notifyUpdated',
           },
           {
             target: 'leaving',
-            actions: ['countPress', { type: 'rememberUrl', params: ({ event }) => event.output }],
+            actions: [
+              'incrementRequestNumber',
+              { type: 'setUrl', params: ({ event }) => event.output },
+            ],
           },
         ],
         onError: [
           {
-            guard: { type: 'isPaidAlready', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyPaid', params: ({ event }) => toProblem(event.error) },
             target: 'paid',
           },
           {
@@ -214,13 +217,13 @@ export const paymentMachine = setup({
               'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
             guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'choosing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
             target: 'choosing',
             actions: [
-              'countPress',
-              { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              'incrementRequestNumber',
+              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
@@ -237,7 +240,7 @@ export const paymentMachine = setup({
         onError: {
           description: 'The browser must not open this address.',
           target: 'choosing',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -267,16 +270,16 @@ type Context = {
   orderId: string
   methods: readonly PaymentMethodOffer[]
   choice: PaymentChoice
-  press: number
+  requestNumber: number
   isSecondAccepted: boolean
 }
 
 /** The choice was checked before it is sent. */
-const wishOf = ({ methods, choice, ...rest }: Context): PaymentWish => {
+const paymentRequestOf = ({ methods, choice, ...rest }: Context): PaymentRequest => {
   const offer = methods.find(({ method }) => method === choice.method)
-  const { orderId, press, isSecondAccepted } = rest
+  const { orderId, requestNumber, isSecondAccepted } = rest
   const method = offer?.method ?? 'credit_card'
-  return { orderId, method, bank: choice.bank, press, isSecondAccepted }
+  return { orderId, method, bank: choice.bank, requestNumber, isSecondAccepted }
 }
 
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>

@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Dashboard, readDashboard } from '#contract/order.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The customer's list of what is ordered, how far it has come, and what may still be bought. */
 export const dashboardMachine = setup({
@@ -11,16 +11,16 @@ export const dashboardMachine = setup({
     context: {} as { dashboard: Dashboard; problem: Problem | null },
     events: {} as { type: 'dashboard.retry' },
   },
-  actors: { readDashboard: slot<typeof readDashboard>('readDashboard') },
+  actors: { readDashboard: unimplementedCall<typeof readDashboard>('readDashboard') },
   guards: {
-    hasNoOrders: (_, dashboard: Dashboard) => Object.keys(dashboard.products).length === 0,
+    isDashboardEmpty: (_, dashboard: Dashboard) => Object.keys(dashboard.products).length === 0,
   },
   actions: {
-    rememberDashboard: assign({
+    setDashboard: assign({
       dashboard: (_, dashboard: Dashboard) => dashboard,
       problem: null,
     }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
   },
 }).createMachine({
   id: 'dashboard',
@@ -36,18 +36,18 @@ export const dashboardMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasNoOrders', params: ({ event }) => event.output },
+            guard: { type: 'isDashboardEmpty', params: ({ event }) => event.output },
             target: 'empty',
-            actions: { type: 'rememberDashboard', params: ({ event }) => event.output },
+            actions: { type: 'setDashboard', params: ({ event }) => event.output },
           },
           {
             target: 'listed',
-            actions: { type: 'rememberDashboard', params: ({ event }) => event.output },
+            actions: { type: 'setDashboard', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -3,12 +3,12 @@ import { problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
 
-import type { Notice, Wish } from '../app/system.ts'
+import type { AppNotification, CartItem } from '../app/system-actors.ts'
 
 type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
 
 /** The product that was removed last. `included` was removed with it; a consultation comes back only with a time. */
-export type Removed = Wish & {
+export type Removed = CartItem & {
   title: LocalizedText
   included: readonly LocalizedText[]
   needsTime: boolean
@@ -17,24 +17,24 @@ export type Removed = Wish & {
 export type CartContext = {
   cart: Cart | null
   /** The product that is being put in or taken out. */
-  wish: Wish | null
+  item: CartItem | null
   /** The product that was taken out last, for whoever changes their mind. */
   removed: Removed | null
   /** The gift card that is being typed or taken out, and what is wrong with it. */
   giftcard: Giftcard
 }
 
-export function noGiftcard(): Giftcard {
+export function emptyGiftcard(): Giftcard {
   return { code: '', id: '', problem: null, attempt: 0 }
 }
 
-export const isOwn = (cart: Cart | null, productId: string): boolean =>
+export const isInUserCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
 /** What is gone from the cart now that the chosen product was removed; null when it was not in it. */
-export const removedFrom = ({ cart, wish }: CartContext, after: Cart): Removed | null => {
+export const removedFrom = ({ cart, item }: CartContext, after: Cart): Removed | null => {
   const before = cart?.user_sub_cart.products ?? []
-  const product = before.find(({ id }) => id === wish?.productId)
+  const product = before.find(({ id }) => id === item?.productId)
   if (!product) return null
   const left = new Set(after.user_sub_cart.products.map(({ id }) => id))
   return {
@@ -50,20 +50,23 @@ export const removedFrom = ({ cart, wish }: CartContext, after: Cart): Removed |
 }
 
 /** The chosen product and what was added with it; null when nothing was. */
-const addedWith = ({ cart, wish }: CartContext, after: Cart) => {
+const requiredProductsAdded = ({ cart, item }: CartContext, after: Cart) => {
   const before = new Set(cart?.user_sub_cart.products.map(({ id }) => id))
   const added = after.user_sub_cart.products.filter(({ id }) => !before.has(id))
-  const product = added.find(({ id }) => id === wish?.productId)
+  const product = added.find(({ id }) => id === item?.productId)
   const included = added.filter(({ id }) => product?.requires.includes(id))
   return product && included.length > 0 ? { product, included } : null
 }
 
-export const hasAddedMore = (context: CartContext, after: Cart): boolean =>
-  addedWith(context, after) !== null
+export const hasAddedRequired = (context: CartContext, after: Cart): boolean =>
+  requiredProductsAdded(context, after) !== null
 
 /** Names what was added with the chosen product, its price and the sum of both. */
-export const noticeOfIncluded = (context: CartContext, after: Cart): Notice => {
-  const added = addedWith(context, after)
+export const includedProductsNotification = (
+  context: CartContext,
+  after: Cart,
+): AppNotification => {
+  const added = requiredProductsAdded(context, after)
   const included = added?.included ?? []
   const price = sum(included.map(({ price_cents: cents }) => cents))
   const own = added ? priceIn(after, added.product) : 0
@@ -91,16 +94,17 @@ const joined = (texts: readonly LocalizedText[]): LocalizedText => ({
   ru: texts.map((text) => textIn(text, 'ru')).join(', '),
 })
 
-export const tokenOf = ({ cart }: CartContext) => (cart?.token ? { cart_token: cart.token } : {})
+export const cartTokenInput = ({ cart }: CartContext) =>
+  cart?.token ? { cart_token: cart.token } : {}
 
-export const wished = ({ wish }: CartContext) => ({ product_id: wish?.productId ?? '' })
+export const itemInput = ({ item }: CartContext) => ({ product_id: item?.productId ?? '' })
 
-export const priced = ({ wish }: CartContext) => ({
-  ...(wish?.optionId ? { price_option: wish.optionId } : {}),
-  ...(wish?.isRepeat ? { is_repeat: true } : {}),
+export const priceInput = ({ item }: CartContext) => ({
+  ...(item?.optionId ? { price_option: item.optionId } : {}),
+  ...(item?.isRepeat ? { is_repeat: true } : {}),
 })
 
-export const noGiftcardCode = (): Problem =>
+export const missingCodeProblem = (): Problem =>
   problemOf('errors.no_giftcard_code', {
     validationErrors: [{ field: 'token', message: 'errors.no_giftcard_code' }],
   }).problem

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { toProblem } from '#contract/problem.ts'
 
-import { noGiftcard, priced, tokenOf, wished } from './cart-context.ts'
+import { emptyGiftcard, priceInput, cartTokenInput, itemInput } from './cart-context.ts'
 import { cartSetup } from './cart.setup.ts'
 
 /**
@@ -12,25 +12,25 @@ import { cartSetup } from './cart.setup.ts'
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   description: 'The customer’s cart.',
-  context: { cart: null, wish: null, removed: null, giftcard: noGiftcard() },
+  context: { cart: null, item: null, removed: null, giftcard: emptyGiftcard() },
   initial: 'unread',
   on: {
     'cart.set': [
       {
         description: 'Products chosen before logging in were added to the cart.',
-        guard: { type: 'hasBrought', params: ({ event }) => event.cart },
+        guard: { type: 'hasBroughtItems', params: ({ event }) => event.cart },
         target: '.read',
         actions: [
-          { type: 'replaceCart', params: ({ event }) => event.cart },
-          { type: 'tellBrought', params: ({ event }) => event.cart },
+          { type: 'setCart', params: ({ event }) => event.cart },
+          { type: 'notifyItemsBrought', params: ({ event }) => event.cart },
         ],
       },
       {
         target: '.read',
-        actions: { type: 'replaceCart', params: ({ event }) => event.cart },
+        actions: { type: 'setCart', params: ({ event }) => event.cart },
       },
     ],
-    'cart.clear': { target: '.unread', actions: 'forgetCart' },
+    'cart.clear': { target: '.unread', actions: 'resetCart' },
     'cart.read': '.reading',
   },
   states: {
@@ -39,7 +39,7 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'product.toggle': {
           target: 'adding',
-          actions: { type: 'rememberWish', params: ({ event }) => event.wish },
+          actions: { type: 'setItem', params: ({ event }) => event.item },
         },
       },
     },
@@ -51,15 +51,15 @@ export const cartMachine = cartSetup.createMachine({
         onDone: {
           target: 'read',
           actions: [
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
-            'tellSettled',
+            { type: 'setCart', params: ({ event }) => event.output.cart },
+            'notifyCartSettled',
           ],
         },
         onError: [
-          { guard: 'isKnown', target: 'read', actions: 'tellSettled' },
+          { guard: 'hasCart', target: 'read', actions: 'notifyCartSettled' },
           {
             target: 'unread',
-            actions: { type: 'tellStartFailed', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyStartFailed', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -69,37 +69,40 @@ export const cartMachine = cartSetup.createMachine({
       on: {
         'cart.changed': {
           description: 'The cart was changed on another device.',
-          actions: { type: 'replaceCart', params: ({ event }) => event.cart },
+          actions: { type: 'setCart', params: ({ event }) => event.cart },
         },
         'product.toggle': [
           {
             description: 'The product is already in the cart.',
-            guard: { type: 'isInCart', params: ({ event }) => event.wish },
+            guard: { type: 'isInCart', params: ({ event }) => event.item },
             target: 'removing',
-            actions: { type: 'rememberWish', params: ({ event }) => event.wish },
+            actions: { type: 'setItem', params: ({ event }) => event.item },
           },
           {
             target: 'adding',
-            actions: { type: 'rememberWish', params: ({ event }) => event.wish },
+            actions: { type: 'setItem', params: ({ event }) => event.item },
           },
         ],
         'product.restore': {
-          guard: 'isRestorable',
+          guard: 'canRestore',
           target: 'adding',
-          actions: 'takeBackRemoved',
+          actions: 'restoreRemoved',
         },
         'giftcard.type': { actions: 'clearGiftcardProblem' },
         'giftcard.apply': [
           {
-            guard: { type: 'isTyped', params: ({ event }) => event.code },
+            guard: { type: 'hasCode', params: ({ event }) => event.code },
             target: 'applying',
-            actions: { type: 'rememberCode', params: ({ event }) => event.code },
+            actions: { type: 'setGiftcardCode', params: ({ event }) => event.code },
           },
-          { description: 'The customer entered no gift card code.', actions: 'missGiftcardCode' },
+          {
+            description: 'The customer entered no gift card code.',
+            actions: 'setMissingCodeProblem',
+          },
         ],
         'giftcard.remove': {
           target: 'returning',
-          actions: { type: 'rememberCard', params: ({ event }) => event.id },
+          actions: { type: 'setGiftcardId', params: ({ event }) => event.id },
         },
         'cart.empty': 'confirmingEmpty',
       },
@@ -110,23 +113,27 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
-        input: ({ context }) => ({ ...wished(context), ...priced(context), ...tokenOf(context) }),
+        input: ({ context }) => ({
+          ...itemInput(context),
+          ...priceInput(context),
+          ...cartTokenInput(context),
+        }),
         onDone: [
           {
             description: 'The products it requires were added as well.',
-            guard: { type: 'hasAddedMore', params: ({ event }) => event.output.cart },
+            guard: { type: 'hasAddedRequired', params: ({ event }) => event.output.cart },
             target: 'read',
             actions: [
-              { type: 'notifyIncluded', params: ({ event }) => event.output.cart },
-              { type: 'replaceCart', params: ({ event }) => event.output.cart },
-              'forgetRemoved',
+              { type: 'notifyProductsIncluded', params: ({ event }) => event.output.cart },
+              { type: 'setCart', params: ({ event }) => event.output.cart },
+              'clearRemoved',
             ],
           },
           {
             target: 'read',
             actions: [
-              { type: 'replaceCart', params: ({ event }) => event.output.cart },
-              'forgetRemoved',
+              { type: 'setCart', params: ({ event }) => event.output.cart },
+              'clearRemoved',
             ],
           },
         ],
@@ -137,7 +144,7 @@ export const cartMachine = cartSetup.createMachine({
           },
           {
             target: 'reading',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -156,17 +163,17 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'removeFromCart',
         src: 'removeFromCart',
-        input: ({ context }) => ({ ...wished(context), ...tokenOf(context) }),
+        input: ({ context }) => ({ ...itemInput(context), ...cartTokenInput(context) }),
         onDone: {
           target: 'read',
           actions: [
-            { type: 'rememberRemoved', params: ({ event }) => event.output.cart },
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
+            { type: 'setRemoved', params: ({ event }) => event.output.cart },
+            { type: 'setCart', params: ({ event }) => event.output.cart },
           ],
         },
         onError: {
           target: 'reading',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -180,17 +187,14 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'clearCart',
         src: 'clearCart',
-        input: ({ context }) => tokenOf(context),
+        input: ({ context }) => cartTokenInput(context),
         onDone: {
           target: 'read',
-          actions: [
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
-            'forgetRemoved',
-          ],
+          actions: [{ type: 'setCart', params: ({ event }) => event.output.cart }, 'clearRemoved'],
         },
         onError: {
           target: 'reading',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -200,28 +204,28 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'applyGiftcard',
         src: 'applyGiftcard',
-        input: ({ context }) => ({ token: context.giftcard.code, ...tokenOf(context) }),
+        input: ({ context }) => ({ token: context.giftcard.code, ...cartTokenInput(context) }),
         onDone: {
           target: 'read',
           actions: [
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
-            'forgetGiftcard',
-            { type: 'tellSuccess', params: 'success.giftcard_valid' },
+            { type: 'setCart', params: ({ event }) => event.output.cart },
+            'clearGiftcard',
+            { type: 'notifySuccess', params: 'success.giftcard_valid' },
           ],
         },
         onError: [
           {
             description: 'The error is shown at the gift card field.',
-            guard: { type: 'isAtField', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'hasFieldError', params: ({ event }) => toProblem(event.error) },
             target: 'read',
             actions: {
-              type: 'rememberGiftcardProblem',
+              type: 'setGiftcardProblem',
               params: ({ event }) => toProblem(event.error),
             },
           },
           {
             target: 'reading',
-            actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -232,18 +236,18 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'removeGiftcard',
         src: 'removeGiftcard',
-        input: ({ context }) => ({ id: context.giftcard.id, ...tokenOf(context) }),
+        input: ({ context }) => ({ id: context.giftcard.id, ...cartTokenInput(context) }),
         onDone: {
           target: 'read',
           actions: [
-            { type: 'replaceCart', params: ({ event }) => event.output.cart },
-            'forgetGiftcard',
-            { type: 'tellSuccess', params: 'success.giftcard_removed' },
+            { type: 'setCart', params: ({ event }) => event.output.cart },
+            'clearGiftcard',
+            { type: 'notifySuccess', params: 'success.giftcard_removed' },
           ],
         },
         onError: {
           target: 'reading',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -13,14 +13,14 @@ import type {
   removeGiftcard,
 } from '#contract/shop.ts'
 
-import { app, type ToCart, type Wish } from '../app/system.ts'
-import { promiseSlot, slot } from '../parts/slot.ts'
+import { app, type ToCart, type CartItem } from '../app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
-  hasAddedMore,
-  isOwn,
-  noGiftcard,
-  noGiftcardCode,
-  noticeOfIncluded,
+  hasAddedRequired,
+  isInUserCart,
+  emptyGiftcard,
+  missingCodeProblem,
+  includedProductsNotification,
   removedFrom,
   type CartContext,
 } from './cart-context.ts'
@@ -33,74 +33,74 @@ export const cartSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readCart: promiseSlot<CallOutput<typeof readCart>>('readCart'),
-    addToCart: slot<typeof addToCart>('addToCart'),
-    removeFromCart: slot<typeof removeFromCart>('removeFromCart'),
-    clearCart: slot<typeof clearCart>('clearCart'),
-    applyGiftcard: slot<typeof applyGiftcard>('applyGiftcard'),
-    removeGiftcard: slot<typeof removeGiftcard>('removeGiftcard'),
+    readCart: unimplementedPromise<CallOutput<typeof readCart>>('readCart'),
+    addToCart: unimplementedCall<typeof addToCart>('addToCart'),
+    removeFromCart: unimplementedCall<typeof removeFromCart>('removeFromCart'),
+    clearCart: unimplementedCall<typeof clearCart>('clearCart'),
+    applyGiftcard: unimplementedCall<typeof applyGiftcard>('applyGiftcard'),
+    removeGiftcard: unimplementedCall<typeof removeGiftcard>('removeGiftcard'),
   },
   guards: {
-    hasBrought: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
-    isKnown: ({ context }) => context.cart !== null,
-    isInCart: ({ context }, { productId }: Wish) => isOwn(context.cart, productId),
-    isRestorable: ({ context }) => context.removed !== null,
-    isTyped: (_, code: string) => code.trim() !== '',
-    hasAddedMore: ({ context }, cart: Cart) => hasAddedMore(context, cart),
+    hasBroughtItems: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
+    hasCart: ({ context }) => context.cart !== null,
+    isInCart: ({ context }, { productId }: CartItem) => isInUserCart(context.cart, productId),
+    canRestore: ({ context }) => context.removed !== null,
+    hasCode: (_, code: string) => code.trim() !== '',
+    hasAddedRequired: ({ context }, cart: Cart) => hasAddedRequired(context, cart),
     isOrderedBefore: ({ context }, { message }: Problem) =>
-      message === 'errors.product_already_ordered' && context.wish?.isRepeat !== true,
-    isAtField: (_, { validationErrors }: Problem) => validationErrors.length > 0,
+      message === 'errors.product_already_ordered' && context.item?.isRepeat !== true,
+    hasFieldError: (_, { validationErrors }: Problem) => validationErrors.length > 0,
   },
   actions: {
-    replaceCart: assign({ cart: (_, cart: Cart) => cart }),
-    forgetCart: assign({ cart: null, wish: null, removed: null, giftcard: noGiftcard() }),
-    rememberWish: assign({ wish: (_, wish: Wish) => wish }),
-    takeBackRemoved: assign({ wish: ({ context }) => context.removed }),
+    setCart: assign({ cart: (_, cart: Cart) => cart }),
+    resetCart: assign({ cart: null, item: null, removed: null, giftcard: emptyGiftcard() }),
+    setItem: assign({ item: (_, item: CartItem) => item }),
+    restoreRemoved: assign({ item: ({ context }) => context.removed }),
     confirmRepeat: assign({
-      wish: ({ context }) => context.wish && { ...context.wish, isRepeat: true },
+      item: ({ context }) => context.item && { ...context.item, isRepeat: true },
     }),
-    rememberRemoved: assign({
+    setRemoved: assign({
       removed: ({ context }, cart: Cart) => removedFrom(context, cart),
     }),
-    forgetRemoved: assign({ removed: null }),
-    rememberCode: assign({ giftcard: (_, code: string) => ({ ...noGiftcard(), code }) }),
-    rememberCard: assign({ giftcard: (_, id: string) => ({ ...noGiftcard(), id }) }),
-    missGiftcardCode: assign({
+    clearRemoved: assign({ removed: null }),
+    setGiftcardCode: assign({ giftcard: (_, code: string) => ({ ...emptyGiftcard(), code }) }),
+    setGiftcardId: assign({ giftcard: (_, id: string) => ({ ...emptyGiftcard(), id }) }),
+    setMissingCodeProblem: assign({
       giftcard: ({ context }) => ({
-        ...noGiftcard(),
-        problem: noGiftcardCode(),
+        ...emptyGiftcard(),
+        problem: missingCodeProblem(),
         attempt: context.giftcard.attempt + 1,
       }),
     }),
     clearGiftcardProblem: assign({
       giftcard: ({ context }) => ({ ...context.giftcard, problem: null }),
     }),
-    forgetGiftcard: assign({ giftcard: noGiftcard() }),
-    rememberGiftcardProblem: assign({
+    clearGiftcard: assign({ giftcard: emptyGiftcard() }),
+    setGiftcardProblem: assign({
       giftcard: ({ context }, problem: Problem) => ({
         ...context.giftcard,
         problem,
         attempt: context.giftcard.attempt + 1,
       }),
     }),
-    tellBrought: sendTo(app, (_, cart: Cart) => ({
+    notifyItemsBrought: sendTo(app, (_, cart: Cart) => ({
       type: 'notice.tell',
-      notice: {
+      notification: {
         tone: 'success' as const,
         key: 'success.cart_brought' as const,
         messageArguments: { count: cart.added_at_login?.length ?? 0 },
       },
     })),
-    notifyIncluded: sendTo(app, ({ context }, cart: Cart) => ({
+    notifyProductsIncluded: sendTo(app, ({ context }, cart: Cart) => ({
       type: 'notice.tell',
-      notice: noticeOfIncluded(context, cart),
+      notification: includedProductsNotification(context, cart),
     })),
-    tellSettled: sendTo(app, { type: 'cart.settled' }),
-    tellStartFailed: sendTo(app, (_, problem: Problem) => ({ type: 'start.failed', problem })),
-    tellProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
-    tellSuccess: sendTo(app, (_, key: SuccessKey) => ({
+    notifyCartSettled: sendTo(app, { type: 'cart.settled' }),
+    notifyStartFailed: sendTo(app, (_, problem: Problem) => ({ type: 'start.failed', problem })),
+    notifyProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
+    notifySuccess: sendTo(app, (_, key: SuccessKey) => ({
       type: 'notice.tell',
-      notice: { tone: 'success' as const, key },
+      notification: { tone: 'success' as const, key },
     })),
   },
 })

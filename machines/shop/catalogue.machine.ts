@@ -3,7 +3,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { CatalogueProduct, listProducts } from '#contract/product.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import { slot } from '../parts/slot.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The products that can be bought, for a list of all and for the page of one. */
 export const catalogueMachine = setup({
@@ -18,19 +18,19 @@ export const catalogueMachine = setup({
       | { type: 'catalogue.retry' }
       | { type: 'option.choose'; productId: string; optionId: string },
   },
-  actors: { listProducts: slot<typeof listProducts>('listProducts') },
+  actors: { listProducts: unimplementedCall<typeof listProducts>('listProducts') },
   actions: {
-    rememberProducts: assign({
+    setProducts: assign({
       products: (_, products: readonly CatalogueProduct[]) => products,
       problem: null,
     }),
-    rememberOption: assign({
+    setOption: assign({
       options: ({ context }, { productId, optionId }: { productId: string; optionId: string }) => ({
         ...context.options,
         [productId]: optionId,
       }),
     }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
   },
 }).createMachine({
   id: 'catalogue',
@@ -46,11 +46,11 @@ export const catalogueMachine = setup({
         input: {},
         onDone: {
           target: 'shown',
-          actions: { type: 'rememberProducts', params: ({ event }) => event.output.products },
+          actions: { type: 'setProducts', params: ({ event }) => event.output.products },
         },
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -58,7 +58,7 @@ export const catalogueMachine = setup({
       description: 'The page shows the products. If a product has several prices, one is selected.',
       on: {
         'option.choose': {
-          actions: { type: 'rememberOption', params: ({ event }) => event },
+          actions: { type: 'setOption', params: ({ event }) => event },
         },
       },
     },

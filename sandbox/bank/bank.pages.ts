@@ -2,28 +2,33 @@ import { html } from 'hono/html'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
-import { euros } from '../payment/desk.ts'
+import { euros } from '../payment/provider-messages.ts'
 import { texts } from './bank.texts.ts'
 import type { Transfer } from './transfers.ts'
 
-export type Typed = { reference: string; sum: string; payer: string }
+export type TransferForm = { reference: string; sum: string; payer: string }
 
-type Shown = { transfers: readonly Transfer[]; typed: Typed; isWrong: boolean; language: Language }
+type BankPageProps = {
+  transfers: readonly Transfer[]
+  form: TransferForm
+  isWrong: boolean
+  language: Language
+}
 
 /** A transfer to be made, and those that were. */
-export const bankPage = ({ transfers, typed, isWrong, language }: Shown): Html => {
+export const bankPage = ({ transfers, form, isWrong, language }: BankPageProps): Html => {
   const words = texts[language]
   return html`
     <p class="lead">${words.lead}</p>
     ${when(isWrong, () => html`<p class="card" role="alert">${words.wrong}</p>`)}
     <form method="post" action="/bank" class="narrow">
-      ${field('reference', words.reference, typed.reference)}
+      ${field('reference', words.reference, form.reference)}
       <p class="soft">${words.referenceHint}</p>
-      ${field('sum', words.sum, typed.sum)} ${field('payer', words.payer, typed.payer)}
+      ${field('sum', words.sum, form.sum)} ${field('payer', words.payer, form.payer)}
       <div class="actions"><button class="primary">${words.pay}</button></div>
     </form>
     <h2>${words.arrived}</h2>
-    ${transfers.length === 0 ? html`<p class="card">${words.none}</p>` : book(transfers, language)}
+    ${transfers.length === 0 ? html`<p class="card">${words.none}</p>` : transferTable(transfers, language)}
   `
 }
 
@@ -33,9 +38,9 @@ const field = (name: string, label: string, value: string): Html =>
     <input id="${name}" name="${name}" value="${value}" autocomplete="off" required />
   </div>`
 
-const book = (transfers: readonly Transfer[], language: Language): Html => {
+const transferTable = (transfers: readonly Transfer[], language: Language): Html => {
   const words = texts[language]
-  const heads = [words.when, words.payer, words.reference, words.sum, words.told]
+  const heads = [words.when, words.payer, words.reference, words.sum, words.webhooks]
   return html`<div class="scroll">
     <table>
       <thead>

@@ -12,7 +12,7 @@ type Key =
   | 'arrived'
   | 'none'
   | 'when'
-  | 'told'
+  | 'webhooks'
   | 'again'
 
 export const texts: Texts<Key> = {
@@ -29,7 +29,7 @@ export const texts: Texts<Key> = {
     arrived: 'Transfers received',
     none: 'No transfers yet.',
     when: 'Time',
-    told: 'Notifications to the portal',
+    webhooks: 'Notifications to the portal',
     again: 'Send again',
   },
   et: {
@@ -45,7 +45,7 @@ export const texts: Texts<Key> = {
     arrived: 'Laekunud ülekanded',
     none: 'Ülekandeid veel ei ole.',
     when: 'Aeg',
-    told: 'Teated portaalile',
+    webhooks: 'Teated portaalile',
     again: 'Saada uuesti',
   },
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { euros, type Letter } from '../payment/desk.ts'
+import { euros, type WebhookRequest } from '../payment/provider-messages.ts'
 import type { Transfer } from './transfers.ts'
 
 /** The portal's account at this bank. */
@@ -41,7 +41,7 @@ export const creditNotification = (transfer: Transfer, now: Date): string => {
 }
 
 /** The notice as it goes over the wire, signed over its bytes. */
-export const letterOf = (body: string, secret: string): Letter => ({
+export const signedWebhook = (body: string, secret: string): WebhookRequest => ({
   body,
   headers: {
     'Content-Type': 'application/xml; charset=utf-8',

@@ -15,7 +15,7 @@ export type Transfer = {
   deliveries: Delivery[]
 }
 
-export type Wanted = Pick<Transfer, 'reference' | 'amountCents' | 'payer'>
+export type TransferInput = Pick<Transfer, 'reference' | 'amountCents' | 'payer'>
 export type Transfers = ReturnType<typeof createTransfers>
 
 /** The bank's book of what has come to the account. */
@@ -24,10 +24,10 @@ export const createTransfers = (now: () => Date) => {
   return {
     all: (): readonly Transfer[] => transfers.toReversed(),
     find: (id: string): Transfer | undefined => transfers.find((transfer) => transfer.id === id),
-    add: (wanted: Wanted): Transfer => {
+    add: (transferInput: TransferInput): Transfer => {
       const day = now().toISOString().slice(0, 10).replaceAll('-', '')
       const id = `${day}${String(randomInt(1e9)).padStart(9, '0')}`
-      const transfer = { ...wanted, id, at: now(), deliveries: [] }
+      const transfer = { ...transferInput, id, at: now(), deliveries: [] }
       transfers.push(transfer)
       return transfer
     },

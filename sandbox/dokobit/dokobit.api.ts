@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
-import { isMethod, methods, type Failure } from './people.ts'
+import { injectFault } from '../faults/inject-fault.ts'
+import { isMethod, methods, type Failure } from './test-people.ts'
 import { lifetime, type Attempt, type Session, type Sessions } from './sessions.ts'
 
 type Deps = { sessions: Sessions; faults: Faults; token: string; origin: string }
@@ -14,7 +14,7 @@ type Deps = { sessions: Sessions; faults: Faults; token: string; origin: string 
  */
 export const dokobitApi = ({ sessions, faults, token, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
-  routes.use('/*', strike(faults, 'dokobit'))
+  routes.use('/*', injectFault(faults, 'dokobit'))
   routes.use('/*', async (context, next) => {
     if (context.req.query('access_token') === token) return next()
     return failure(context, 403, 'Invalid access token')
@@ -26,10 +26,10 @@ export const dokobitApi = ({ sessions, faults, token, origin }: Deps) => {
     if (typeof returnUrl !== 'string' || !URL.canParse(returnUrl)) {
       return failure(context, 400, 'Parameter return_url is required')
     }
-    const asked = form.getAll('authentication_methods[]').filter(isMethod)
+    const requested = form.getAll('authentication_methods[]').filter(isMethod)
     const session = sessions.open({
       returnUrl,
-      methods: asked.length > 0 ? asked : methods,
+      methods: requested.length > 0 ? requested : methods,
       preset: { code: text(form, 'code'), phone: text(form, 'phone') },
     })
     return context.json({

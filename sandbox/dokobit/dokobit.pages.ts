@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { actTexts, failureTexts, methodNames, texts } from './dokobit.texts.ts'
-import { failures, testPeople, type Method, type TestPerson } from './people.ts'
+import { failures, testPeople, type Method, type TestPerson } from './test-people.ts'
 import type { Attempt, Session, SessionState } from './sessions.ts'
 
 type Open = Extract<SessionState, { is: 'open' }>
@@ -38,7 +38,7 @@ export const choosePage = (session: Session, method: Method, language: Language)
     </form>
     ${otherPerson(session, method, language)}
     <h2>${words.otherWays}</h2>
-    ${waysOut(session, language)}
+    ${exitForm(session, language)}
   </div>`
 }
 
@@ -47,16 +47,16 @@ const openState = ({ state }: Session): Open => (state.is === 'open' ? state : {
 const address = ({ token }: Session): string => `/dokobit/auth/${token}`
 
 const personButton = (person: TestPerson, language: Language): Html => {
-  const { ends } = person
+  const { outcome } = person
   return html`<button name="code" value="${person.code}">
     <span>
       ${person.name} ${person.surname}
       <small>${person.code}${person.phone ? ` · ${person.phone}` : ''}</small>
     </span>
     ${
-      ends === 'ok'
+      outcome === 'ok'
         ? html`<span class="tag good">OK</span>`
-        : html`<span class="tag">${failureTexts[language][ends]}</span>`
+        : html`<span class="tag">${failureTexts[language][outcome]}</span>`
     }
   </button>`
 }
@@ -93,7 +93,7 @@ const input = (name: string, label: string, options: InputOptions = {}): Html =>
     />
   </div>`
 
-const waysOut = (session: Session, language: Language): Html => {
+const exitForm = (session: Session, language: Language): Html => {
   const words = texts[language]
   return html`<form method="post" action="${address(session)}/act" class="actions">
     <button name="act" value="give_up">${words.giveUp}</button>
@@ -133,6 +133,6 @@ export const waitingPage = (session: Session, attempt: Attempt, language: Langua
       </form>
     </section>
     <h2>${words.otherWays}</h2>
-    ${waysOut(session, language)}
+    ${exitForm(session, language)}
   </div>`
 }

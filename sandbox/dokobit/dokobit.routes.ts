@@ -5,8 +5,8 @@ import { languageOf } from '../page/language.ts'
 import { showPage } from '../page/page.ts'
 import { choosePage, waitingPage } from './dokobit.pages.ts'
 import { texts } from './dokobit.texts.ts'
-import { failures, findTestPerson, isMethod, type Method, type Person } from './people.ts'
-import { patience, type Session, type Sessions } from './sessions.ts'
+import { failures, findTestPerson, isMethod, type Method, type Person } from './test-people.ts'
+import { timeoutSeconds, type Session, type Sessions } from './sessions.ts'
 
 const service = 'Dokobit'
 
@@ -16,27 +16,27 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
 
   routes.get('/:token', (context) => {
     const session = sessions.find(context.req.param('token'))
-    return session ? show(context, session) : gone(context, 404)
+    return session ? show(context, session) : showClosed(context, 404)
   })
 
   routes.post('/:token/choose', async (context) => {
     const session = sessions.find(context.req.param('token'))
-    if (session?.state.is !== 'open') return gone(context, session ? 410 : 404)
+    if (session?.state.is !== 'open') return showClosed(context, session ? 410 : 404)
     const form = await context.req.parseBody()
     const method = isMethod(form['method']) ? form['method'] : firstOf(session)
     const known = findTestPerson(method, textOf(form['code']))
-    const person = known ?? typedPerson(form, method)
+    const person = known ?? personInForm(form, method)
     if (!person) return incomplete(context)
-    if (known && known.ends !== 'ok') sessions.fail(session, method, known.ends)
+    if (known && known.outcome !== 'ok') sessions.fail(session, method, known.outcome)
     else sessions.start(session, method, person)
     return context.redirect(`/dokobit/auth/${session.token}`, 303)
   })
 
   routes.post('/:token/act', async (context) => {
     const session = sessions.find(context.req.param('token'))
-    if (!session || isOver(session)) return gone(context, session ? 410 : 404)
+    if (!session || isOver(session)) return showClosed(context, session ? 410 : 404)
     const { act } = await context.req.parseBody()
-    return perform(sessions, session, textOf(act))
+    return applyAction(sessions, session, textOf(act))
       ? context.redirect(returnAddress(session), 303)
       : context.redirect(`/dokobit/auth/${session.token}`, 303)
   })
@@ -44,8 +44,8 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
 }
 
 /** Says whether the person is done here. */
-const perform = (sessions: Sessions, session: Session, act: string): boolean => {
-  if (act === 'give_up') sessions.giveUp(session)
+const applyAction = (sessions: Sessions, session: Session, act: string): boolean => {
+  if (act === 'give_up') sessions.goBack(session)
   if (act === 'close') sessions.end(session, 'closed')
   if (act === 'give_up' || act === 'close' || act === 'leave') return true
   if (session.state.is !== 'waiting') return false
@@ -67,16 +67,22 @@ const show = (context: Context, session: Session) => {
     const { attempt } = state
     const title = attempt.method === 'smartcard' ? words.waitingCard : words.waitingPhone
     const body = waitingPage(session, attempt, language)
-    return showPage(context, { title, body, service, formTargets, refreshAfter: patience + 1 })
+    return showPage(context, {
+      title,
+      body,
+      service,
+      formTargets,
+      refreshAfter: timeoutSeconds + 1,
+    })
   }
-  if (state.is !== 'open') return gone(context, 410)
-  const asked = context.req.query('method')
-  const method = isMethod(asked) ? asked : (state.method ?? firstOf(session))
+  if (state.is !== 'open') return showClosed(context, 410)
+  const requested = context.req.query('method')
+  const method = isMethod(requested) ? requested : (state.method ?? firstOf(session))
   const body = choosePage(session, method, language)
   return showPage(context, { title: words.choose, body, service, formTargets })
 }
 
-const gone = (context: Context, status: 404 | 410) => {
+const showClosed = (context: Context, status: 404 | 410) => {
   const words = texts[languageOf(context)]
   const title = status === 404 ? words.unknown : words.closed
   const body = html`<p class="lead">${words.closedHint}</p>`
@@ -93,7 +99,7 @@ const firstOf = ({ methods }: Session): Method => methods[0] ?? 'smartid'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const typedPerson = (form: Record<string, unknown>, method: Method): Person | undefined => {
+const personInForm = (form: Record<string, unknown>, method: Method): Person | undefined => {
   const code = textOf(form['code'])
   const phone = textOf(form['phone'])
   if (!/^[\w-]{3,20}$/.test(code) || (method === 'mobile' && phone.length < 7)) return undefined

@@ -1,5 +1,5 @@
 import type { Texts } from '../page/language.ts'
-import type { Failure, Method } from './people.ts'
+import type { Failure, Method } from './test-people.ts'
 
 type Key =
   | 'choose'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-import type { Failure, Method, Person } from './people.ts'
+import type { Failure, Method, Person } from './test-people.ts'
 
 /** A person on the way to prove who they are by one means. */
 export type Attempt = {
@@ -29,7 +29,7 @@ export type Session = {
 
 export const lifetime = 3_600
 /** How long a phone or a card reader is waited for. */
-export const patience = 120
+export const timeoutSeconds = 120
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -37,10 +37,10 @@ export type Sessions = ReturnType<typeof createSessions>
 export const createSessions = (now: () => Date) => {
   const sessions = new Map<string, Session>()
 
-  const open = (asked: Pick<Session, 'returnUrl' | 'methods' | 'preset'>): Session => {
+  const open = (requested: Pick<Session, 'returnUrl' | 'methods' | 'preset'>): Session => {
     const token = randomBytes(32).toString('hex')
     const expiresAt = new Date(now().getTime() + lifetime * 1_000)
-    const session: Session = { ...asked, token, expiresAt, state: { is: 'open' } }
+    const session: Session = { ...requested, token, expiresAt, state: { is: 'open' } }
     sessions.set(token, session)
     return session
   }
@@ -51,7 +51,7 @@ export const createSessions = (now: () => Date) => {
     if (!session) return undefined
     const { state } = session
     if (now() > session.expiresAt) session.state = { is: 'closed' }
-    else if (state.is === 'waiting' && secondsSince(state.attempt.startedAt) >= patience) {
+    else if (state.is === 'waiting' && secondsSince(state.attempt.startedAt) >= timeoutSeconds) {
       session.state = { is: 'open', failure: 'timed_out', method: state.attempt.method }
     }
     return session
@@ -76,7 +76,7 @@ export const createSessions = (now: () => Date) => {
       session.state = { is: 'open', failure, method }
     },
     /** The person goes back: after a failed attempt its reason is reported, otherwise a cancellation. */
-    giveUp: (session: Session): void => {
+    goBack: (session: Session): void => {
       const { state } = session
       session.state =
         state.is === 'open' && state.failure && state.method

@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
-import { toCents } from '../payment/desk.ts'
+import { injectFault } from '../faults/inject-fault.ts'
+import { toCents } from '../payment/provider-messages.ts'
 import { isBasic, macOf } from '../payment/mac.ts'
 import type { Payments } from '../payment/payments.ts'
-import { purchaseOf, type EstoKeys } from './esto.desk.ts'
+import { purchaseOf, type EstoKeys } from './esto.messages.ts'
 
 type Deps = { payments: Payments; faults: Faults; keys: EstoKeys; origin: string }
 
@@ -29,7 +29,7 @@ const Refund = v.object({ amount: v.number() })
 /** What a shop says to ESTO, v2. https://esto.docs.apiary.io/ */
 export const estoApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
-  routes.use('/*', strike(faults, 'esto'))
+  routes.use('/*', injectFault(faults, 'esto'))
   routes.use('/*', async (context, next) => {
     if (isBasic(context.req.header('authorization'), keys.shopId, keys.secret)) return next()
     return failure(context, 401, 'Unauthorized')
@@ -48,7 +48,7 @@ export const estoApi = ({ payments, faults, keys, origin }: Deps) => {
       means: 'ESTO',
       returnUrl,
       cancelUrl: cancel_url ?? returnUrl,
-      noticeUrl: notification_url,
+      webhookUrl: notification_url,
     })
     const purchase_url = `${origin}/pay/${payment.token}`
     return signed(context, keys, { ...purchaseOf(payment, keys.shopId), purchase_url })

@@ -101,7 +101,7 @@ type Select<Option extends string> = {
 const select = <Option extends string>(
   service: Service,
   name: string,
-  { label, value, options, texts: said }: Select<Option>,
+  { label, value, options, texts: optionTexts }: Select<Option>,
 ): Html =>
   html`<div class="field">
     <label for="${service}-${name}">${label}</label>
@@ -109,7 +109,7 @@ const select = <Option extends string>(
       ${options.map(
         (option) =>
           html`<option value="${option}" ${option === value ? 'selected' : ''}>
-            ${said[option]}
+            ${optionTexts[option]}
           </option>`,
       )}
     </select>

@@ -79,7 +79,7 @@ export type Faults = ReturnType<typeof createFaults>
 
 /** What is wrong with the world, by service. */
 export const createFaults = () => {
-  let faults = healthy()
+  let faults = allHealthy()
   return {
     all: () => faults,
     of: (service: Service): ServiceFaults => faults[service],
@@ -88,32 +88,32 @@ export const createFaults = () => {
       faults = { ...faults, ...Object.fromEntries(named) }
     },
     clear: (): void => {
-      faults = healthy()
+      faults = allHealthy()
     },
     /** What goes wrong with this one request. */
-    strike: (service: Service): Pick<ServiceFaults, 'api' | 'ms'> => {
+    injectFault: (service: Service): Pick<ServiceFaults, 'api' | 'ms'> => {
       const { api, ms, times } = faults[service]
-      if (api !== 'none' && times !== null) faults[service] = worn(faults[service], times - 1)
+      if (api !== 'none' && times !== null) faults[service] = afterUse(faults[service], times - 1)
       return { api, ms }
     },
   }
 }
 
-const well = (): ServiceFaults => v.parse(ServiceFaults, {})
+const noFaults = (): ServiceFaults => v.parse(ServiceFaults, {})
 
-const healthy = (): Record<Service, ServiceFaults> => ({
-  dokobit: well(),
-  veriff: well(),
-  smtp: well(),
-  montonio: well(),
-  makecommerce: well(),
-  paypal: well(),
-  esto: well(),
-  bank: well(),
-  omniva: well(),
-  smartposti: well(),
-  inads: well(),
+const allHealthy = (): Record<Service, ServiceFaults> => ({
+  dokobit: noFaults(),
+  veriff: noFaults(),
+  smtp: noFaults(),
+  montonio: noFaults(),
+  makecommerce: noFaults(),
+  paypal: noFaults(),
+  esto: noFaults(),
+  bank: noFaults(),
+  omniva: noFaults(),
+  smartposti: noFaults(),
+  inads: noFaults(),
 })
 
-const worn = (faults: ServiceFaults, left: number): ServiceFaults =>
+const afterUse = (faults: ServiceFaults, left: number): ServiceFaults =>
   left > 0 ? { ...faults, times: left } : { ...faults, api: 'none', times: null }

@@ -91,9 +91,9 @@ export const messagePage = (message: Message, language: Language): Html => {
     ${when(
       message.html,
       () => html`
-        <h2>${words.letter}</h2>
+        <h2>${words.preview}</h2>
         <iframe
-          title="${words.letter}"
+          title="${words.preview}"
           src="/mail/${message.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>

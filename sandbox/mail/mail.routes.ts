@@ -6,7 +6,7 @@ import { listPage, messagePage } from './mail.pages.ts'
 import { texts } from './mail.texts.ts'
 import type { Mailbox, Message } from './mailbox.ts'
 
-const longestWait = 30_000
+const maxWaitMs = 30_000
 
 /** The mailbox for people (`/mail`) and for tests (`/mail.json`). */
 export const mailRoutes = (mailbox: Mailbox): Hono => {
@@ -24,9 +24,11 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
   })
   routes.get('/mail.json', async (context) => {
     const { to, after, wait } = context.req.query()
-    const patience = AbortSignal.timeout(Math.min(Number(wait) || 0, longestWait))
-    const wanted = { to, after: Number(after) || 0 }
-    const messages = wait ? await mailbox.await(wanted, patience) : mailbox.list(wanted)
+    const timeoutSignal = AbortSignal.timeout(Math.min(Number(wait) || 0, maxWaitMs))
+    const messageFilter = { to, after: Number(after) || 0 }
+    const messages = wait
+      ? await mailbox.waitFor(messageFilter, timeoutSignal)
+      : mailbox.list(messageFilter)
     return context.json({ messages: messages.map(asJson) })
   })
   routes.delete('/mail.json', (context) => {
@@ -44,10 +46,10 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
     return showPage(context, { title, body: messagePage(message, language) })
   })
   routes.get('/mail/:id{[0-9]+}/html', (context) => {
-    const letter = mailbox.find(Number(context.req.param('id')))?.html
-    if (!letter) return context.text('Not found\n', 404)
-    context.header('Content-Security-Policy', letterPolicy)
-    return context.html(`<base target="_blank">${letter}`)
+    const emailHtml = mailbox.find(Number(context.req.param('id')))?.html
+    if (!emailHtml) return context.text('Not found\n', 404)
+    context.header('Content-Security-Policy', emailPolicy)
+    return context.html(`<base target="_blank">${emailHtml}`)
   })
   routes.get('/mail/:id{[0-9]+}/files/:index{[0-9]+}', (context) => {
     const { id, index } = context.req.param()
@@ -64,7 +66,7 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
 }
 
 /** A letter brings its own styles and pictures, and nothing else. */
-const letterPolicy = [
+const emailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",

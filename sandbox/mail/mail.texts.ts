@@ -13,7 +13,7 @@ type Key =
   | 'received'
   | 'links'
   | 'noLinks'
-  | 'letter'
+  | 'preview'
   | 'text'
   | 'headers'
   | 'attachments'
@@ -37,7 +37,7 @@ export const texts: Texts<Key> = {
     received: 'Received',
     links: 'Links',
     noLinks: 'This email has no links.',
-    letter: 'Preview',
+    preview: 'Preview',
     text: 'Plain text',
     headers: 'Headers',
     attachments: 'Attachments',
@@ -60,7 +60,7 @@ export const texts: Texts<Key> = {
     received: 'Saabus',
     links: 'Lingid',
     noLinks: 'Kirjas ei ole linke.',
-    letter: 'Eelvaade',
+    preview: 'Eelvaade',
     text: 'Lihttekst',
     headers: 'Päised',
     attachments: 'Manused',

@@ -18,7 +18,7 @@ export type Message = {
   links: readonly string[]
 }
 
-export type Wanted = { to?: string | undefined; after?: number | undefined }
+export type MessageFilter = { to?: string | undefined; after?: number | undefined }
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
@@ -28,8 +28,8 @@ export const createMailbox = (limit = 500) => {
   let count = 0
   const arrivals = new EventEmitter().setMaxListeners(0)
 
-  const list = (wanted: Wanted = {}): Message[] =>
-    messages.filter((message) => isWanted(message, wanted))
+  const list = (messageFilter: MessageFilter = {}): Message[] =>
+    messages.filter((message) => matches(message, messageFilter))
 
   return {
     list,
@@ -38,20 +38,23 @@ export const createMailbox = (limit = 500) => {
       messages = [{ ...message, id: ++count }, ...messages].slice(0, limit)
       arrivals.emit('arrival')
     },
-    clear: (wanted: Wanted = {}): void => {
-      messages = messages.filter((message) => !isWanted(message, wanted))
+    clear: (messageFilter: MessageFilter = {}): void => {
+      messages = messages.filter((message) => !matches(message, messageFilter))
     },
     /** As `list`, but an empty answer is held back until something comes or patience ends. */
-    await: async (wanted: Wanted, patience: AbortSignal): Promise<Message[]> => {
-      while (list(wanted).length === 0 && !patience.aborted) {
-        await once(arrivals, 'arrival', { signal: patience }).catch(() => [])
+    waitFor: async (
+      messageFilter: MessageFilter,
+      timeoutSignal: AbortSignal,
+    ): Promise<Message[]> => {
+      while (list(messageFilter).length === 0 && !timeoutSignal.aborted) {
+        await once(arrivals, 'arrival', { signal: timeoutSignal }).catch(() => [])
       }
-      return list(wanted)
+      return list(messageFilter)
     },
   }
 }
 
 /** An address is found by any part of it, whatever the case. */
-const isWanted = (message: Message, { to, after }: Wanted): boolean =>
+const matches = (message: Message, { to, after }: MessageFilter): boolean =>
   message.id > (after ?? 0) &&
   (!to || message.to.some((address) => address.toLowerCase().includes(to.toLowerCase())))

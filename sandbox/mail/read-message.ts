@@ -7,18 +7,18 @@ export const readMessage = async (
   raw: Uint8Array,
   { to, receivedAt }: Pick<Message, 'to' | 'receivedAt'>,
 ): Promise<Omit<Message, 'id'>> => {
-  const letter = await PostalMime.parse(raw)
-  const text = letter.text ?? ''
-  const html = letter.html ?? null
+  const email = await PostalMime.parse(raw)
+  const text = email.text ?? ''
+  const html = email.html ?? null
   return {
     receivedAt,
-    from: letter.from ? [letter.from.name, letter.from.address].filter(Boolean).join(' · ') : '',
+    from: email.from ? [email.from.name, email.from.address].filter(Boolean).join(' · ') : '',
     to,
-    subject: letter.subject ?? '',
+    subject: email.subject ?? '',
     text,
     html,
-    headers: letter.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-    attachments: letter.attachments.map(aboutAttachment),
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    attachments: email.attachments.map(aboutAttachment),
     links: linksIn(text, html ?? ''),
   }
 }

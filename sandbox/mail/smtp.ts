@@ -25,7 +25,7 @@ export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): S
       const to = session.envelope.rcptTo.map(({ address }) => address)
       const take = async (): Promise<void> => {
         const raw = await buffer(stream)
-        const { api, ms } = faults.strike('smtp')
+        const { api, ms } = faults.injectFault('smtp')
         if (api === 'timeout') return
         if (api === 'error') return done(refusal(451, 'Try again later'))
         if (api === 'refuse') return done(refusal(550, 'No such mailbox'))
@@ -38,7 +38,7 @@ export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): S
   })
   smtp.server.on('connection', (socket) => {
     if (faults.of('smtp').api !== 'reset') return
-    faults.strike('smtp')
+    faults.injectFault('smtp')
     socket.resetAndDestroy()
   })
   // a sender that hangs up is no reason to fall

@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
+import { injectFault } from '../faults/inject-fault.ts'
 import { banks } from '../montonio/banks.ts'
-import { euros, toCents } from '../payment/desk.ts'
+import { euros, toCents } from '../payment/provider-messages.ts'
 import { isBasic } from '../payment/mac.ts'
 import type { Payment, Payments } from '../payment/payments.ts'
-import { makecommerceStatus, type MakeCommerceKeys } from './makecommerce.desk.ts'
+import { makecommerceStatus, type MakeCommerceKeys } from './makecommerce.messages.ts'
 
 type Deps = { payments: Payments; faults: Faults; keys: MakeCommerceKeys; origin: string }
 
@@ -39,7 +39,7 @@ const Refund = v.object({ amount: v.string(), comment: v.optional(v.string()) })
 /** What a shop says to MakeCommerce. https://developer.makecommerce.net/api/ */
 export const makecommerceApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
-  routes.use('/*', strike(faults, 'makecommerce'))
+  routes.use('/*', injectFault(faults, 'makecommerce'))
   routes.use('/*', async (context, next) => {
     if (isBasic(context.req.header('authorization'), keys.shopId, keys.secret)) return next()
     return failure(context, 401, 'Unauthorized')
@@ -58,7 +58,7 @@ export const makecommerceApi = ({ payments, faults, keys, origin }: Deps) => {
       means: 'Bank',
       returnUrl: urls.return_url.url,
       cancelUrl: urls.cancel_url.url,
-      noticeUrl: urls.notification_url.url,
+      webhookUrl: urls.notification_url.url,
     })
     return context.json(transactionOf(payment, origin), 201)
   })

@@ -3,12 +3,12 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
-import { toCents } from '../payment/desk.ts'
+import { injectFault } from '../faults/inject-fault.ts'
+import { toCents } from '../payment/provider-messages.ts'
 import type { Payments } from '../payment/payments.ts'
 import { banks } from './banks.ts'
-import { montonioOrder, type MontonioKeys } from './montonio.desk.ts'
-import { createReader } from './reader.ts'
+import { montonioOrder, type MontonioKeys } from './montonio.messages.ts'
+import { createRequestReader } from './signed-request.ts'
 
 type Deps = { payments: Payments; faults: Faults; keys: MontonioKeys; origin: string }
 
@@ -38,18 +38,18 @@ export const montonioApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const refunds = new Map<string, object>()
 
-  const { readBody, isKnown } = createReader(keys)
+  const { readBody, isAuthorized } = createRequestReader(keys)
 
-  routes.use('/*', strike(faults, 'montonio'))
+  routes.use('/*', injectFault(faults, 'montonio'))
 
   routes.post('/orders', async (context) => {
-    const said = await readBody(context)
-    if (!said) return unauthorized(context)
-    const order = v.safeParse(Order, said)
-    const amountCents = order.success ? toCents(order.output.grandTotal) : undefined
-    if (!order.success || !amountCents) return invalid(context)
-    const { merchantReference, payment, returnUrl, notificationUrl } = order.output
-    const wanted = {
+    const requestBody = await readBody(context)
+    if (!requestBody) return unauthorized(context)
+    const parsed = v.safeParse(Order, requestBody)
+    const amountCents = parsed.success ? toCents(parsed.output.grandTotal) : undefined
+    if (!parsed.success || !amountCents) return invalid(context)
+    const { merchantReference, payment, returnUrl, notificationUrl } = parsed.output
+    const input = {
       provider: 'montonio',
       reference: merchantReference,
       amountCents,
@@ -57,22 +57,25 @@ export const montonioApi = ({ payments, faults, keys, origin }: Deps) => {
       means: meansOf(payment),
       returnUrl,
       cancelUrl: returnUrl,
-      noticeUrl: notificationUrl,
+      webhookUrl: notificationUrl,
     } as const
     // an order that nobody has paid is taken up again, with what is wanted now
     const open = payments.findOpen('montonio', merchantReference)
-    const made = open ? Object.assign(open, wanted) : payments.open(wanted)
-    return context.json({ ...montonioOrder(made), paymentUrl: `${origin}/pay/${made.token}` }, 201)
+    const opened = open ? Object.assign(open, input) : payments.open(input)
+    return context.json(
+      { ...montonioOrder(opened), paymentUrl: `${origin}/pay/${opened.token}` },
+      201,
+    )
   })
 
   routes.get('/orders/:id', async (context) => {
-    if (!(await isKnown(context))) return unauthorized(context)
+    if (!(await isAuthorized(context))) return unauthorized(context)
     const payment = payments.find('montonio', context.req.param('id'))
     return payment ? context.json(montonioOrder(payment)) : notFound(context)
   })
 
   routes.get('/stores/payment-methods', async (context) => {
-    if (!(await isKnown(context))) return unauthorized(context)
+    if (!(await isAuthorized(context))) return unauthorized(context)
     return context.json({ paymentMethods: paymentMethods(origin) })
   })
 

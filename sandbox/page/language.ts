@@ -12,10 +12,10 @@ const isLanguage = (value: unknown): value is Language => value === 'en' || valu
 
 /** The language that is asked for by `?lang`, was chosen before, or that the browser prefers. */
 export const languageOf = (context: Context): Language => {
-  const asked = context.req.query('lang')
-  if (isLanguage(asked)) {
-    setCookie(context, cookie, asked, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
-    return asked
+  const requested = context.req.query('lang')
+  if (isLanguage(requested)) {
+    setCookie(context, cookie, requested, { path: '/', sameSite: 'Lax', maxAge: 31_536_000 })
+    return requested
   }
   const chosen = getCookie(context, cookie)
   if (isLanguage(chosen)) return chosen

@@ -5,7 +5,7 @@ import { brand } from '#contract/brand.ts'
 
 import type { Html } from './html.ts'
 import { languageOf, type Language, type Texts } from './language.ts'
-import { mark } from './mark.ts'
+import { logo } from './logo.ts'
 
 const texts: Texts<
   | 'skip'
@@ -105,7 +105,7 @@ const frame = (context: Context, page: Page, language: Language): Html => {
         <p class="notice">${words.notice}</p>
         <header>
           <a class="logo" href="${page.service ? '#content' : '/'}">
-            ${mark} ${page.service ?? brand.name} <span class="tag">${words.sandbox}</span>
+            ${logo} ${page.service ?? brand.name} <span class="tag">${words.sandbox}</span>
           </a>
           ${page.service ? '' : navigation(context, language)} ${languageSwitch(context, language)}
         </header>

@@ -2,14 +2,18 @@ import { html } from 'hono/html'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
-import { euros, type Desks } from './desk.ts'
+import { euros, type AllProviderMessages } from './provider-messages.ts'
 import { choices, type Payment, type PaymentState } from './payments.ts'
 import { choiceTexts, stateTexts, texts } from './payment.texts.ts'
 
 export const sumOf = ({ amountCents, currency }: Payment): string =>
   `${euros(amountCents)} ${currency}`
 
-export const listPage = (payments: readonly Payment[], desks: Desks, language: Language): Html => {
+export const listPage = (
+  payments: readonly Payment[],
+  messages: AllProviderMessages,
+  language: Language,
+): Html => {
   const words = texts[language]
   return html`
     <p class="lead">${words.listLead}</p>
@@ -27,7 +31,7 @@ export const listPage = (payments: readonly Payment[], desks: Desks, language: L
                 </tr>
               </thead>
               <tbody>
-                ${payments.map((payment) => row(payment, desks, language))}
+                ${payments.map((payment) => row(payment, messages, language))}
               </tbody>
             </table>
           </div>`
@@ -35,10 +39,10 @@ export const listPage = (payments: readonly Payment[], desks: Desks, language: L
   `
 }
 
-const row = (payment: Payment, desks: Desks, language: Language): Html =>
+const row = (payment: Payment, messages: AllProviderMessages, language: Language): Html =>
   html`<tr>
     <td><a href="/pay/${payment.token}">${timeOf(payment.createdAt, language)}</a></td>
-    <td>${payment.reference}, ${desks[payment.provider].name}</td>
+    <td>${payment.reference}, ${messages[payment.provider].name}</td>
     <td>${sumOf(payment)}</td>
     <td>${stateTag(payment, language)}</td>
   </tr>`
@@ -46,10 +50,10 @@ const row = (payment: Payment, desks: Desks, language: Language): Html =>
 const timeOf = (date: Date, language: Language): string =>
   date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')
 
-const looks: Partial<Record<PaymentState, string>> = { paid: 'good', declined: 'bad' }
+const tagClasses: Partial<Record<PaymentState, string>> = { paid: 'good', declined: 'bad' }
 
 const stateTag = ({ state, refundedCents }: Payment, language: Language): Html =>
-  html`<span class="tag ${looks[state] ?? ''}">${stateTexts[language][state]}</span> ${when(
+  html`<span class="tag ${tagClasses[state] ?? ''}">${stateTexts[language][state]}</span> ${when(
       refundedCents > 0,
       () => html`${texts[language].refunded} ${euros(refundedCents)}`,
     )}`
@@ -83,11 +87,11 @@ export const payPage = (payment: Payment, language: Language): Html => {
         <button name="choice" value="leave">${words.leave}</button>
       </div>
     </form>
-    ${when(payment.state !== 'open', () => told(payment, language))}
+    ${when(payment.state !== 'open', () => statusSection(payment, language))}
   </div>`
 }
 
-const told = (payment: Payment, language: Language): Html => html`
+const statusSection = (payment: Payment, language: Language): Html => html`
   <h2>${texts[language].deliveries}</h2>
   <ul>
     ${payment.deliveries.map(

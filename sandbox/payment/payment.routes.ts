@@ -3,37 +3,23 @@ import { html } from 'hono/html'
 
 import { languageOf } from '../page/language.ts'
 import { showPage } from '../page/page.ts'
-import type { Desks, Tell } from './desk.ts'
+import type { AllProviderMessages, NotifyShop } from './provider-messages.ts'
 import { listPage, payPage, sumOf } from './payment.pages.ts'
 import { isChoice, type Payment, type Payments } from './payments.ts'
 import { texts } from './payment.texts.ts'
 
-type Deps = { payments: Payments; desks: Desks; tell: Tell }
+type Deps = { payments: Payments; messages: AllProviderMessages; notifyShop: NotifyShop }
 
 /** The page that a payer is led to, and the book of all payments. */
-export const paymentRoutes = ({ payments, desks, tell }: Deps): Hono => {
+export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono => {
   const routes = new Hono()
   routes.get('/payments', (context) => {
     const language = languageOf(context)
-    const body = listPage(payments.all(), desks, language)
+    const body = listPage(payments.all(), messages, language)
     return showPage(context, { title: texts[language].list, body })
   })
 
-  /** The book for machines: an audit holds it against the shop's own. */
-  routes.get('/payments.json', (context) =>
-    context.json(
-      payments.all().map(({ id, provider, reference, amountCents, currency, state, ...rest }) => ({
-        id,
-        provider,
-        reference,
-        amount_cents: amountCents,
-        currency,
-        state,
-        refunded_cents: rest.refundedCents,
-        page: `/pay/${rest.token}`,
-      })),
-    ),
-  )
+  routes.get('/payments.json', (context) => context.json(payments.all().map(paymentRecord)))
 
   const atPayment =
     (answer: (context: Context, payment: Payment) => Response | Promise<Response>) =>
@@ -45,7 +31,7 @@ export const paymentRoutes = ({ payments, desks, tell }: Deps): Hono => {
   routes.get(
     '/pay/:token',
     atPayment((context, payment) =>
-      context.req.query('left') ? left(context) : show(context, payment, desks),
+      context.req.query('left') ? left(context) : show(context, payment, messages),
     ),
   )
 
@@ -56,15 +42,18 @@ export const paymentRoutes = ({ payments, desks, tell }: Deps): Hono => {
       const page = `/pay/${payment.token}?left=1`
       if (!isChoice(choice)) return context.redirect(page, 303)
       payments.choose(payment, choice)
-      await tell(payment)
-      return context.redirect(stay ? page : await desks[payment.provider].backTo(payment), 303)
+      await notifyShop(payment)
+      return context.redirect(
+        stay ? page : await messages[payment.provider].returnUrlOf(payment),
+        303,
+      )
     }),
   )
 
   routes.post(
     '/pay/:token/tell',
     atPayment(async (context, payment) => {
-      await tell(payment)
+      await notifyShop(payment)
       return context.redirect(`/pay/${payment.token}`, 303)
     }),
   )
@@ -72,20 +61,32 @@ export const paymentRoutes = ({ payments, desks, tell }: Deps): Hono => {
   routes.post(
     '/pay/:token/back',
     atPayment(async (context, payment) =>
-      context.redirect(await desks[payment.provider].backTo(payment), 303),
+      context.redirect(await messages[payment.provider].returnUrlOf(payment), 303),
     ),
   )
 
   return routes
 }
 
-const show = (context: Context, payment: Payment, desks: Desks) => {
+/** A payment as an audit reads it, to compare it with the shop's own records. Amounts in cents. */
+const paymentRecord = (payment: Payment) => ({
+  id: payment.id,
+  provider: payment.provider,
+  reference: payment.reference,
+  amount_cents: payment.amountCents,
+  currency: payment.currency,
+  state: payment.state,
+  refunded_cents: payment.refundedCents,
+  page: `/pay/${payment.token}`,
+})
+
+const show = (context: Context, payment: Payment, messages: AllProviderMessages) => {
   const language = languageOf(context)
   return showPage(context, {
     title: texts[language].title.replace('{sum}', sumOf(payment)),
     body: payPage(payment, language),
     formTargets: [new URL(payment.returnUrl).origin, new URL(payment.cancelUrl).origin],
-    service: desks[payment.provider].name,
+    service: messages[payment.provider].name,
   })
 }
 

@@ -48,7 +48,7 @@ export type Payment = {
   means: string
   returnUrl: string
   cancelUrl: string
-  noticeUrl: string
+  webhookUrl: string
   createdAt: Date
   state: PaymentState
   /** What the payer pressed last. */
@@ -58,7 +58,7 @@ export type Payment = {
   deliveries: Delivery[]
 }
 
-export type Wanted = Pick<
+export type PaymentInput = Pick<
   Payment,
   | 'provider'
   | 'reference'
@@ -67,7 +67,7 @@ export type Wanted = Pick<
   | 'means'
   | 'returnUrl'
   | 'cancelUrl'
-  | 'noticeUrl'
+  | 'webhookUrl'
 >
 
 export type Payments = ReturnType<typeof createPayments>
@@ -98,9 +98,9 @@ export const createPayments = (now: () => Date) => {
           payment.reference === reference &&
           payment.state === 'open',
       ),
-    open: (wanted: Wanted): Payment => {
+    open: (input: PaymentInput): Payment => {
       const payment: Payment = {
-        ...wanted,
+        ...input,
         id: randomUUID(),
         token: randomBytes(18).toString('base64url'),
         createdAt: now(),

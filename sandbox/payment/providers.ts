@@ -2,15 +2,18 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 
 import { estoApi } from '../esto/esto.api.ts'
-import { estoDesk, type EstoKeys } from '../esto/esto.desk.ts'
+import { estoMessages, type EstoKeys } from '../esto/esto.messages.ts'
 import type { Faults } from '../faults/faults.ts'
 import { makecommerceApi } from '../makecommerce/makecommerce.api.ts'
-import { makecommerceDesk, type MakeCommerceKeys } from '../makecommerce/makecommerce.desk.ts'
+import {
+  makecommerceMessages,
+  type MakeCommerceKeys,
+} from '../makecommerce/makecommerce.messages.ts'
 import { montonioApi } from '../montonio/montonio.api.ts'
-import { montonioDesk, type MontonioKeys } from '../montonio/montonio.desk.ts'
+import { montonioMessages, type MontonioKeys } from '../montonio/montonio.messages.ts'
 import { paypalApi } from '../paypal/paypal.api.ts'
-import { paypalDesk, type PaypalKeys } from '../paypal/paypal.desk.ts'
-import { createTell, type Desks } from './desk.ts'
+import { paypalMessages, type PaypalKeys } from '../paypal/paypal.messages.ts'
+import { createNotifier, type AllProviderMessages } from './provider-messages.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { createPayments } from './payments.ts'
 
@@ -33,20 +36,20 @@ type Deps = {
 /** All payment providers over one book. */
 export const paymentProviders = ({ keys, faults, origin, paypalWebhookUrl, now }: Deps) => {
   const payments = createPayments(now)
-  const desks: Desks = {
-    montonio: montonioDesk(keys.montonio),
-    makecommerce: makecommerceDesk(keys.makecommerce),
-    paypal: paypalDesk(keys.paypal),
-    esto: estoDesk(keys.esto),
+  const messages: AllProviderMessages = {
+    montonio: montonioMessages(keys.montonio),
+    makecommerce: makecommerceMessages(keys.makecommerce),
+    paypal: paypalMessages(keys.paypal),
+    esto: estoMessages(keys.esto),
   }
-  const tell = createTell(desks, faults, now)
+  const notifyShop = createNotifier(messages, faults, now)
   const shared = { payments, faults, origin }
   const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.route('/montonio/api', montonioApi({ ...shared, keys: keys.montonio }))
   routes.route('/makecommerce/v1', makecommerceApi({ ...shared, keys: keys.makecommerce }))
-  const ofPaypal = { ...shared, keys: keys.paypal, tell, webhookUrl: paypalWebhookUrl }
+  const ofPaypal = { ...shared, keys: keys.paypal, notifyShop, webhookUrl: paypalWebhookUrl }
   routes.route('/paypal', paypalApi(ofPaypal))
   routes.route('/esto/v2', estoApi({ ...shared, keys: keys.esto }))
-  routes.route('/', paymentRoutes({ payments, desks, tell }))
+  routes.route('/', paymentRoutes({ payments, messages, notifyShop }))
   return { routes, payments }
 }

@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
-import { toCents } from '../payment/desk.ts'
+import { toCents } from '../payment/provider-messages.ts'
 import type { Payment } from '../payment/payments.ts'
 import type { PaypalDeps } from './paypal.api.ts'
-import { paypalOrder } from './paypal.desk.ts'
+import { paypalOrder } from './paypal.messages.ts'
 
 const url = v.pipe(v.string(), v.url())
 const Amount = v.object({ currency_code: v.literal('EUR'), value: v.string() })
@@ -24,7 +24,7 @@ type OrderDeps = Omit<PaypalDeps, 'faults' | 'keys'>
 
 /** Orders, captures and refunds; each takes effect once per request id. */
 export const paypalOrders = (deps: OrderDeps) => {
-  const { payments, origin, tell } = deps
+  const { payments, origin, notifyShop } = deps
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const answered = new Map<string, Payment>()
 
@@ -60,7 +60,7 @@ export const paypalOrders = (deps: OrderDeps) => {
       return refused(context, 'INSTRUMENT_DECLINED')
     }
     answered.set(requestId, payment)
-    await tell(payment)
+    await notifyShop(payment)
     return context.json(paypalOrder(payment), 201)
   })
 
@@ -97,7 +97,7 @@ const open = (
     means: 'PayPal',
     returnUrl: urls.return_url,
     cancelUrl: urls.cancel_url,
-    noticeUrl: webhookUrl,
+    webhookUrl: webhookUrl,
   })
 }
 

@@ -5,19 +5,19 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
-import type { Tell } from '../payment/desk.ts'
+import { injectFault } from '../faults/inject-fault.ts'
+import type { NotifyShop } from '../payment/provider-messages.ts'
 import { isBasic } from '../payment/mac.ts'
 import type { Payments } from '../payment/payments.ts'
 import { paypalOrders } from './paypal-orders.ts'
-import { transmissionSignature, type PaypalKeys } from './paypal.desk.ts'
+import { transmissionSignature, type PaypalKeys } from './paypal.messages.ts'
 
 export type PaypalDeps = {
   payments: Payments
   faults: Faults
   keys: PaypalKeys
   origin: string
-  tell: Tell
+  notifyShop: NotifyShop
   webhookUrl: string
 }
 
@@ -35,7 +35,7 @@ export const paypalApi = (deps: PaypalDeps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const tokens = new Set<string>()
 
-  routes.use('/*', strike(faults, 'paypal'))
+  routes.use('/*', injectFault(faults, 'paypal'))
   routes.post('/v1/oauth2/token', (context) => {
     if (!isBasic(context.req.header('authorization'), keys.clientId, keys.secret)) {
       return context.json({ error: 'invalid_client' }, 401)
@@ -51,9 +51,14 @@ export const paypalApi = (deps: PaypalDeps) => {
   routes.route('/v2', paypalOrders(deps))
 
   routes.post('/v1/notifications/verify-webhook-signature', async (context) => {
-    const asked = v.safeParse(Verification, await context.req.json().catch(() => null))
-    if (!asked.success) return context.json({ name: 'INVALID_REQUEST' }, 400)
-    const { transmission_id: id, transmission_time: time, webhook_event, ...rest } = asked.output
+    const requested = v.safeParse(Verification, await context.req.json().catch(() => null))
+    if (!requested.success) return context.json({ name: 'INVALID_REQUEST' }, 400)
+    const {
+      transmission_id: id,
+      transmission_time: time,
+      webhook_event,
+      ...rest
+    } = requested.output
     const expected = transmissionSignature(
       { id, time, body: JSON.stringify(webhook_event) },
       keys.webhookId,

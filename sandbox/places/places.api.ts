@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
+import { injectFault } from '../faults/inject-fault.ts'
 
 import { findAddresses } from './addresses.ts'
 import { omnivaLockers, smartpostiLockers, type Locker } from './lockers.ts'
@@ -15,9 +15,9 @@ type Deps = { faults: Faults; smartpostiKey: string; now: () => Date }
 export const placesApi = ({ faults, smartpostiKey, now }: Deps) => {
   const publishedAt = now()
   const routes = new Hono<{ Bindings: HttpBindings }>()
-  routes.use('/omniva/*', strike(faults, 'omniva'))
-  routes.use('/smartposti/*', strike(faults, 'smartposti'))
-  routes.use('/inads/*', strike(faults, 'inads'))
+  routes.use('/omniva/*', injectFault(faults, 'omniva'))
+  routes.use('/smartposti/*', injectFault(faults, 'smartposti'))
+  routes.use('/inads/*', injectFault(faults, 'inads'))
 
   routes.get('/omniva/locations.json', (context) =>
     published(context, [...omnivaLockers.map(toOmniva), postOffice], publishedAt),

@@ -1,4 +1,4 @@
-import { factsOf, personalCodeFault } from '#contract/personal-code.ts'
+import { factsOf, personalCodeError } from '#contract/personal-code.ts'
 
 import type { Person, Session } from './sessions.ts'
 
@@ -52,10 +52,10 @@ const reasonTexts: Readonly<Record<number, string>> = {
 }
 
 /** The reason that goes with a decision; the first one when none, or another's, was named. */
-export const reasonFor = (decision: Decision, asked: number): number | null => {
+export const reasonFor = (decision: Decision, requested: number): number | null => {
   if (decision !== 'declined' && decision !== 'resubmission_requested') return null
   const codes = Object.keys(reasons[decision]).map(Number)
-  return codes.find((code) => code === asked) ?? codes[0] ?? null
+  return codes.find((code) => code === requested) ?? codes[0] ?? null
 }
 
 /** What the webhook reports and the decision call answers; null while nothing has been decided. */
@@ -78,7 +78,7 @@ export const decisionPayload = (session: Session) => {
       acceptanceTime: session.createdAt.toISOString(),
       submissionTime: isRead ? decision.at.toISOString() : null,
       decisionTime: decision.at.toISOString(),
-      person: isRead ? personOf(session.person) : nobody,
+      person: isRead ? personOf(session.person) : noPerson,
       document: isRead ? documentOf(decision.at) : noDocument,
       additionalVerifiedData: {},
       comments: [],
@@ -88,7 +88,7 @@ export const decisionPayload = (session: Session) => {
   }
 }
 
-const nobody = {
+const noPerson = {
   firstName: null,
   lastName: null,
   dateOfBirth: null,
@@ -103,9 +103,9 @@ const nobody = {
 }
 
 const personOf = ({ firstName, lastName, idNumber }: Person) => {
-  const facts = personalCodeFault(idNumber) === null ? factsOf(idNumber) : null
+  const facts = personalCodeError(idNumber) === null ? factsOf(idNumber) : null
   return {
-    ...nobody,
+    ...noPerson,
     firstName: firstName || null,
     lastName: lastName || null,
     dateOfBirth: facts?.dob ?? null,

@@ -24,7 +24,7 @@ export type Session = {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-export type Asked = Pick<Session, 'callback' | 'vendorData' | 'endUserId' | 'person'>
+export type SessionInput = Pick<Session, 'callback' | 'vendorData' | 'endUserId' | 'person'>
 
 /** The proofs of identity that somebody has begun. */
 export const createSessions = (now: () => Date) => {
@@ -34,9 +34,9 @@ export const createSessions = (now: () => Date) => {
     find: (id: string): Session | undefined => sessions.get(id),
     findByToken: (token: string): Session | undefined =>
       [...sessions.values()].find((session) => session.token === token),
-    open: (asked: Asked): Session => {
+    open: (requested: SessionInput): Session => {
       const session: Session = {
-        ...asked,
+        ...requested,
         id: randomUUID(),
         token: randomBytes(24).toString('base64url'),
         createdAt: now(),

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
-import { strike } from '../faults/strike.ts'
+import { injectFault } from '../faults/inject-fault.ts'
 import { decisionPayload } from './decisions.ts'
 import type { Sessions } from './sessions.ts'
 import { isSigned, sign } from './signature.ts'
@@ -26,7 +26,7 @@ const SessionInput = v.object({
 /** What a server says to Veriff. https://devdocs.veriff.com/apidocs/v1sessions */
 export const veriffApi = ({ sessions, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
-  routes.use('/*', strike(faults, 'veriff'))
+  routes.use('/*', injectFault(faults, 'veriff'))
   routes.use('/*', async (context, next) => {
     if (context.req.header('x-auth-client') === keys.key) return next()
     return failure(context, 401, {
@@ -93,8 +93,8 @@ const parsed = (body: string): unknown => {
 
 type Failure = { code: string; message: string }
 
-const failure = (context: Context, status: 400 | 401 | 404, said: Failure): Response =>
-  context.json({ status: 'fail', ...said }, status)
+const failure = (context: Context, status: 400 | 401 | 404, failureBody: Failure): Response =>
+  context.json({ status: 'fail', ...failureBody }, status)
 
 const badSignature = (context: Context): Response =>
   failure(context, 401, { code: '1817', message: 'X-HMAC-SIGNATURE does not match.' })

@@ -52,8 +52,8 @@ const timeOf = (date: Date, language: Language): string =>
 
 const stateTag = ({ decision }: Session, language: Language): Html => {
   if (!decision) return html`<span class="tag">${texts[language].undecided}</span>`
-  const looks: Partial<Record<Decision, string>> = { approved: 'good', declined: 'bad' }
-  return html`<span class="tag ${looks[decision.is] ?? ''}"
+  const tagClasses: Partial<Record<Decision, string>> = { approved: 'good', declined: 'bad' }
+  return html`<span class="tag ${tagClasses[decision.is] ?? ''}"
     >${decision.is} ${decision.reasonCode ?? ''}</span
   >`
 }
@@ -96,8 +96,8 @@ const field = (name: string, label: string, value: string): Html =>
     <input id="${name}" name="${name}" value="${value}" autocomplete="off" spellcheck="false" />
   </div>`
 
-const verdict = (decision: Decision, language: Language, look = ''): Html =>
-  html`<button class="${look}" name="decision" value="${decision}">
+const verdict = (decision: Decision, language: Language, className = ''): Html =>
+  html`<button class="${className}" name="decision" value="${decision}">
     ${verdictTexts[language][decision]}
   </button>`
 

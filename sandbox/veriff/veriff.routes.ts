@@ -7,14 +7,14 @@ import { isDecision, reasonFor } from './decisions.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { listPage, sessionPage } from './veriff.pages.ts'
 import { texts } from './veriff.texts.ts'
-import type { Report } from './webhook.ts'
+import type { ReportDecision } from './webhook.ts'
 
-type Deps = { sessions: Sessions; report: Report; webhookUrl: string }
+type Deps = { sessions: Sessions; reportDecision: ReportDecision; webhookUrl: string }
 
 const service = 'Veriff'
 
 /** The page a customer is led to, and the one from which proofs can be decided later. */
-export const veriffRoutes = ({ sessions, report, webhookUrl }: Deps): Hono => {
+export const veriffRoutes = ({ sessions, reportDecision, webhookUrl }: Deps): Hono => {
   const routes = new Hono()
   routes.get('/', (context) => {
     const language = languageOf(context)
@@ -42,14 +42,14 @@ export const veriffRoutes = ({ sessions, report, webhookUrl }: Deps): Hono => {
       idNumber: typed(form['idNumber'], session.person.idNumber),
     }
     sessions.decide(session, decision, reasonFor(decision, Number(form[`reason_${decision}`])))
-    await report(session)
+    await reportDecision(session)
     return context.redirect(form['stay'] ? page : session.callback, 303)
   })
 
   routes.post('/v/:token/report', async (context) => {
     const session = sessions.findByToken(context.req.param('token'))
     if (!session) return unknown(context)
-    await report(session)
+    await reportDecision(session)
     return context.redirect(`/veriff/v/${session.token}`, 303)
   })
   return routes

@@ -1,5 +1,5 @@
 import type { Faults } from '../faults/faults.ts'
-import { notify, post } from '../faults/notify.ts'
+import { deliverWebhook, post } from '../faults/send-webhook.ts'
 import { decisionPayload } from './decisions.ts'
 import type { Delivery, Session } from './sessions.ts'
 import { sign } from './signature.ts'
@@ -7,11 +7,11 @@ import type { VeriffKeys } from './veriff.api.ts'
 
 type Deps = { faults: Faults; keys: VeriffKeys; url: string; now: () => Date }
 
-export type Report = (session: Session) => Promise<void>
+export type ReportDecision = (session: Session) => Promise<void>
 
 /** Reports a decision to the portal. */
-export const createReport = ({ faults, keys, url, now }: Deps): Report => {
-  const note = (session: Session, answer: string): void => {
+export const createReporter = ({ faults, keys, url, now }: Deps): ReportDecision => {
+  const recordDelivery = (session: Session, answer: string): void => {
     const delivery: Delivery = { at: now(), status: session.decision?.is ?? '', answer }
     session.deliveries = [delivery, ...session.deliveries].slice(0, 50)
   }
@@ -27,12 +27,12 @@ export const createReport = ({ faults, keys, url, now }: Deps): Report => {
         'vrf-auth-client': keys.key,
         'vrf-hmac-signature': signature,
       }
-      note(session, await post(url, { body, headers }))
+      recordDelivery(session, await post(url, { body, headers }))
     }
-    return notify(faults.of('veriff'), {
+    return deliverWebhook(faults.of('veriff'), {
       send: () => deliver(keys.secret),
-      forge: () => deliver(`not ${keys.secret}`),
-      skip: () => note(session, 'never'),
+      sendForged: () => deliver(`not ${keys.secret}`),
+      recordSkipped: () => recordDelivery(session, 'never'),
     })
   }
 }

@@ -1,20 +1,24 @@
 import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
 import { problem } from '#contract/problem.ts'
 import { shownEmail } from '#server/http/contact-details.ts'
-import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
-import { mergeVisitorCart, takeBrought } from '#server/shop/merge-cart.ts'
+import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
+import { mergeVisitorCart, takeAddedAtLogin } from '#server/shop/merge-cart.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
 import { findAccount, findAnalyzableOrigin, markTermsAccepted } from './account.store.ts'
 import { timeLeft } from './account.rules.ts'
-import { versionOf } from './user-version.ts'
-import { enter } from '#server/account/session/enter.ts'
-import { passwordAttempt } from '#server/account/password/password-attempt.ts'
-import { whenPasswordIsRight } from '#server/account/password/right-password.ts'
-import { dropSession, lockSession, replaceSession } from '#server/account/session/session.store.ts'
+import { versionOf } from './user-version.store.ts'
+import { startAccountSession } from '#server/account/session/start-session.service.ts'
+import { createPasswordThrottle } from '#server/account/password/password-throttle.service.ts'
+import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
+import {
+  endBrowserSession,
+  lockSession,
+  replaceSession,
+} from '#server/account/session/session.store.ts'
 
 export const accountRoutes: readonly Route[] = [
-  answer(readMe, async ({ ping, version: known }, { db, now, session, dropCookie }) => {
+  defineRoute(readMe, async ({ ping, version: known }, { db, now, session, dropCookie }) => {
     if (session.state === 'none') return null
     // only where a page starts: the answer to any other call may arrive after the cookie of a new log-in
     if (session.state === 'dead' && !ping) dropCookie()
@@ -23,7 +27,7 @@ export const accountRoutes: readonly Route[] = [
     const version = versionOf(customer, userState)
     if (ping && known === version)
       return { unchanged: true as const, session: timeLeft(session, now) }
-    const brought = ping ? [] : await takeBrought(db, customer.id)
+    const addedAtLogin = ping ? [] : await takeAddedAtLogin(db, customer.id)
     return {
       id: customer.id,
       email: shownEmail(customer.email),
@@ -36,7 +40,7 @@ export const accountRoutes: readonly Route[] = [
       is_email_confirmed: customer.emailConfirmedAt !== null,
       cart: {
         ...(await findCustomerCart(db, customer.id, now)),
-        ...(brought.length > 0 && { added_at_login: brought }),
+        ...(addedAtLogin.length > 0 && { added_at_login: addedAtLogin }),
       },
       dna_origin: { analyzable: await findAnalyzableOrigin(db, customer.id) },
       session: timeLeft(session, now),
@@ -44,53 +48,53 @@ export const accountRoutes: readonly Route[] = [
     }
   }),
 
-  answer(login, async ({ email, password, cart_token: token }, visit) => {
-    const { db, now } = visit
-    const attempt = passwordAttempt(visit, email)
-    await attempt.count()
-    let tried: string | undefined
+  defineRoute(login, async ({ email, password, cart_token: token }, context) => {
+    const { db, now } = context
+    const passwordThrottle = createPasswordThrottle(context, email)
+    await passwordThrottle.count()
+    let triedAccountId: string | undefined
     const find = async () => {
       const account = await findAccount(db, email)
-      tried = account?.id
+      triedAccountId = account?.id
       return account
     }
-    const entered = await whenPasswordIsRight(
-      visit,
+    const sessionToken = await withVerifiedPassword(
+      context,
       { find, email, password },
       async (tx, account) => {
         if (token !== undefined) await mergeVisitorCart(tx, { token, accountId: account.id, now })
-        return enter(tx, account, visit)
+        return startAccountSession(tx, account, context)
       },
     )
-    if (entered === undefined) {
-      await attempt.fail()
-      visit.log('warn', 'login.refused', { account: tried })
+    if (sessionToken === undefined) {
+      await passwordThrottle.reportFailure()
+      context.log('warn', 'login.refused', { account: triedAccountId })
       throw problem('errors.incorrect_email_or_password')
     }
-    await attempt.forgive()
-    visit.keepSession(entered)
-    if (tried !== undefined) visit.markDevice(tried)
-    visit.log('info', 'login.done', { account: tried })
+    await passwordThrottle.reset()
+    context.setSessionCookie(sessionToken)
+    if (triedAccountId !== undefined) context.setDeviceCookie(triedAccountId)
+    context.log('info', 'login.done', { account: triedAccountId })
     return null
   }),
 
-  answer(logout, async (_payload, visit) => {
-    await dropSession(visit.db, visit.session)
-    visit.clearBrowser()
-    visit.log('info', 'logout.done')
+  defineRoute(logout, async (_payload, context) => {
+    await endBrowserSession(context.db, context.session)
+    context.clearBrowserData()
+    context.log('info', 'logout.done')
     return null
   }),
 
-  answerCustomer(acceptTerms, async (_payload, visit) => {
-    const { db, now, customer, session } = visit
+  defineCustomerRoute(acceptTerms, async (_payload, context) => {
+    const { db, now, customer, session } = context
     const token = await db.transaction(async (tx) => {
       await lockSession(tx, session)
       const isAccepted = await markTermsAccepted(tx, customer.id, now)
       if (!isAccepted) throw problem('errors.terms_already_accepted')
       return replaceSession(tx, session, { now })
     })
-    visit.keepSession(token)
-    visit.log('info', 'terms.accepted')
+    context.setSessionCookie(token)
+    context.log('info', 'terms.accepted')
     return null
   }),
 ]

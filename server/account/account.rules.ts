@@ -51,13 +51,16 @@ export const sessionLimits = {
 /** By how much the clocks of processes may differ, and moments lie in the future without a jump of the clock. */
 export const clockTolerance = minutes(1)
 
-type Moments = Pick<LiveSession, 'seenAt' | 'expiresAt' | 'provedAt'>
+type SessionTimes = Pick<LiveSession, 'seenAt' | 'expiresAt' | 'provedAt'>
 
 /**
  * The moments of a session as they count now. After the clock was set back they lie in the future: the session lives on,
  * but not for longer than a new one, and a proof from the future does not count.
  */
-export const momentsAt = ({ seenAt, expiresAt, provedAt }: Moments, now: Date): Moments => ({
+export const effectiveTimes = (
+  { seenAt, expiresAt, provedAt }: SessionTimes,
+  now: Date,
+): SessionTimes => ({
   // long enough ago that this use of the session is stored
   seenAt: seenAt > after(now, clockTolerance) ? after(now, -sessionLimits.lag) : seenAt,
   expiresAt: earlier(expiresAt, after(now, sessionLimits.absolute)),
@@ -78,7 +81,7 @@ export const timeLeft = (
 }
 
 /** Until when a proof of the person opens what asks for one. */
-export const provedUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
+export const stepUpValidUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
   after(provedAt ?? new Date(0), minutes(stepUpMinutes))
 
 export type Throttle = { scope: string; limit: number; window: number }
@@ -105,11 +108,11 @@ export const registrationThrottle = {
 } as const satisfies Throttle
 
 /** How often a link may be asked for, by the address it goes to and by where the wish comes from. */
-export const mailThrottles = (wish: 'restore' | 'resend') =>
+export const mailThrottles = (purpose: 'restore' | 'resend') =>
   ({
-    address: { scope: `${wish}:address`, limit: 10, window: hours(1) },
-    coolDown: { scope: `${wish}:cool-down`, limit: 1, window: minutes(1) },
-    email: { scope: `${wish}:email`, limit: 3, window: hours(1) },
+    address: { scope: `${purpose}:address`, limit: 10, window: hours(1) },
+    coolDown: { scope: `${purpose}:cool-down`, limit: 1, window: minutes(1) },
+    email: { scope: `${purpose}:email`, limit: 3, window: hours(1) },
   }) as const satisfies Record<string, Throttle>
 
 /** How often the link of a mail may be checked before it is used. */
@@ -127,7 +130,7 @@ export const newAddressThrottle = {
 } as const satisfies Throttle
 
 /** How often an answer may say whether an address has an account. */
-export const disclosureBudgets = {
+export const disclosureLimits = {
   address: { scope: 'told:address', limit: 5, window: hours(1) },
   network: { scope: 'told:network', limit: 20, window: hours(24) },
 } as const satisfies Record<string, Throttle>
@@ -139,7 +142,7 @@ export const disclosureAlarm = {
 } as const satisfies Record<string, Throttle>
 
 /** Customers whose doctor or employer ordered for them see nothing of it until they prove who they are. */
-export const mayViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
+export const canViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
   isVerified || !hasAgentOrders
 
 export const secondsUntil = (moment: Date, now: Date): MessageArguments => ({

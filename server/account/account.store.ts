@@ -18,14 +18,17 @@ export type Account = {
 }
 
 /** An account that mail reaches. */
-export type Reachable = Account & { email: string }
+export type AccountWithEmail = Account & { email: string }
 
-export const isReachable = (account: Account | undefined): account is Reachable =>
+export const hasEmail = (account: Account | undefined): account is AccountWithEmail =>
   typeof account?.email === 'string'
 
-export const findAccount = async (db: Database, email: string): Promise<Reachable | undefined> => {
+export const findAccount = async (
+  db: Database,
+  email: string,
+): Promise<AccountWithEmail | undefined> => {
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email))
-  return isReachable(account) ? account : undefined
+  return hasEmail(account) ? account : undefined
 }
 
 export const findAccountById = async (db: Database, id: string): Promise<Account | undefined> => {

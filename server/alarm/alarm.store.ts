@@ -4,8 +4,8 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
 import { alarmEvents, alarms } from '#server/db/schema/alarm.ts'
-import { putInOutbox } from '#server/jobs/outbox.store.ts'
-import { meantCode, readableCode } from '#server/readable-code.ts'
+import { enqueueJob } from '#server/jobs/outbox.store.ts'
+import { normalizeCode, createReadableCode } from '#server/readable-code.ts'
 
 import { alarmTaskName, type Alarm } from './alarm.rules.ts'
 
@@ -24,7 +24,7 @@ export const raiseAlarm = async (
     .insert(alarms)
     .values({
       id: randomUUID(),
-      code: readableCode(8),
+      code: createReadableCode(8),
       key: `${kind}:${subject}`,
       kind,
       ...details,
@@ -49,7 +49,7 @@ export const raiseAlarm = async (
   await insertEvent(tx, { alarmId: alarm.id, kind: 'raised', at: now })
   const key = `${alarmTaskName}:${alarm.id}:${alarm.round}`
   if (isMailed)
-    await putInOutbox(tx, { key, task: alarmTaskName, payload: { alarm: alarm.id } }, now)
+    await enqueueJob(tx, { key, task: alarmTaskName, payload: { alarm: alarm.id } }, now)
 }
 
 export const insertEvent = async (
@@ -76,7 +76,7 @@ export const findAlarm = async (
   const query = db
     .select()
     .from(alarms)
-    .where(eq(alarms.code, meantCode(code)))
+    .where(eq(alarms.code, normalizeCode(code)))
   const [found] = await (lock ? query.for('update') : query)
   return found
 }

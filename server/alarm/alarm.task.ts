@@ -4,14 +4,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Task } from '#server/jobs/worker.ts'
-import { postMail } from '#server/mail/post-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 
 import { alarmSentences, type AlarmKind } from './alarm.rules.ts'
 import { findAlarmById } from './alarm.store.ts'
 
 const Due = v.object({ alarm: v.string() })
 
-type Parts = {
+type AlarmTaskDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -22,7 +22,7 @@ type Parts = {
 
 /** Sends the email about an alarm to the configured address. It names the order's number and the alarm's code only. */
 export const alarmTask =
-  ({ db, clock, log, origin, alarmEmail }: Parts): Task =>
+  ({ db, clock, log, origin, alarmEmail }: AlarmTaskDeps): Task =>
   async ({ payload }) => {
     const alarm = await findAlarmById(db, v.parse(Due, payload).alarm)
     if (!alarm || alarm.state === 'resolved') return 'done'
@@ -40,7 +40,7 @@ export const alarmTask =
       number: orderNumber ?? '–',
       sentence: isAlarmKind(kind) ? alarmSentences[kind] : kind,
     } as const
-    await postMail(db, { key: `${code}:${round}`, mail }, clock())
+    await queueMail(db, { key: `${code}:${round}`, mail }, clock())
     return 'done'
   }
 

@@ -6,17 +6,17 @@ import {
   readTermsOfService,
 } from '#contract/app.ts'
 import { listCountries } from '#contract/places.ts'
-import { answer, type Route } from '#server/http/answer.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
 
-import { listOfCountries } from './countries.ts'
+import { allCountries } from './countries.rules.ts'
 import { findSettings, findTerms } from './app.store.ts'
 import { findSaleTerms } from './sale-terms.store.ts'
 
 export const appRoutes: readonly Route[] = [
-  answer(readTermsOfService, (_payload, { db }) => findTerms(db, 'tos')),
-  answer(readTerms, (_payload, { db }) => findTerms(db, 'terms')),
-  answer(readSaleTerms, ({ version }, { db }) => findSaleTerms(db, version)),
-  answer(readGeneDonorTerms, (_payload, { db }) => findTerms(db, 'egc')),
-  answer(listCountries, () => Promise.resolve({ countries: listOfCountries() })),
-  answer(readSettings, (_payload, { db }) => findSettings(db)),
+  defineRoute(readTermsOfService, (_payload, { db }) => findTerms(db, 'tos')),
+  defineRoute(readTerms, (_payload, { db }) => findTerms(db, 'terms')),
+  defineRoute(readSaleTerms, ({ version }, { db }) => findSaleTerms(db, version)),
+  defineRoute(readGeneDonorTerms, (_payload, { db }) => findTerms(db, 'egc')),
+  defineRoute(listCountries, () => Promise.resolve({ countries: allCountries() })),
+  defineRoute(readSettings, (_payload, { db }) => findSettings(db)),
 ]

@@ -7,7 +7,7 @@ import { orderedProducts } from '#server/db/schema/order.ts'
 
 import { findHolds } from './slot.store.ts'
 
-type Wanted = {
+type OrderedConsultations = {
   accountId: string | null
   productIds: readonly string[]
   now: Date
@@ -19,27 +19,31 @@ type Wanted = {
  * Refused when the time of one is not held any more. Null where there is none. With `lock`, the customer cannot choose or
  * release another time until the transaction ends.
  */
-export const firstStartOf = async (
+export const firstHeldStart = async (
   db: Database,
-  { accountId, productIds, now, lock }: Wanted,
+  { accountId, productIds, now, lock }: OrderedConsultations,
 ): Promise<Date | null> => {
   if (productIds.length === 0) return null
-  if (accountId === null) throw expired()
+  if (accountId === null) throw holdExpiredProblem()
   const holds = await findHolds(db, { accountId, now, lock })
   const starts = productIds.map((id) => holds.get(id)?.slot.starts_at)
   // each time is one person's
   const isComplete = new Set(productIds).size === productIds.length
-  if (!isComplete || starts.includes(undefined)) throw expired()
+  if (!isComplete || starts.includes(undefined)) throw holdExpiredProblem()
   const moments = starts.map((start) => new Date(start ?? now).getTime())
   return new Date(Math.min(...moments))
 }
 
-type Ordered = { accountId: string; items: readonly { id: string; productId: string }[]; now: Date }
+type OrderHolds = {
+  accountId: string
+  items: readonly { id: string; productId: string }[]
+  now: Date
+}
 
 /** What is held is the order's from now on, for as long as the order waits. */
-export const keepForOrder = async (
+export const assignHoldsToOrder = async (
   tx: Database,
-  { accountId, items, now }: Ordered,
+  { accountId, items, now }: OrderHolds,
 ): Promise<void> => {
   for (const { id, productId } of items) {
     const kept = await tx
@@ -53,24 +57,24 @@ export const keepForOrder = async (
         ),
       )
       .returning({ id: consultationBookings.id })
-    if (kept.length === 0) throw expired()
+    if (kept.length === 0) throw holdExpiredProblem()
   }
 }
 
-const expired = () => problem('errors.consultation_hold_expired')
+const holdExpiredProblem = () => problem('errors.consultation_hold_expired')
 
 /** The order is paid: its times are the customer's. */
-export const bookTimes = async (tx: Database, orderId: string, now: Date): Promise<void> => {
+export const bookOrderTimes = async (tx: Database, orderId: string, now: Date): Promise<void> => {
   await tx.update(consultationBookings).set({ bookedAt: now }).where(isOfOrder(tx, orderId))
 }
 
 /** The order came to nothing: its times are free for others. */
-export const freeTimes = async (tx: Database, orderId: string): Promise<void> => {
+export const releaseOrderTimes = async (tx: Database, orderId: string): Promise<void> => {
   await tx.delete(consultationBookings).where(isOfOrder(tx, orderId))
 }
 
 /** When the first of an order's consultations begins. */
-export const firstStartIn = async (tx: Database, orderId: string): Promise<Date | null> => {
+export const firstOrderedStart = async (tx: Database, orderId: string): Promise<Date | null> => {
   const [first] = await tx
     .select({ startsAt: consultationSlots.startsAt })
     .from(consultationBookings)
@@ -91,7 +95,7 @@ const isOfOrder = (tx: Database, orderId: string) =>
   )
 
 /** Times that are long past and were nobody's. */
-export const dropPastSlots = async (db: Database, before: Date): Promise<void> => {
+export const deletePastSlots = async (db: Database, before: Date): Promise<void> => {
   const bookings = db
     .select({ id: consultationBookings.id })
     .from(consultationBookings)

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
-import { putInOutbox } from '#server/jobs/outbox.store.ts'
+import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
-import { postMail } from '#server/mail/post-mail.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 
 /** How long before its start a consultation is reminded of. */
 export const reminderLead = hours(24)
@@ -31,27 +31,27 @@ export const consultationsIn = async (
     .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
     .where(eq(orderedProducts.orderId, orderId))
     .orderBy(asc(consultationSlots.startsAt))
-  return rows.flatMap(toMailed)
+  return rows.flatMap(toMailedConsultation)
 }
 
-const toMailed = ({ slot, booking: { id, language } }: Booked): MailedConsultation[] =>
+const toMailedConsultation = ({ slot, booking: { id, language } }: Booked): MailedConsultation[] =>
   language === null
     ? []
     : [{ id, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString(), language }]
 
-type Reminding = { consultations: readonly MailedConsultation[]; origin: string; now: Date }
+type ReminderContext = { consultations: readonly MailedConsultation[]; origin: string; now: Date }
 
 /** Schedules one reminder for each consultation that begins later than a day from now. */
 export const scheduleReminders = async (
   tx: Database,
-  { consultations, origin, now }: Reminding,
+  { consultations, origin, now }: ReminderContext,
 ): Promise<void> => {
   for (const { id, startsAt } of consultations) {
     const runAt = after(new Date(startsAt), -reminderLead)
     if (runAt <= now) continue
     const payload: Reminder = { bookingId: id, startsAt, origin }
     const key = `${reminderTaskName}:${id}:${startsAt}`
-    await putInOutbox(tx, { key, task: reminderTaskName, payload, runAt }, now)
+    await enqueueJob(tx, { key, task: reminderTaskName, payload, runAt }, now)
   }
 }
 
@@ -62,19 +62,19 @@ const Reminder = v.strictObject({
 })
 type Reminder = v.InferOutput<typeof Reminder>
 
-type ReminderParts = { db: Database; clock: () => Date }
+type ReminderTaskDeps = { db: Database; clock: () => Date }
 
 /**
  * Mails the reminder of a consultation, in the language of its order, to the address that the customer has now. Mails
  * nothing when the consultation was cancelled, has moved or has begun.
  */
 export const reminderTask =
-  ({ db, clock }: ReminderParts): Task =>
+  ({ db, clock }: ReminderTaskDeps): Task =>
   async ({ payload }) => {
     const { bookingId, startsAt, origin } = v.parse(Reminder, payload)
     const now = clock()
     const found = await findBooked(db, bookingId)
-    const [consultation] = found ? toMailed(found) : []
+    const [consultation] = found ? toMailedConsultation(found) : []
     const isDue = consultation?.startsAt === startsAt && new Date(startsAt) > now
     if (!found?.email || !consultation || !isDue) return 'done'
     const { email: to, language } = found
@@ -85,7 +85,7 @@ export const reminderTask =
       origin,
       consultations: [consultation],
     }
-    await postMail(db, { key: `${bookingId}:${startsAt}`, mail }, now)
+    await queueMail(db, { key: `${bookingId}:${startsAt}`, mail }, now)
     return 'done'
   }
 
@@ -106,12 +106,12 @@ const findBooked = async (db: Database, bookingId: string) => {
   return row
 }
 
-type Owned = { accountId: string; orderedProductId: string }
+type BookingOwner = { accountId: string; orderedProductId: string }
 
 /** The booked consultation of an ordered product; undefined when the customer has none. */
 export const findBookedConsultation = async (
   db: Database,
-  { accountId, orderedProductId }: Owned,
+  { accountId, orderedProductId }: BookingOwner,
 ): Promise<MailedConsultation | undefined> => {
   const rows = await db
     .select({ slot: consultationSlots, booking: consultationBookings })
@@ -124,5 +124,5 @@ export const findBookedConsultation = async (
         isNotNull(consultationBookings.bookedAt),
       ),
     )
-  return rows.flatMap(toMailed)[0]
+  return rows.flatMap(toMailedConsultation)[0]
 }

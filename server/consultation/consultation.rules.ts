@@ -8,10 +8,10 @@ import type { consultationSlots } from '#server/db/schema/consultation.ts'
 import { addDays, dayOf, mondayOf } from './time.rules.ts'
 
 /** How long a time is kept for whoever fills a form in, and again from when it is put into the cart. */
-export const holdTime = minutes(15)
+export const holdDuration = minutes(15)
 
 /** How long before its start a time can be chosen last. */
-export const lead = hours(2)
+export const minimumLead = hours(2)
 
 /** How long before its start a booked time can be moved or cancelled last. */
 export const changeUntilHours = 24
@@ -44,11 +44,11 @@ export const weekOf = (
   const nextMonday = addDays(monday, 7)
   const day = ({ startsAt }: SlotRow): string => dayOf(startsAt)
   const before = free.findLast((slot) => day(slot) < monday)
-  const behind = free.find((slot) => day(slot) >= nextMonday)
+  const later = free.find((slot) => day(slot) >= nextMonday)
   return {
     monday,
     previous: before ? mondayOf(day(before)) : null,
-    next: behind ? mondayOf(day(behind)) : null,
+    next: later ? mondayOf(day(later)) : null,
     slots: free.filter((slot) => day(slot) >= monday && day(slot) < nextMonday).map(toSlot),
   }
 }

@@ -11,53 +11,53 @@ import { transact } from '#server/db/transact.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 
-import { holdTime, lead, nearestTo, toHold, type SlotRow } from './consultation.rules.ts'
-import { findFreeSlots, type Asker } from './slot.store.ts'
+import { holdDuration, minimumLead, nearestTo, toHold, type SlotRow } from './consultation.rules.ts'
+import { findFreeSlots, type SlotQuery } from './slot.store.ts'
 
 /**
  * Keeps a time for the customer, and lets the one go that was kept of the same consultation before. Two who want one
  * time wait for each other at its row, and so do two requests of one customer at theirs.
  */
-export const holdTimeOf = (db: Database, asker: Asker, slotId: string): Promise<Hold> =>
+export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string): Promise<Hold> =>
   transact(db, async (tx) => {
-    const { accountId, productId, now } = asker
+    const { accountId, productId, now } = slotQuery
     await tx
       .select({ id: accounts.id })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       .for('no key update')
-    const [old] = await tx.select().from(consultationBookings).where(isHeldBy(asker))
+    const [old] = await tx.select().from(consultationBookings).where(isHeldBy(slotQuery))
     const slot = await lockSlot(tx, slotId, old?.slotId)
-    if (slot?.productId !== productId || slot.startsAt <= after(now, lead)) {
+    if (slot?.productId !== productId || slot.startsAt <= after(now, minimumLead)) {
       throw problem('errors.consultation_slot_unknown')
     }
-    await tx.delete(consultationBookings).where(isHeldBy(asker))
+    await tx.delete(consultationBookings).where(isHeldBy(slotQuery))
     await tx.delete(consultationBookings).where(and(eq(slotIdOf, slotId), lte(heldUntil, now)))
-    const until = after(now, holdTime)
-    const said = saidBefore(old, slot)
+    const until = after(now, holdDuration)
+    const details = previousDetails(old, slot)
     const [held] = await tx
       .insert(consultationBookings)
-      .values({ id: randomUUID(), slotId, accountId, productId, heldUntil: until, ...said })
+      .values({ id: randomUUID(), slotId, accountId, productId, heldUntil: until, ...details })
       .onConflictDoNothing()
       .returning()
-    if (!held) throw await taken(tx, asker, slot)
-    return toHold(slot, { heldUntil: until, ...said }, now)
+    if (!held) throw await slotTakenProblem(tx, slotQuery, slot)
+    return toHold(slot, { heldUntil: until, ...details }, now)
   })
 
 type BookingRow = typeof consultationBookings.$inferSelect
 
 /** What was said about the talk when another time was put into the cart holds for this one too, if it is in a language spoken then. */
-const saidBefore = (
+const previousDetails = (
   old: BookingRow | undefined,
   { languages }: SlotRow,
-): Pick<BookingRow, 'language' | 'topicSealed'> =>
+): Pick<BookingRow, 'language' | 'topicEncrypted'> =>
   old?.language && languages.includes(old.language)
-    ? { language: old.language, topicSealed: old.topicSealed }
-    : { language: null, topicSealed: null }
+    ? { language: old.language, topicEncrypted: old.topicEncrypted }
+    : { language: null, topicEncrypted: null }
 
 const { slotId: slotIdOf, heldUntil } = consultationBookings
 
-const isHeldBy = ({ accountId, productId }: Pick<Asker, 'accountId' | 'productId'>) =>
+const isHeldBy = ({ accountId, productId }: Pick<SlotQuery, 'accountId' | 'productId'>) =>
   and(
     eq(consultationBookings.accountId, accountId),
     eq(consultationBookings.productId, productId),
@@ -79,9 +79,9 @@ const lockSlot = async (
   return rows.find(({ id }) => id === wanted)
 }
 
-const taken = async (db: Database, asker: Asker, slot: SlotRow) =>
+const slotTakenProblem = async (db: Database, slotQuery: SlotQuery, slot: SlotRow) =>
   problem('errors.consultation_slot_taken', {
-    data: { nearest: nearestTo(slot, await findFreeSlots(db, asker)) },
+    data: { nearest: nearestTo(slot, await findFreeSlots(db, slotQuery)) },
   })
 
 /** Lets a time go that the customer holds; says whether they had it. */
@@ -120,35 +120,38 @@ export const releaseHoldsOf = async (
     )
 }
 
-type Wish = Asker & { slotId: string; language: Locale; topicSealed: string | null }
+type CartHold = SlotQuery & { slotId: string; language: Locale; topicEncrypted: string | null }
 
 /** What is held is put into the cart: it is known what for, and kept for as long again. */
-export const renewHold = async (tx: Database, wish: Wish): Promise<void> => {
-  const { slotId, language, topicSealed, now } = wish
+export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
+  const { slotId, language, topicEncrypted, now } = cartHold
   const [renewed] = await tx
     .update(consultationBookings)
-    .set({ language, topicSealed, heldUntil: after(now, holdTime) })
-    .where(and(isHeldBy(wish), eq(slotIdOf, slotId), gt(heldUntil, now)))
+    .set({ language, topicEncrypted, heldUntil: after(now, holdDuration) })
+    .where(and(isHeldBy(cartHold), eq(slotIdOf, slotId), gt(heldUntil, now)))
     .returning({ id: consultationBookings.id })
-  if (!renewed) throw await whyNotHeld(tx, wish)
+  if (!renewed) throw await holdProblem(tx, cartHold)
 }
 
 /** It ran out, somebody else has it by now, or there is no such time. */
-const whyNotHeld = async (db: Database, wish: Wish) => {
+const holdProblem = async (db: Database, cartHold: CartHold) => {
   const [slot] = await db
     .select()
     .from(consultationSlots)
     .where(
-      and(eq(consultationSlots.id, wish.slotId), eq(consultationSlots.productId, wish.productId)),
+      and(
+        eq(consultationSlots.id, cartHold.slotId),
+        eq(consultationSlots.productId, cartHold.productId),
+      ),
     )
   if (!slot) return problem('errors.consultation_slot_unknown')
-  const free = await findFreeSlots(db, wish)
+  const free = await findFreeSlots(db, cartHold)
   const isFree = free.some(({ id }) => id === slot.id)
-  return isFree ? problem('errors.consultation_hold_expired') : taken(db, wish, slot)
+  return isFree ? problem('errors.consultation_hold_expired') : slotTakenProblem(db, cartHold, slot)
 }
 
 /** Holds that have run out are in nobody's way; this only takes them away. */
-export const dropPastHolds = async (db: Database, now: Date): Promise<void> => {
+export const deleteExpiredHolds = async (db: Database, now: Date): Promise<void> => {
   await db
     .delete(consultationBookings)
     .where(and(lte(heldUntil, now), isNull(consultationBookings.orderedProductId)))

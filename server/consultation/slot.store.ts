@@ -17,13 +17,13 @@ import { findProducts } from '#server/product/product.store.ts'
 import {
   bookingStatus,
   changeUntil,
-  lead,
+  minimumLead,
   toHold,
   toSlot,
   type SlotRow,
 } from './consultation.rules.ts'
 
-export type Asker = { accountId: string; productId: string; now: Date }
+export type SlotQuery = { accountId: string; productId: string; now: Date }
 
 /** The consultations that can be bought. */
 export const findOffers = async (db: Database): Promise<ConsultationProduct[]> => {
@@ -40,7 +40,7 @@ export const findOffers = async (db: Database): Promise<ConsultationProduct[]> =
   })
 }
 
-export const refuseUnoffered = async (db: Database, productId: string): Promise<void> => {
+export const assertOffered = async (db: Database, productId: string): Promise<void> => {
   const [offer] = await db
     .select({ productId: consultationOffers.productId })
     .from(consultationOffers)
@@ -51,10 +51,10 @@ export const refuseUnoffered = async (db: Database, productId: string): Promise<
 /** The times that nobody else has; what the customer holds is free for them. */
 export const findFreeSlots = (
   db: Database,
-  { accountId, productId, now, language }: Asker & { language?: Locale | undefined },
+  { accountId, productId, now, language }: SlotQuery & { language?: Locale | undefined },
 ): Promise<SlotRow[]> => {
   const { slotId, accountId: holder, heldUntil, orderedProductId } = consultationBookings
-  const inTheWay = db
+  const occupying = db
     .select({ slotId })
     .from(consultationBookings)
     .where(
@@ -69,24 +69,24 @@ export const findFreeSlots = (
     .where(
       and(
         eq(consultationSlots.productId, productId),
-        gt(consultationSlots.startsAt, after(now, lead)),
+        gt(consultationSlots.startsAt, after(now, minimumLead)),
         language && arrayContains(consultationSlots.languages, [language]),
-        notExists(inTheWay),
+        notExists(occupying),
       ),
     )
     .orderBy(asc(consultationSlots.startsAt), asc(consultationSlots.id))
 }
 
 /** What the customer holds of one consultation. */
-export const findHold = async (db: Database, asker: Asker): Promise<Hold | null> => {
-  const holds = await findHolds(db, asker)
-  return holds.get(asker.productId) ?? null
+export const findHold = async (db: Database, slotQuery: SlotQuery): Promise<Hold | null> => {
+  const holds = await findHolds(db, slotQuery)
+  return holds.get(slotQuery.productId) ?? null
 }
 
 /** What the customer holds at this moment, by product. With `lock`, it stays so until the transaction ends. */
 export const findHolds = async (
   db: Database,
-  { accountId, now, lock = false }: Pick<Asker, 'accountId' | 'now'> & { lock?: boolean },
+  { accountId, now, lock = false }: Pick<SlotQuery, 'accountId' | 'now'> & { lock?: boolean },
 ): Promise<Map<string, Hold>> => {
   const query = db
     .select({ slot: consultationSlots, booking: consultationBookings })
@@ -104,7 +104,7 @@ export const findHolds = async (
 }
 
 /** What the customer has paid for. */
-export const findBookings = async (db: Database, asker: Asker): Promise<Booking[]> => {
+export const findBookings = async (db: Database, slotQuery: SlotQuery): Promise<Booking[]> => {
   const rows = await db
     .select({ slot: consultationSlots, booking: consultationBookings, item: orderedProducts })
     .from(consultationBookings)
@@ -112,8 +112,8 @@ export const findBookings = async (db: Database, asker: Asker): Promise<Booking[
     .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
     .where(
       and(
-        eq(consultationBookings.accountId, asker.accountId),
-        eq(consultationBookings.productId, asker.productId),
+        eq(consultationBookings.accountId, slotQuery.accountId),
+        eq(consultationBookings.productId, slotQuery.productId),
         isNotNull(consultationBookings.bookedAt),
       ),
     )
@@ -123,7 +123,7 @@ export const findBookings = async (db: Database, asker: Asker): Promise<Booking[
     order_product_id: item.id,
     title: item.title,
     slot: toSlot(slot),
-    status: bookingStatus(slot, asker.now),
+    status: bookingStatus(slot, slotQuery.now),
     change_until: changeUntil(slot).toISOString(),
     meeting_url: null,
   }))

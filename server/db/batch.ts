@@ -5,25 +5,25 @@ const windowMs = 10
  * Makes many look-ups cost one statement: `findAll` answers those of ten milliseconds at once. It starts after each of
  * them, so that no answer is older than its question. If it fails, each of them fails.
  */
-export const inBatches = <Wanted, Found>(
-  findAll: (wanted: readonly Wanted[]) => Promise<(one: Wanted) => Found>,
-): ((one: Wanted) => Promise<Found>) => {
-  type Batch = { wanted: Wanted[]; found: Promise<(one: Wanted) => Found> }
+export const batchLookups = <Lookup, Found>(
+  findAll: (lookups: readonly Lookup[]) => Promise<(one: Lookup) => Found>,
+): ((one: Lookup) => Promise<Found>) => {
+  type Batch = { lookups: Lookup[]; found: Promise<(one: Lookup) => Found> }
   let open: Batch | undefined
 
   const openBatch = (): Batch => {
-    const wanted: Wanted[] = []
+    const lookups: Lookup[] = []
     const found = new Promise<void>((resolve) => setTimeout(resolve, windowMs)).then(() => {
       open = undefined
-      return findAll(wanted)
+      return findAll(lookups)
     })
-    return { wanted, found }
+    return { lookups, found }
   }
 
   return async (one) => {
     open ??= openBatch()
-    const { wanted, found } = open
-    wanted.push(one)
+    const { lookups, found } = open
+    lookups.push(one)
     return (await found)(one)
   }
 }

@@ -16,7 +16,8 @@ export type OpenDatabase = {
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** Whether a transaction was ended because it and another were in each other's way (serialization_failure, deadlock_detected). */
-export const isLetGo = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
+export const isTransactionConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error) ?? '')
 
 /**
  * SQLSTATEs and socket errors of a database that is away, restarting, overloaded or took too long: connection and
@@ -40,8 +41,8 @@ export const isUnavailable = (error: unknown): boolean =>
 
 /** A commit that is refused comes as it is; a query that is, inside another error. */
 const codeOf = (error: unknown): string | undefined => {
-  const told = error instanceof DrizzleQueryError ? error.cause : error
-  return told instanceof Error && 'code' in told && typeof told.code === 'string'
-    ? told.code
+  const source = error instanceof DrizzleQueryError ? error.cause : error
+  return source instanceof Error && 'code' in source && typeof source.code === 'string'
+    ? source.code
     : undefined
 }

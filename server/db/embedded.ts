@@ -17,8 +17,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 
 import type { OpenDatabase } from './database.ts'
 import { DurableNodeFS } from './durable-fs.ts'
-import { guardTransactions } from './guard.ts'
-import { lockFolder } from './lock.ts'
+import { guardTransactions } from './transaction-guard.ts'
+import { lockFolder } from './folder-lock.ts'
 import { watchEventLoop } from './watchdog.ts'
 
 const startParams = [
@@ -29,8 +29,8 @@ const startParams = [
   '-c',
   'shared_buffers=32MB',
 ]
-const roomNeeded = 200 * 1024 * 1024
-const roomCheckMs = 10_000
+const minimumFreeBytes = 200 * 1024 * 1024
+const diskCheckMs = 10_000
 
 /** PostgreSQL inside this process, on a folder of its own. */
 export const openEmbedded = async (folder: string): Promise<OpenDatabase> => {
@@ -39,12 +39,12 @@ export const openEmbedded = async (folder: string): Promise<OpenDatabase> => {
   try {
     const client = await openFolder(folder)
     const stopWatchdog = watchEventLoop()
-    const room = watchRoom(folder)
+    const diskSpace = watchDiskSpace(folder)
     return {
       ...wrap(client),
-      isDiskFull: () => room.isShort,
+      isDiskFull: () => diskSpace.isShort,
       close: async () => {
-        room.stop()
+        diskSpace.stop()
         await stopWatchdog()
         await client.close()
         await unlock()
@@ -114,15 +114,15 @@ const syncPath = (path: string): void => {
   closeSync(file)
 }
 
-const watchRoom = (folder: string): { isShort: boolean; stop: () => void } => {
-  const look = (): boolean => {
+const watchDiskSpace = (folder: string): { isShort: boolean; stop: () => void } => {
+  const isBelowMinimum = (): boolean => {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < roomNeeded
+    return bavail * bsize < minimumFreeBytes
   }
-  const room = { isShort: look(), stop: () => clearInterval(timer) }
+  const diskSpace = { isShort: isBelowMinimum(), stop: () => clearInterval(timer) }
   const timer = setInterval(() => {
-    room.isShort = look()
-  }, roomCheckMs)
+    diskSpace.isShort = isBelowMinimum()
+  }, diskCheckMs)
   timer.unref()
-  return room
+  return diskSpace
 }

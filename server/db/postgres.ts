@@ -5,7 +5,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import { seconds } from '#server/clock.ts'
 
 import { isUnavailable, type OpenDatabase } from './database.ts'
-import { guardTransactions } from './guard.ts'
+import { guardTransactions } from './transaction-guard.ts'
 
 /** Any number; processes that start at the same time take this lock in turn. */
 const migrationLock = 20_261_120

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { isLetGo, type Database } from './database.ts'
+import { isTransactionConflict, type Database } from './database.ts'
 
 const tries = 4
 const pauseMs = 20
@@ -15,7 +15,7 @@ export const transact = async <T>(db: Database, work: (tx: Database) => Promise<
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (left === 0 || !isLetGo(error)) throw error
+      if (left === 0 || !isTransactionConflict(error)) throw error
       // those who have met do not meet again at once
       await wait(randomInt(pauseMs, 2 * pauseMs) * (tries - left))
     }

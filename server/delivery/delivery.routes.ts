@@ -1,16 +1,16 @@
 import { findPlaces, listTerminals } from '#contract/places.ts'
-import { answer, type Route } from '#server/http/answer.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
 
-import { addressSearch } from './address-search.ts'
+import { addressSearch } from './address-search.service.ts'
 import { findLockerCountries, findLockers } from './locker.store.ts'
 
 export const deliveryRoutes: readonly Route[] = [
-  answer(listTerminals, async ({ country }, { db }) => ({
+  defineRoute(listTerminals, async ({ country }, { db }) => ({
     terminals: await findLockers(db, country),
     countries: await findLockerCountries(db),
   })),
 
-  answer(findPlaces, async ({ query, country }, { providers, log, now }) => {
+  defineRoute(findPlaces, async ({ query, country }, { providers, log, now }) => {
     if (country !== 'EE') return { places: [], is_available: true }
     const search = addressSearch(providers, log)
     const places = (await search?.(query, now)) ?? 'unavailable'

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { parcelLockerFeeds, parcelLockers } from '#server/db/schema/delivery.ts'
 import { transact } from '#server/db/transact.ts'
 
-import type { ListedLocker, LockerFeed, Validators } from './adapters/locker-feed.ts'
+import type { ListedLocker, LockerFeed, Validators } from '../providers/locker-feed.ts'
 
 type LockerRow = typeof parcelLockers.$inferSelect
 
@@ -108,7 +108,7 @@ export const replaceLockers = (
         )
         .onConflictDoUpdate({
           target: [parcelLockers.carrier, parcelLockers.externalId],
-          set: takenFromNewRow,
+          set: excludedValues,
         })
     }
     await tx
@@ -118,7 +118,7 @@ export const replaceLockers = (
     await finishFeed(tx, feed, outcome)
   })
 
-const takenFromNewRow = {
+const excludedValues = {
   feed: sql`excluded.feed`,
   name: sql`excluded.name`,
   address: sql`excluded.address`,

@@ -24,7 +24,7 @@ export type DemoPerson = {
   firstName: string
   lastName: string
   /** What one can see by logging in as this person. */
-  shows: string
+  description: string
   acceptedTerms: boolean
   verified: boolean
   /** False where the address still waits for its confirmation. */
@@ -60,7 +60,7 @@ export const demoPeople = {
     email: mail('liis.kask'),
     firstName: 'Liis',
     lastName: 'Kask',
-    shows: 'A new customer: terms accepted, nothing ordered, not verified.',
+    description: 'A new customer: terms accepted, nothing ordered, not verified.',
     acceptedTerms: true,
     verified: false,
   },
@@ -68,7 +68,7 @@ export const demoPeople = {
     email: mail('oskar.vaher'),
     firstName: 'Oskar',
     lastName: 'Vaher',
-    shows: 'Has not accepted the terms: the terms dialog stands before everything.',
+    description: 'Has not accepted the terms: the terms dialog stands before everything.',
     acceptedTerms: false,
     verified: false,
   },
@@ -76,7 +76,7 @@ export const demoPeople = {
     email: mail('rasmus.pold'),
     firstName: 'Rasmus',
     lastName: 'Põld',
-    shows:
+    description:
       'Has not confirmed his e-mail address yet; the link was sent. Has typed the code of Smart-ID 50001029996.',
     typedCode: '50001029996',
     acceptedTerms: true,
@@ -87,7 +87,7 @@ export const demoPeople = {
     email: mail('anneli.saar'),
     firstName: 'Anneli',
     lastName: 'Saar',
-    shows:
+    description:
       'A doctor ordered for her and she is not verified: led to verification. Has typed the code of Smart-ID 40404040009.',
     typedCode: '40404040009',
     acceptedTerms: true,
@@ -108,7 +108,7 @@ export const demoPeople = {
     email: mail('kristjan.mets'),
     firstName: 'Kristjan',
     lastName: 'Mets',
-    shows:
+    description:
       'Verified, with an order in every status and a product at every later step. ID login: Smart-ID 30303039914.',
     provenBy: { method: 'smartid', code: '30303039914' },
     acceptedTerms: true,
@@ -145,7 +145,7 @@ export const demoPeople = {
     email: mail('toomas.rebane'),
     firstName: 'Toomas',
     lastName: 'Rebane',
-    shows: 'Verified, with one product that waits for his consent.',
+    description: 'Verified, with one product that waits for his consent.',
     documents: { dob: '1987-09-21', sex: 'male' },
     acceptedTerms: true,
     verified: true,
@@ -156,7 +156,7 @@ export const demoPeople = {
     email: mail('helen.org'),
     firstName: 'Helen',
     lastName: 'Org',
-    shows: 'Staff: has the link to the doctor’s portal.',
+    description: 'Staff: has the link to the doctor’s portal.',
     documents: { dob: '1979-02-11', sex: 'female' },
     acceptedTerms: true,
     verified: true,
@@ -166,7 +166,7 @@ export const demoPeople = {
     email: mail('kadri.lepik'),
     firstName: 'Kadri',
     lastName: 'Lepik',
-    shows: 'Invited to the HPV study; has ordered nothing yet.',
+    description: 'Invited to the HPV study; has ordered nothing yet.',
     acceptedTerms: true,
     verified: false,
   },
@@ -174,7 +174,8 @@ export const demoPeople = {
     email: mail('maria-aleksandra.konstantinopolskaja-vohandu'),
     firstName: 'Maria-Aleksandra Ülle Õnneleid',
     lastName: 'Konstantinopolskaja-Võhandu von Üxküll-Güldenband',
-    shows: 'A very long name and twenty-seven ordered products. ID login: ID card 47101010033.',
+    description:
+      'A very long name and twenty-seven ordered products. ID login: ID card 47101010033.',
     provenBy: { method: 'smartcard', code: '47101010033' },
     acceptedTerms: true,
     verified: true,
@@ -192,7 +193,7 @@ export const demoPeople = {
     email: mail('jaan.kuusk'),
     firstName: 'Jaan',
     lastName: 'Kuusk',
-    shows: 'Two products wait in the cart.',
+    description: 'Two products wait in the cart.',
     acceptedTerms: true,
     verified: false,
     cart: ['heart', 'counsellor'],

@@ -1,6 +1,6 @@
-import type { Secret } from '#server/account/secret.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import { factsOf, type PersonFacts } from '#contract/personal-code.ts'
-import { seal } from '#server/account/seal.ts'
+import { encrypt } from '#server/crypto/encryption.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
@@ -14,11 +14,11 @@ import { accountId, demoId } from './demo-id.ts'
 import type { DemoPerson } from './people.ts'
 import { seedOrder } from './seed-order.ts'
 
-type Newcomer = { person: DemoPerson; passwordHash: string; secret: Secret }
+type SeededPerson = { person: DemoPerson; passwordHash: string; secret: Secret }
 
 export const seedPerson = async (
   db: Database,
-  { person, passwordHash, secret }: Newcomer,
+  { person, passwordHash, secret }: SeededPerson,
   now: Date,
 ): Promise<void> => {
   const joined = after(now, -hours(24 * 900))
@@ -35,7 +35,7 @@ export const seedPerson = async (
       verifiedAt: person.verified ? joined : null,
       canAccessBackOffice: person.backOffice ?? false,
       ...factsIn(person),
-      ...typed(person, secret),
+      ...typedCodeColumns(person, secret),
       createdAt: joined,
     })
     .onConflictDoNothing()
@@ -63,11 +63,11 @@ export const seedPerson = async (
 const factsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonFacts> =>
   provenBy ? factsOf(provenBy.code) : (documents ?? {})
 
-const typed = ({ typedCode: code }: DemoPerson, secret: Secret) =>
+const typedCodeColumns = ({ typedCode: code }: DemoPerson, secret: Secret) =>
   code === undefined
     ? {}
     : {
-        idNumberSealed: seal(secret, code),
+        idNumberEncrypted: encrypt(secret, code),
         idNumberHash: codeHashOf({ country: 'EE', code, secret }),
       }
 
@@ -83,7 +83,7 @@ const seedProof = async (db: Database, { person, secret, provenAt }: Proven): Pr
       accountId: accountId(person),
       country: 'EE',
       codeHash: codeHashOf({ country: 'EE', code, secret }),
-      codeSealed: seal(secret, code),
+      codeEncrypted: encrypt(secret, code),
       provider: 'demo',
       method,
       provenAt,

@@ -1,9 +1,9 @@
-import type { Secret } from '#server/account/secret.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import { eq } from 'drizzle-orm'
 
 import { publishTerms } from '#server/app/app.store.ts'
 import { publishSaleTerms } from '#server/app/sale-terms.store.ts'
-import { hashPassword } from '#server/account/password/password.ts'
+import { hashPassword } from '#server/account/password/password-hash.service.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
 
@@ -24,7 +24,7 @@ export const seedDemo = async (db: Database, secret: Secret, now: Date): Promise
   await seedSlots(db, now)
 }
 
-const seedTurn = { network: 'seed', account: 'seed', isKnown: true }
+const seedQueueKey = { network: 'seed', account: 'seed', isKnown: true }
 
 const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   const [seeded] = await db.select().from(settings).where(eq(settings.key, marker))
@@ -32,7 +32,7 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
 
   const people: { person: DemoPerson; passwordHash: string; secret: Secret }[] = []
   for (const person of Object.values(demoPeople)) {
-    people.push({ person, passwordHash: await hashPassword(demoPassword, seedTurn), secret })
+    people.push({ person, passwordHash: await hashPassword(demoPassword, seedQueueKey), secret })
   }
   await seedCatalogue(db)
   await seedOffers(db)

@@ -1,18 +1,18 @@
 import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import { problem } from '#contract/problem.ts'
 import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
 import { findGeneDonorRequest, requestGeneDonorData, type GeneDonorRequest } from './dna.store.ts'
 
 export const dnaRoutes: readonly Route[] = [
-  answerCustomer(readGeneDonorData, async (_payload, { db, customer }) => {
+  defineCustomerRoute(readGeneDonorData, async (_payload, { db, customer }) => {
     const request = await findGeneDonorRequest(db, customer.id)
-    return request ? told(request) : null
+    return request ? toGeneDonorData(request) : null
   }),
 
-  answerCustomer(updateGeneDonorData, async (_payload, visit) => {
-    const { db, now, customer } = visit
+  defineCustomerRoute(updateGeneDonorData, async (_payload, context) => {
+    const { db, now, customer } = context
     const request = await db.transaction(async (tx) => {
       await lockAccount(tx, customer.id)
       if (await findAnalyzableOrigin(tx, customer.id)) {
@@ -22,12 +22,12 @@ export const dnaRoutes: readonly Route[] = [
       return findGeneDonorRequest(tx, customer.id)
     })
     if (!request) throw problem('errors.authentication_required')
-    visit.log('info', 'gene-donor.requested')
-    return told(request)
+    context.log('info', 'gene-donor.requested')
+    return toGeneDonorData(request)
   }),
 ]
 
-const told = ({ status, requestedAt }: GeneDonorRequest) => ({
+const toGeneDonorData = ({ status, requestedAt }: GeneDonorRequest) => ({
   status,
   requested_at: requestedAt.toISOString(),
 })

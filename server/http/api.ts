@@ -7,21 +7,21 @@ import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#con
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
-import { deviceMarkOf } from '#server/account/password/hash-turn.ts'
-import { findSession } from '#server/account/session/find-session.ts'
+import { deviceTokenOf } from '#server/account/password/queue-key.rules.ts'
+import { findSession } from '#server/account/session/find-session.store.ts'
 
-import { assertAnswer, success, type Route } from './answer.ts'
-import { dispositionOf } from './file-name.ts'
-import { clientAddress, warnOfUntrustedProxy } from './safety/client-address.ts'
+import { assertOutput, successBody, type Route } from './route.ts'
+import { contentDispositionOf } from './file-name.ts'
+import { clientAddress, warnOfUntrustedProxy } from './security/client-address.ts'
 import { within } from './log.ts'
-import { linkOrigin, ownPageOnly, refuseForeignOrigin } from './safety/origin.ts'
+import { linkOrigin, requireOwnPage, rejectForeignOrigin } from './security/origin.ts'
 import { readPayload } from './payload.ts'
-import { deviceCookie, idLoginCookie, sessionCookie } from './safety/host-cookie.ts'
-import type { AppContext, Visit } from './visit.ts'
+import { deviceCookie, idLoginCookie, sessionCookie } from './security/host-cookie.ts'
+import type { AppEnv, RequestContext } from './request-context.ts'
 
 /** The calls that are answered, below the API's prefix. What no route answers is not supported. */
-export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppContext> => {
-  const api = new Hono<AppContext>().basePath(apiPrefix)
+export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv> => {
+  const api = new Hono<AppEnv>().basePath(apiPrefix)
   const addressOf = clientAddress(deps.trustedProxies, warnOfUntrustedProxy(deps.log))
 
   api.use(async (context, next) => {
@@ -30,8 +30,8 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   })
   // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
-  const refuseForeign = refuseForeignOrigin(deps.publicOrigin)
-  const refuseOnFullDisk: MiddlewareHandler<AppContext> = async (_context, next) => {
+  const assertOwnOrigin = rejectForeignOrigin(deps.publicOrigin)
+  const rejectOnFullDisk: MiddlewareHandler<AppEnv> = async (_context, next) => {
     if (deps.isDiskFull()) throw problem('errors.unavailable')
     await next()
   }
@@ -39,18 +39,25 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
   for (const route of routes) {
     const { method, path, id } = route.call
     // a provider is another site; its signature stands for what a browser would say of its origin
-    if (!route.call.foreign) api.on(method, path, refuseForeign)
-    if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, refuseOnFullDisk)
-    if (route.call.ownPage) api.on(method, path, ownPageOnly(deps.publicOrigin))
+    if (!route.call.foreign) api.on(method, path, assertOwnOrigin)
+    if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
+    if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
     api.on(method, path, async (context) => {
       context.set('call', id)
-      const visit = await openVisit(context, deps, { addressOf, call: route.call })
-      const data = await route.run(() => readPayload(route.call, context), visit, context.req.raw)
+      const requestContext = await createRequestContext(context, deps, {
+        addressOf,
+        call: route.call,
+      })
+      const data = await route.run(
+        () => readPayload(route.call, context),
+        requestContext,
+        context.req.raw,
+      )
       if (route.call.redirects) return context.redirect(String(data), 303)
-      if (deps.checkAnswers) assertAnswer(route.call, data)
+      if (deps.checkResponses) assertOutput(route.call, data)
       return data instanceof Uint8Array
         ? context.body(new Uint8Array(data), 200, fileHeaders(route.call, data))
-        : json(context, success(route.call, data))
+        : json(context, successBody(route.call, data))
     })
   }
 
@@ -61,7 +68,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppCont
 }
 
 /** With its length, so that `compress` leaves a small answer as it is. */
-const json = (context: Context<AppContext>, body: unknown): Response => {
+const json = (context: Context<AppEnv>, body: unknown): Response => {
   const text = JSON.stringify(body)
   return context.body(text, 200, {
     'Content-Type': 'application/json',
@@ -71,7 +78,7 @@ const json = (context: Context<AppContext>, body: unknown): Response => {
 
 const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
   'Content-Type': mediaType ?? 'application/octet-stream',
-  'Content-Disposition': dispositionOf(file),
+  'Content-Disposition': contentDispositionOf(file),
 })
 
 /** What ends a right or deletes data must work while there is no room for anything new. */
@@ -79,11 +86,11 @@ const worksOnFullDisk = new Set<string>(
   [logout, endSession, endOtherSessions, eraseAccount].map((call) => call.id),
 )
 
-const openVisit = async (
-  context: Context<AppContext>,
+const createRequestContext = async (
+  context: Context<AppEnv>,
   deps: AppDeps,
   { addressOf, call }: { addressOf: ReturnType<typeof clientAddress>; call: CallShape },
-): Promise<Visit> => {
+): Promise<RequestContext> => {
   const { req } = context
   const now = deps.clock()
   const use = call.id !== readMe.id ? 'call' : req.query('ping') === undefined ? 'me' : 'ping'
@@ -108,14 +115,14 @@ const openVisit = async (
         : context.var.log,
     idLoginBrowser: {
       token: idLoginCookie.read(context),
-      keep: (token) => idLoginCookie.write(context, token),
-      forget: () => idLoginCookie.clear(context),
+      set: (token) => idLoginCookie.write(context, token),
+      clear: () => idLoginCookie.clear(context),
     },
-    deviceMark: deviceCookie.read(context),
-    markDevice: (accountId) => deviceCookie.write(context, deviceMarkOf(deps, accountId)),
-    keepSession: (token) => sessionCookie.write(context, token),
+    deviceToken: deviceCookie.read(context),
+    setDeviceCookie: (accountId) => deviceCookie.write(context, deviceTokenOf(deps, accountId)),
+    setSessionCookie: (token) => sessionCookie.write(context, token),
     dropCookie: () => sessionCookie.clear(context),
-    clearBrowser: () => {
+    clearBrowserData: () => {
       sessionCookie.clear(context)
       context.header('Clear-Site-Data', '"cache", "storage"')
     },

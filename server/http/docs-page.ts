@@ -8,8 +8,8 @@ import { commonProblems, problemStatuses, type ProblemKey } from '#contract/mess
 
 import { entityAnchor, prose, schemaTable } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
-import { answerSchema, payloadSchema } from './json-schema.ts'
-import { accessTexts, byStatus, openApiDocument, remarks, wordOf } from './openapi.ts'
+import { outputSchema, payloadSchema } from './json-schema.ts'
+import { accessTexts, byStatus, openApiDocument, remarks, domainOf } from './openapi.ts'
 
 type Html = ReturnType<typeof html>
 
@@ -23,7 +23,7 @@ const policy = [
 
 /** The API as a document for programs (`/openapi.json`) and as a page for people (`/docs`). */
 export const docsRoutes = (calls: readonly CallShape[]): Hono => {
-  const document = once(() => openApiDocument(calls))
+  const document = lazy(() => openApiDocument(calls))
   const routes = new Hono()
   routes.get('/openapi.json', (context) => context.json(document()))
   routes.get('/docs.css', (context) =>
@@ -38,7 +38,7 @@ export const docsRoutes = (calls: readonly CallShape[]): Hono => {
 }
 
 /** The document takes its time; it is made when it is first asked for. */
-const once = <T>(make: () => T): (() => T) => {
+const lazy = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
@@ -47,8 +47,8 @@ type Entities = ReturnType<typeof openApiDocument>['components']['schemas']
 
 const page = (calls: readonly CallShape[], entities: Entities, query: string): Html => {
   const found = calls.filter((call) => matches(call, query))
-  const words = [...new Set(found.map(wordOf))]
-  const callsOf = (word: string) => found.filter((call) => wordOf(call) === word)
+  const domains = [...new Set(found.map(domainOf))]
+  const callsOf = (domain: string) => found.filter((call) => domainOf(call) === domain)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,14 +68,14 @@ const page = (calls: readonly CallShape[], entities: Entities, query: string): H
           ${searchForm(query, found.length)}
         </header>
         <div class="columns">
-          ${contents(words, callsOf)}
+          ${contents(domains, callsOf)}
           <main id="calls">
             ${query === '' ? conventions() : ''}
-            ${words.map(
-              (word) =>
-                html`<section aria-labelledby="word-${word}">
-                  <h2 id="word-${word}">${word}</h2>
-                  ${callsOf(word).map((call) => callHtml(call, query !== '' && found.length < 4))}
+            ${domains.map(
+              (domain) =>
+                html`<section aria-labelledby="word-${domain}">
+                  <h2 id="word-${domain}">${domain}</h2>
+                  ${callsOf(domain).map((call) => callHtml(call, query !== '' && found.length < 4))}
                 </section>`,
             )}
             ${found.length === 0 ? html`<p class="none">No call speaks of “${query}”.</p>` : ''}
@@ -88,12 +88,14 @@ const page = (calls: readonly CallShape[], entities: Entities, query: string): H
 
 const matches = (call: CallShape, query: string): boolean => {
   const problems = ownProblems(call).flatMap((key) => [key, problemStatuses[key]])
-  const said = [call.id, call.path, call.summary, call.method, wordOf(call), ...problems]
-  const haystack = [...said, JSON.stringify(payloadSchema(call.input))].join(' ').toLowerCase()
+  const searchable = [call.id, call.path, call.summary, call.method, domainOf(call), ...problems]
+  const haystack = [...searchable, JSON.stringify(payloadSchema(call.input))]
+    .join(' ')
+    .toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => haystack.includes(word))
+    .every((domain) => haystack.includes(domain))
 }
 
 const searchForm = (query: string, count: number): Html =>
@@ -107,15 +109,15 @@ const searchForm = (query: string, count: number): Html =>
   </form>`
 
 const contents = (
-  words: readonly string[],
-  callsOf: (word: string) => readonly CallShape[],
+  domains: readonly string[],
+  callsOf: (domain: string) => readonly CallShape[],
 ): Html =>
   html`<nav aria-label="Calls">
-    ${words.map(
-      (word) =>
-        html`<h3><a href="#word-${word}">${word}</a></h3>
+    ${domains.map(
+      (domain) =>
+        html`<h3><a href="#word-${domain}">${domain}</a></h3>
           <ul>
-            ${callsOf(word).map((call) => html`<li><a href="#${call.id}">${call.id}</a></li>`)}
+            ${callsOf(domain).map((call) => html`<li><a href="#${call.id}">${call.id}</a></li>`)}
           </ul>`,
     )}
   </nav>`
@@ -170,8 +172,8 @@ const pathHtml = (path: string): Html =>
 const answerHtml = (call: CallShape): Html => {
   if (call.redirects) return html`<p class="single">A redirect of the browser, 303.</p>`
   if (call.mediaType) return html`<p class="single">A file, ${call.mediaType}.</p>`
-  const said = call.message ? html`<p>Says <code>${call.message}</code>.</p>` : ''
-  return html`${said}${schemaTable(answerSchema(call.output))}`
+  const searchable = call.message ? html`<p>Says <code>${call.message}</code>.</p>` : ''
+  return html`${searchable}${schemaTable(outputSchema(call.output))}`
 }
 
 const problemTable = (keys: readonly ProblemKey[]): Html =>

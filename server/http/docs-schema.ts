@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-type Row = { field: string; required: boolean; types: Html[]; limits: string; says: string }
+type Row = { field: string; required: boolean; types: Html[]; limits: string; messages: string }
 
 /** A schema as the rows of a table that a person can read; nested objects by dotted names. */
 export const schemaTable = (schema: JsonSchema): Html => {
@@ -18,18 +18,18 @@ export const schemaTable = (schema: JsonSchema): Html => {
   if (!schema.properties) return html`<p class="single">${typeText(schema)}</p>`
   const rows = merged(rowsOf(schema, ''))
   if (rows.length === 0) return html`<p class="single">Nothing.</p>`
-  const speaks = rows.some(({ says }) => says !== '')
+  const hasMessages = rows.some(({ messages }) => messages !== '')
   return html`<table>
     <thead>
       <tr>
         <th>Field</th>
         <th>Type</th>
         <th>Limits</th>
-        ${speaks ? html`<th>Says</th>` : ''}
+        ${hasMessages ? html`<th>Says</th>` : ''}
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => rowHtml(row, speaks))}
+      ${rows.map((row) => rowHtml(row, hasMessages))}
     </tbody>
   </table>`
 }
@@ -41,12 +41,12 @@ export const prose = (text: string): Html =>
 /** The address of an entity on the page. */
 export const entityAnchor = (name: string): string => `entity-${name}`
 
-const rowHtml = ({ field, required, types, limits, says }: Row, speaks: boolean): Html =>
+const rowHtml = ({ field, required, types, limits, messages }: Row, hasMessages: boolean): Html =>
   html`<tr>
     <td><code>${field}</code>${required ? '' : html` <i>optional</i>`}</td>
     <td>${joined(types)}</td>
     <td>${limits}</td>
-    ${speaks ? html`<td class="says">${says}</td>` : ''}
+    ${hasMessages ? html`<td class="says">${messages}</td>` : ''}
   </tr>`
 
 const rowsOf = (schema: JsonSchema, prefix: string): Row[] =>
@@ -58,7 +58,7 @@ const rowsOf = (schema: JsonSchema, prefix: string): Row[] =>
       required: schema.required?.includes(name) ?? false,
       types: [typeText(part)],
       limits: limitsText(part),
-      says: (part.description ?? '').replaceAll('errors.', ''),
+      messages: (part.description ?? '').replaceAll('errors.', ''),
     }
     return [own, ...nestedRows(part, field)]
   })

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { AppDeps } from '#server/deps.ts'
 import { seconds } from '#server/clock.ts'
 
-import type { AppContext } from './visit.ts'
+import type { AppEnv } from './request-context.ts'
 
 const databaseTimeout = seconds(2)
 
@@ -12,8 +12,8 @@ const databaseTimeout = seconds(2)
  * `/healthz` is liveness: the process answers. It never asks the database, since a restart of the process would not
  * bring a database back. `/readyz` is readiness: the process takes work, and its database answers in time.
  */
-export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppContext> => {
-  const health = new Hono<AppContext>()
+export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppEnv> => {
+  const health = new Hono<AppEnv>()
   const canReachDatabase = inFlight(() => inTime(db.execute(sql`select 1`)))
   health.use('/:check{healthz|readyz}', async (context, next) => {
     context.set('call', 'health')

@@ -47,7 +47,7 @@ const withKey = (schema: JsonSchema, rule: object): JsonSchema => {
 
 const named: Record<string, GenericSchema> = { ...entities, Problem, ValidationError }
 
-const answered: ConversionConfig = {
+const outputConfig: ConversionConfig = {
   ...shared,
   typeMode: 'output',
   definitions: named,
@@ -61,14 +61,14 @@ export const payloadSchema = (schema: GenericSchema): JsonSchema => {
 }
 
 /** What is answered; entities stand as references. */
-export const answerSchema = (schema: GenericSchema): JsonSchema => {
-  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, answered)
+export const outputSchema = (schema: GenericSchema): JsonSchema => {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, outputConfig)
   return rest
 }
 
 /** The entities that `used` refers to, and those that they refer to. */
 export const entitySchemas = (used: unknown): Record<string, JsonSchema> => {
-  const all = toJsonSchemaDefs(named, answered)
+  const all = toJsonSchemaDefs(named, outputConfig)
   const found = new Set<string>()
   const pending: unknown[] = [used]
   while (pending.length > 0) {

@@ -5,12 +5,12 @@ import type { Hono } from 'hono'
 
 import { minutes, seconds } from '#server/clock.ts'
 
-import type { AppContext } from './visit.ts'
+import type { AppEnv } from './request-context.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
 /** The app as Node calls it. Methods that nothing here answers, TRACE among them, go no further. */
-export const listenerOf = (app: Hono<AppContext>): RequestListener => {
+export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
   const listen = getRequestListener((request, env) =>
     app.fetch(request, { remoteAddress: env.incoming.socket.remoteAddress }),
   )
@@ -41,13 +41,13 @@ export const createHttpServer = (listener: RequestListener): Server => {
 }
 
 /** Lets requests in flight finish, for so long; connections that are kept for later are not waited for. */
-export const closeHttpServer = (server: Server, patience = seconds(10)): Promise<void> =>
+export const closeHttpServer = (server: Server, graceMs = seconds(10)): Promise<void> =>
   new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), seconds(0.05))
-    const hurry = setTimeout(() => server.closeAllConnections(), patience)
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
       clearInterval(sweep)
-      clearTimeout(hurry)
+      clearTimeout(deadline)
       resolve()
     })
     server.closeIdleConnections()

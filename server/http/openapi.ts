@@ -11,11 +11,11 @@ import {
   type Access,
   type CallShape,
 } from '#contract/call.ts'
-import { callsByWord } from '#contract/calls.ts'
+import { callsByDomain } from '#contract/calls.ts'
 import { locales } from '#contract/locale.ts'
 import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
 
-import { answerSchema, entitySchemas, payloadSchema } from './json-schema.ts'
+import { outputSchema, entitySchemas, payloadSchema } from './json-schema.ts'
 
 /** The whole API as an OpenAPI 3.1 document, made from the contract. https://spec.openapis.org/oas/v3.1.1 */
 export const openApiDocument = (calls: readonly CallShape[]) => {
@@ -29,8 +29,8 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
       description: introduction,
     },
     servers: [{ url: apiPrefix }],
-    tags: Object.keys(callsByWord)
-      .filter((word) => calls.some((call) => wordOf(call) === word))
+    tags: Object.keys(callsByDomain)
+      .filter((domain) => calls.some((call) => domainOf(call) === domain))
       .map((name) => ({ name })),
     paths,
     components: {
@@ -56,8 +56,8 @@ export const accessTexts: Record<Access, string> = {
 }
 
 /** The word that a call belongs to. */
-export const wordOf = (call: CallShape): string =>
-  Object.entries(callsByWord).find(([, own]) => own.includes(call))?.[0] ?? 'app'
+export const domainOf = (call: CallShape): string =>
+  Object.entries(callsByDomain).find(([, own]) => own.includes(call))?.[0] ?? 'app'
 
 /** Problems by the status they are answered with, the lowest first. */
 export const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
@@ -107,7 +107,7 @@ const operation = (call: CallShape): Operation => {
   const body = call.method === 'GET' ? undefined : requestBody(call, payload)
   return {
     operationId: call.id,
-    tags: [wordOf(call)],
+    tags: [domainOf(call)],
     summary: call.summary,
     description: [accessTexts[call.access], ...remarks(call)].join(' '),
     security: security[call.access],
@@ -201,7 +201,7 @@ const successResponse = (call: CallShape) => {
   const envelope = {
     type: 'object',
     properties: {
-      data: answerSchema(call.output),
+      data: outputSchema(call.output),
       message: call.message ? { const: call.message } : { type: 'null' },
     },
     required: ['data', 'message'],

@@ -4,7 +4,7 @@ import type { CallShape } from '#contract/call.ts'
 import { problem, ProblemError } from '#contract/problem.ts'
 import { seconds } from '#server/clock.ts'
 
-import type { AppContext } from './visit.ts'
+import type { AppEnv } from './request-context.ts'
 
 /** The largest JSON body, in bytes. Files come as multipart and are streamed. */
 const maxBodySize = 64 * 1024
@@ -50,7 +50,7 @@ const collect = async (body: ReadableStream<Uint8Array> | null): Promise<Buffer>
  */
 export const readPayload = async (
   call: CallShape,
-  { req }: Context<AppContext>,
+  { req }: Context<AppEnv>,
 ): Promise<Record<string, unknown>> => {
   if (call.foreign) return req.param()
   const sent = call.method === 'GET' ? readQuery(req.queries()) : await readBody(req.raw)
@@ -61,8 +61,8 @@ const readQuery = (queries: Record<string, string[]>): Record<string, unknown> =
   Object.fromEntries(
     Object.entries(queries).map(([key, values]) => {
       const [value] = values
-      if (values.length > 1) throw unacceptable(key)
-      return [key, accepted(key, value)]
+      if (values.length > 1) throw invalidValueProblem(key)
+      return [key, checkedValue(key, value)]
     }),
   )
 
@@ -82,7 +82,7 @@ const isJson = (contentType: string | null): boolean =>
 
 const parseJson = (body: string): unknown => {
   try {
-    return JSON.parse(body, accepted)
+    return JSON.parse(body, checkedValue)
   } catch (error) {
     // a body nested too deep ends as a RangeError
     if (error instanceof SyntaxError || error instanceof RangeError) {
@@ -96,13 +96,13 @@ const parseJson = (body: string): unknown => {
  * No field of ours has a name that every object already has (`__proto__`, `constructor`), and no
  * text of ours holds NUL, which PostgreSQL cannot store.
  */
-const accepted = (key: string, value: unknown): unknown => {
+const checkedValue = (key: string, value: unknown): unknown => {
   const holdsNul = typeof value === 'string' && value.includes('\u0000')
-  if (key in Object.prototype || holdsNul) throw unacceptable(key)
+  if (key in Object.prototype || holdsNul) throw invalidValueProblem(key)
   return value
 }
 
-const unacceptable = (field: string) =>
+const invalidValueProblem = (field: string) =>
   problem('errors.form_validation', {
     validationErrors: [{ field, message: 'errors.incorrect_value' }],
   })

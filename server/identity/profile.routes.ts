@@ -1,62 +1,64 @@
 import type { Address } from '#contract/address.ts'
 import { problem } from '#contract/problem.ts'
 import { readIdentity, updateIdentity, type Identity } from '#contract/profile.ts'
-import { mailNews } from '#server/account/account.mails.ts'
-import { provedUntil } from '#server/account/account.rules.ts'
+import { mailAccountChange } from '#server/account/account.mails.ts'
+import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { lockAccount } from '#server/account/account.store.ts'
-import { askForNewAddress } from '#server/account/credentials/new-address.ts'
-import { unseal } from '#server/account/seal.ts'
+import { requestEmailChange } from '#server/account/credentials/email-change.service.ts'
+import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { shownEmail } from '#server/http/contact-details.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
-import type { CustomerVisit } from '#server/http/visit.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
 
 import {
-  asksForProof,
+  requiresStepUp,
   isNewEmail,
   isNewPhone,
   lockedFields,
   masked,
-  refuseUnfit,
+  assertValidChange,
   type Facts,
   type IdentityChange,
-  type KeptAddress,
+  type AddressRow,
 } from './profile.rules.ts'
 import { findFacts, saveIdentity } from './profile.store.ts'
 import { codeHashesOf } from './proof.store.ts'
 
 export const profileRoutes: readonly Route[] = [
-  answerCustomer(readIdentity, async (_payload, visit) => told(await factsOf(visit), visit)),
+  defineCustomerRoute(readIdentity, async (_payload, context) =>
+    toIdentity(await factsOf(context), context),
+  ),
 
-  answerCustomer(updateIdentity, async (form, visit) => {
-    const facts = await factsOf(visit)
-    refuse(form, facts, visit)
+  defineCustomerRoute(updateIdentity, async (form, context) => {
+    const facts = await factsOf(context)
+    assertChangeAllowed(form, facts, context)
     const { email } = form
-    if (email !== undefined && isNewEmail(form, facts)) await askForNewAddress(visit, email)
-    await change(form, visit)
-    visit.log('info', 'identity.changed', { fields: Object.keys(form).join(' ') })
-    return told(await factsOf(visit), visit)
+    if (email !== undefined && isNewEmail(form, facts)) await requestEmailChange(context, email)
+    await applyChange(form, context)
+    context.log('info', 'identity.changed', { fields: Object.keys(form).join(' ') })
+    return toIdentity(await factsOf(context), context)
   }),
 ]
 
 /** Judged once more now that nobody else can change the account, for a proof may have come in between. */
-const change = (form: IdentityChange, visit: CustomerVisit): Promise<void> =>
-  visit.db.transaction(async (tx) => {
-    const { now, secret, customer } = visit
+const applyChange = (form: IdentityChange, context: CustomerContext): Promise<void> =>
+  context.db.transaction(async (tx) => {
+    const { now, secret, customer } = context
     await lockAccount(tx, customer.id)
-    const facts = await factsOf(visit, tx)
-    refuse(form, facts, visit)
+    const facts = await factsOf(context, tx)
+    assertChangeAllowed(form, facts, context)
     await saveIdentity(tx, facts, {
       form,
-      code: { hash: hashesIn(form, visit)[0] ?? null, secret },
+      code: { hash: hashesIn(form, context)[0] ?? null, secret },
     })
     if (!isNewPhone(form, facts)) return
     const reason = `${customer.id}:${now.toISOString()}`
-    await mailNews(tx, facts.account, { ...visit, kind: 'phone_changed', reason })
+    await mailAccountChange(tx, facts.account, { ...context, kind: 'phone_changed', reason })
   })
 
 const factsOf = async (
-  { db, customer }: CustomerVisit,
+  { db, customer }: CustomerContext,
   database: Database = db,
 ): Promise<Facts> => {
   const facts = await findFacts(database, customer.id)
@@ -64,11 +66,15 @@ const factsOf = async (
   return facts
 }
 
-const refuse = (form: IdentityChange, facts: Facts, visit: CustomerVisit): void => {
-  const { now, session } = visit
-  const wish = { form, codeHashes: hashesIn(form, visit) }
-  refuseUnfit(wish, facts, now)
-  if (asksForProof(wish, facts) && provedUntil(session) <= now) {
+const assertChangeAllowed = (
+  form: IdentityChange,
+  facts: Facts,
+  context: CustomerContext,
+): void => {
+  const { now, session } = context
+  const changeRequest = { form, codeHashes: hashesIn(form, context) }
+  assertValidChange(changeRequest, facts, now)
+  if (requiresStepUp(changeRequest, facts) && stepUpValidUntil(session) <= now) {
     throw problem('errors.step_up_required')
   }
 }
@@ -76,13 +82,13 @@ const refuse = (form: IdentityChange, facts: Facts, visit: CustomerVisit): void 
 /** Codes that people type are Estonian. */
 const hashesIn = (
   { id_number: code }: IdentityChange,
-  { secret }: CustomerVisit,
+  { secret }: CustomerContext,
 ): readonly string[] =>
   typeof code === 'string' ? codeHashesOf({ country: 'EE', code, secret }) : []
 
-const told = (facts: Facts, { secret }: CustomerVisit): Identity => {
+const toIdentity = (facts: Facts, { secret }: CustomerContext): Identity => {
   const { account, proof, home, shipping } = facts
-  const code = proof?.codeSealed ?? account.idNumberSealed
+  const code = proof?.codeEncrypted ?? account.idNumberEncrypted
   return {
     email: shownEmail(account.email),
     is_email_confirmed: account.emailConfirmedAt !== null,
@@ -90,25 +96,25 @@ const told = (facts: Facts, { secret }: CustomerVisit): Identity => {
     first_name: account.firstName,
     last_name: account.lastName,
     dob: account.dob,
-    id_number: code === null ? null : masked(unseal(secret, code)),
+    id_number: code === null ? null : masked(decrypt(secret, code)),
     phone: account.phone,
     gender: account.gender,
     sex: account.sex,
     nationality: account.nationality,
     ethnic_group: account.ethnicGroup,
     report_language: account.reportLanguage,
-    address: toldAddress(home),
+    address: toAddress(home),
     is_shipping_same: account.isShippingSame,
-    shipping_address: toldAddress(shipping),
+    shipping_address: toAddress(shipping),
     locked: lockedFields(facts),
   }
 }
 
-const toldAddress = (kept: KeptAddress | null): Address | null =>
-  kept && {
-    address: kept.address,
-    address2: kept.address2,
-    postal_code: kept.postalCode,
-    city: kept.city,
-    country: kept.country,
+const toAddress = (stored: AddressRow | null): Address | null =>
+  stored && {
+    address: stored.address,
+    address2: stored.address2,
+    postal_code: stored.postalCode,
+    city: stored.city,
+    country: stored.country,
   }

@@ -8,57 +8,58 @@ import type { accounts, addresses } from '#server/db/schema/account.ts'
 import type { provenIdentities } from '#server/db/schema/identity.ts'
 
 export type IdentityChange = CallPayload<typeof updateIdentity>
-export type KeptAddress = typeof addresses.$inferSelect
+export type AddressRow = typeof addresses.$inferSelect
 
 /** All that is known of who a customer is. */
 export type Facts = {
   account: typeof accounts.$inferSelect
-  home: KeptAddress | null
-  shipping: KeptAddress | null
+  home: AddressRow | null
+  shipping: AddressRow | null
   /** The person that the account was proven to belong to. */
   proof: typeof provenIdentities.$inferSelect | null
 }
 
-type Settled = 'first_name' | 'last_name' | 'dob' | 'sex' | 'id_number'
+type LockedField = 'first_name' | 'last_name' | 'dob' | 'sex' | 'id_number'
 
 /** What a proof has settled: the name, the code where there was one, and what an Estonian code says. */
-export const lockedFields = ({ account, proof }: Facts): Settled[] => [
+export const lockedFields = ({ account, proof }: Facts): LockedField[] => [
   ...(account.verifiedAt ? (['first_name', 'last_name'] as const) : []),
   ...(proof ? (['id_number'] as const) : []),
   ...(proof?.country === 'EE' ? (['dob', 'sex'] as const) : []),
 ]
 
 /** The hashes of the code beside the form, for the stored code is not readable; none when there is no code. */
-type Wish = { form: IdentityChange; codeHashes: readonly string[] }
+type ChangeRequest = { form: IdentityChange; codeHashes: readonly string[] }
 
 /** Refuses what a proof has settled, days to come, and birthdays of people who are too young for an account. */
-export const refuseUnfit = (wish: Wish, facts: Facts, now: Date): void => {
-  const locked = lockedFields(facts).filter((field) => isChanged(field, wish, facts))
-  if (locked.length > 0) throw at('errors.identity_locked', locked, 'errors.identity_locked')
-  refuseUnfitBirthday(wish.form, dayOf(now))
-  const { is_shipping_same: isSame, shipping_address: shipping } = wish.form
+export const assertValidChange = (changeRequest: ChangeRequest, facts: Facts, now: Date): void => {
+  const locked = lockedFields(facts).filter((field) => isChanged(field, changeRequest, facts))
+  if (locked.length > 0)
+    throw fieldProblem('errors.identity_locked', locked, 'errors.identity_locked')
+  assertValidBirthday(changeRequest.form, dayOf(now))
+  const { is_shipping_same: isSame, shipping_address: shipping } = changeRequest.form
   const isSameAfter = isSame ?? facts.account.isShippingSame
   if (!isSameAfter && (shipping === null || (!shipping && !facts.shipping))) {
-    throw at('errors.form_validation', ['shipping_address'], 'errors.no_address')
+    throw fieldProblem('errors.form_validation', ['shipping_address'], 'errors.no_address')
   }
 }
 
-const refuseUnfitBirthday = ({ dob, id_number: code }: IdentityChange, today: string): void => {
+const assertValidBirthday = ({ dob, id_number: code }: IdentityChange, today: string): void => {
   if (typeof dob === 'string' && dob > today) {
-    throw at('errors.form_validation', ['dob'], 'errors.date_in_future')
+    throw fieldProblem('errors.form_validation', ['dob'], 'errors.date_in_future')
   }
   const born = { dob, id_number: typeof code === 'string' ? factsOf(code).dob : null }
   const tooYoung = (['id_number', 'dob'] as const).filter(
     (field) => typeof born[field] === 'string' && !isOfAge(born[field], today),
   )
-  if (tooYoung.length > 0) throw at('errors.under_age', tooYoung, 'errors.under_age')
+  if (tooYoung.length > 0) throw fieldProblem('errors.under_age', tooYoung, 'errors.under_age')
 }
 
 /** By these a person is reached or known, so a change asks for a fresh proof. */
-export const asksForProof = (wish: Wish, facts: Facts): boolean =>
-  isNewEmail(wish.form, facts) ||
-  isNewPhone(wish.form, facts) ||
-  (!facts.proof && isChanged('id_number', wish, facts))
+export const requiresStepUp = (changeRequest: ChangeRequest, facts: Facts): boolean =>
+  isNewEmail(changeRequest.form, facts) ||
+  isNewPhone(changeRequest.form, facts) ||
+  (!facts.proof && isChanged('id_number', changeRequest, facts))
 
 export const isNewEmail = ({ email }: IdentityChange, { account }: Facts): boolean =>
   email !== undefined && email !== account.email
@@ -66,14 +67,18 @@ export const isNewEmail = ({ email }: IdentityChange, { account }: Facts): boole
 export const isNewPhone = ({ phone }: IdentityChange, { account }: Facts): boolean =>
   phone !== undefined && phone !== account.phone
 
-const isChanged = (field: Settled, { form, codeHashes }: Wish, facts: Facts): boolean => {
+const isChanged = (
+  field: LockedField,
+  { form, codeHashes }: ChangeRequest,
+  facts: Facts,
+): boolean => {
   if (form[field] === undefined) return false
   const { account, proof } = facts
   if (field === 'id_number') {
     const known = proof ? proof.codeHash : account.idNumberHash
     return known === null ? codeHashes.length > 0 : !codeHashes.includes(known)
   }
-  const known: Record<Exclude<Settled, 'id_number'>, string | null> = {
+  const known: Record<Exclude<LockedField, 'id_number'>, string | null> = {
     first_name: account.firstName,
     last_name: account.lastName,
     dob: account.dob,
@@ -86,7 +91,7 @@ const isChanged = (field: Settled, { form, codeHashes }: Wish, facts: Facts): bo
 export const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)
 
-const at = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>
+const fieldProblem = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>
   problem(key, { validationErrors: fields.map((field) => ({ field, message })) })
 
 /** A personal code as it is shown: which one it is can be told, but not read. */

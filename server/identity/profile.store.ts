@@ -1,8 +1,8 @@
-import type { Secret } from '#server/account/secret.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import { and, eq } from 'drizzle-orm'
 
 import type { AddressForm } from '#contract/address.ts'
-import { seal } from '#server/account/seal.ts'
+import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
@@ -42,27 +42,27 @@ export const saveIdentity = async (
       ethnicGroup: form.ethnic_group,
       reportLanguage: form.report_language,
       isShippingSame: form.is_shipping_same,
-      ...(proof ? {} : typedCode(form.id_number, code)),
+      ...(proof ? {} : typedCodeColumns(form.id_number, code)),
     })
     .where(eq(accounts.id, account.id))
   await saveAddress(tx, { accountId: account.id, kind: 'home' }, form.address)
   await saveAddress(tx, { accountId: account.id, kind: 'shipping' }, form.shipping_address)
 }
 
-const typedCode = (typed: string | null | undefined, { hash, secret }: Code) => {
+const typedCodeColumns = (typed: string | null | undefined, { hash, secret }: Code) => {
   if (typed === undefined) return {}
   return {
-    idNumberSealed: typed === null ? null : seal(secret, typed),
+    idNumberEncrypted: typed === null ? null : encrypt(secret, typed),
     idNumberHash: hash,
   }
 }
 
 type AddressKind = (typeof addresses.$inferSelect)['kind']
-type Place = { accountId: string; kind: AddressKind }
+type AddressKey = { accountId: string; kind: AddressKind }
 
 const saveAddress = async (
   tx: Database,
-  { accountId, kind }: Place,
+  { accountId, kind }: AddressKey,
   form: AddressForm | null | undefined,
 ): Promise<void> => {
   if (form === undefined) return

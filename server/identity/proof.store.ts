@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { factsOf, personalCodeFault } from '#contract/personal-code.ts'
-import { lookupHash, lookupHashes, type Secret } from '#server/account/secret.ts'
-import { seal } from '#server/account/seal.ts'
+import { factsOf, personalCodeError } from '#contract/personal-code.ts'
+import { lookupHash, lookupHashes, type Secret } from '#server/crypto/secret.ts'
+import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
@@ -25,14 +25,14 @@ export type Proof = {
 
 type Code = { country: string; code: string; secret: Secret }
 
-const textOf = ({ country, code }: Code): string => `id-number/${country}/${code}`
+const lookupText = ({ country, code }: Code): string => `id-number/${country}/${code}`
 
 /** The hash of a personal code as it is written. */
-export const codeHashOf = (code: Code): string => lookupHash(code.secret, textOf(code))
+export const codeHashOf = (code: Code): string => lookupHash(code.secret, lookupText(code))
 
 /** All hashes under which a personal code may be stored. */
 export const codeHashesOf = (code: Code): [string, ...string[]] =>
-  lookupHashes(code.secret, textOf(code))
+  lookupHashes(code.secret, lookupText(code))
 
 /** The account that was proven to belong to a person. A person is a country and a code, never an e-mail address. */
 export const findAccountIdOf = async (db: Database, code: Code): Promise<string | undefined> => {
@@ -68,12 +68,12 @@ export const proveIdentity = async (
   proof: Proof,
 ): Promise<boolean> => {
   const { person, now } = proof
-  if (!(await isKept(tx, accountId, proof))) return false
+  if (!(await storeCode(tx, accountId, proof))) return false
   await tx
     .update(accounts)
     .set({
-      firstName: inNormalCase(person.firstName),
-      lastName: inNormalCase(person.lastName),
+      firstName: toNameCase(person.firstName),
+      lastName: toNameCase(person.lastName),
       verifiedAt: now,
       ...factsIn(person),
     })
@@ -82,7 +82,7 @@ export const proveIdentity = async (
 }
 
 /** Certificates and documents often write names in capitals: `MARI-LIIS` becomes `Mari-Liis`. Mixed case stays. */
-export const inNormalCase = (name: string): string =>
+export const toNameCase = (name: string): string =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
     : name
@@ -90,7 +90,7 @@ export const inNormalCase = (name: string): string =>
 /** The number of an advisory lock of PostgreSQL; any that nothing else uses. */
 const proofLock = 7_001
 
-const isKept = async (tx: Database, accountId: string, proof: Proof): Promise<boolean> => {
+const storeCode = async (tx: Database, accountId: string, proof: Proof): Promise<boolean> => {
   const { provider, method, secret, now: provenAt, person } = proof
   const { country, code } = person
   if (code === null) return true
@@ -99,13 +99,13 @@ const isKept = async (tx: Database, accountId: string, proof: Proof): Promise<bo
   const ownerId = await findAccountIdOf(tx, { country, code, secret })
   if (ownerId !== undefined) return ownerId === accountId
   const codeHash = codeHashOf({ country, code, secret })
-  const codeSealed = seal(secret, code)
+  const codeEncrypted = encrypt(secret, code)
   await tx
     .insert(provenIdentities)
-    .values({ accountId, country, codeHash, codeSealed, provider, method, provenAt })
+    .values({ accountId, country, codeHash, codeEncrypted, provider, method, provenAt })
     .onConflictDoNothing()
   return (await findAccountIdOf(tx, { country, code, secret })) === accountId
 }
 
 const factsIn = ({ country, code }: ProvenPerson) =>
-  country === 'EE' && code !== null && personalCodeFault(code) === null ? factsOf(code) : {}
+  country === 'EE' && code !== null && personalCodeError(code) === null ? factsOf(code) : {}

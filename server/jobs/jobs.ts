@@ -1,29 +1,29 @@
 import { Cron } from 'croner'
 
 import { findTokenHash } from '#server/account/link/link.store.ts'
-import type { Secret } from '#server/account/secret.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from '#server/clock.ts'
-import { calendarAttachments } from '#server/consultation/calendar.ts'
+import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import type { Database } from '#server/db/database.ts'
-import { lockerFeeds, refreshLockers } from '#server/delivery/refresh-lockers.ts'
+import { lockerFeeds, refreshLockers } from '#server/delivery/locker-refresh.service.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { alarmTask } from '#server/alarm/alarm.task.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import type { Attachment } from '#server/mail/mime.ts'
-import { smtpCarrier } from '#server/mail/smtp.ts'
-import { sweepVerifications } from '#server/identity/verification/sweep.ts'
-import { invoiceAttachments } from '#server/order/invoice/invoice-attachment.ts'
+import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { sweepVerifications } from '#server/identity/verification/verification-sweep.service.ts'
+import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
-import { sweepPayments } from '#server/payment/sweep.ts'
-import type { Providers } from '#server/outside-world.ts'
+import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
+import type { Providers } from '#server/providers/provider-config.ts'
 
-import { inOneProcess } from './lease.ts'
-import { tidy } from './tidy.ts'
-import { workOff } from './worker.ts'
+import { runWithLease } from './lease.store.ts'
+import { cleanUp } from './clean-up.ts'
+import { drainOutbox } from './worker.ts'
 
-export type JobParts = {
+export type JobDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -38,7 +38,7 @@ export type JobParts = {
 
 /** Returns the files of a mail: the invoice of its order and the calendar files of its consultations. */
 const attachmentsOf = async (
-  { db, clock }: Pick<JobParts, 'db' | 'clock'>,
+  { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   mail: Mail,
 ): Promise<readonly Attachment[]> => [
   ...(await invoiceAttachments(db, mail)),
@@ -46,19 +46,19 @@ const attachmentsOf = async (
 ]
 
 /** The work that nobody waits for. Every process is ready for it; they share it by leases. */
-export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
-  const { db, clock, log, secret, smtpUrl, providers } = parts
-  const carrier = smtpUrl === undefined ? undefined : smtpCarrier(smtpUrl)
+export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
+  const { db, clock, log, secret, smtpUrl, providers } = deps
+  const mailTransport = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl)
   const tasks = {
     mail: mailTask({
       secret,
-      carrier,
+      mailTransport,
       tokenHashOf: (linkId) => findTokenHash(db, linkId),
       attachmentsOf: (mail) => attachmentsOf({ db, clock }, mail),
     }),
-    refund: refundTask(parts),
+    refund: refundTask(deps),
     [reminderTaskName]: reminderTask({ db, clock }),
-    alarm: alarmTask(parts),
+    alarm: alarmTask(deps),
   }
   const feeds = lockerFeeds(providers)
   const running = new Set<Promise<void>>()
@@ -79,21 +79,21 @@ export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
     )
   const jobs = [
     every('* * * * * *', () =>
-      workOff({ db, clock, log, tasks, takesKept: carrier !== undefined }),
+      drainOutbox({ db, clock, log, tasks, sendsPrepared: mailTransport !== undefined }),
     ),
     every('30 * * * * *', async () => {
       const { veriff: access } = providers
       if (!access) return
-      const sweep = () => sweepVerifications({ ...parts, now: clock(), access })
-      await inOneProcess(db, { job: 'verifications', seconds: 50 }, sweep)
+      const sweep = () => sweepVerifications({ ...deps, now: clock(), access })
+      await runWithLease(db, { job: 'verifications', seconds: 50 }, sweep)
     }),
     every('45 * * * * *', () =>
-      inOneProcess(db, { job: 'payments', seconds: 50 }, () =>
-        sweepPayments({ ...parts, now: clock() }),
+      runWithLease(db, { job: 'payments', seconds: 50 }, () =>
+        sweepPayments({ ...deps, now: clock() }),
       ),
     ),
     every('0 17 * * * *', () =>
-      inOneProcess(db, { job: 'clean-up', seconds: 1_800 }, () => tidy(db, clock())),
+      runWithLease(db, { job: 'clean-up', seconds: 1_800 }, () => cleanUp(db, clock())),
     ),
     every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]
@@ -103,7 +103,7 @@ export const startJobs = (parts: JobParts): { stop: () => Promise<void> } => {
     stop: async () => {
       for (const job of jobs) job.stop()
       await Promise.allSettled(running)
-      carrier?.close()
+      mailTransport?.close()
     },
   }
 }

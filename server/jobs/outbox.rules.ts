@@ -14,6 +14,6 @@ export const backoff = (attempts: number): number =>
   Math.min(seconds(30) * 2 ** (attempts - 1), hours(6))
 
 /** A failure that another try would only repeat. */
-export class HopelessError extends Error {
+export class PermanentError extends Error {
   override name = 'HopelessError'
 }

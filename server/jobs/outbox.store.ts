@@ -8,32 +8,32 @@ import { outbox } from '#server/db/schema/jobs.ts'
 
 import { backoff, outboxLimits } from './outbox.rules.ts'
 
-export type Errand = typeof outbox.$inferSelect
+export type OutboxJob = typeof outbox.$inferSelect
 
 /** Stores a job that runs at once, or at `runAt`. A second one with the same key is ignored. */
-export const putInOutbox = async (
+export const enqueueJob = async (
   db: Database,
-  errand: { key: string; task: string; payload: unknown; runAt?: Date },
+  job: { key: string; task: string; payload: unknown; runAt?: Date },
   now: Date,
 ): Promise<void> => {
   await db
     .insert(outbox)
-    .values({ id: randomUUID(), runAt: now, ...errand, createdAt: now })
+    .values({ id: randomUUID(), runAt: now, ...job, createdAt: now })
     .onConflictDoNothing({ target: outbox.key })
 }
 
 /** Withdraws a job that no worker has taken yet. */
-export const withdraw = async (db: Database, key: string): Promise<void> => {
+export const cancelJob = async (db: Database, key: string): Promise<void> => {
   await db
     .delete(outbox)
     .where(and(eq(outbox.key, key), isNull(outbox.doneAt), isNull(outbox.lockedUntil)))
 }
 
 /** Takes what is due, for this worker alone, until the lease ends. What is only kept is left, unless asked for. */
-export const takeDue = (
+export const claimDueJobs = (
   db: Database,
-  { now, withKept }: { now: Date; withKept: boolean },
-): Promise<Errand[]> =>
+  { now, includePrepared }: { now: Date; includePrepared: boolean },
+): Promise<OutboxJob[]> =>
   db.transaction(async (tx) => {
     const due = await tx
       .select({ id: outbox.id })
@@ -44,7 +44,7 @@ export const takeDue = (
           isNull(outbox.deadAt),
           lte(outbox.runAt, now),
           or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, now)),
-          withKept ? undefined : isNull(outbox.kept),
+          includePrepared ? undefined : isNull(outbox.prepared),
         ),
       )
       .orderBy(asc(outbox.runAt), asc(outbox.id))
@@ -64,45 +64,49 @@ export const takeDue = (
   })
 
 /** A worker whose lease has ended must not speak for the one that has taken over. */
-const isStillOurs = ({ id, attempts }: Errand) =>
+const isStillOurs = ({ id, attempts }: OutboxJob) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts))
 
 /** What was to be done names people, what was kept may hold secrets, and nobody needs either any more. */
-export const markDone = async (db: Database, errand: Errand, now: Date): Promise<void> => {
+export const markDone = async (db: Database, job: OutboxJob, now: Date): Promise<void> => {
   await db
     .update(outbox)
-    .set({ doneAt: now, lockedUntil: null, payload: {}, kept: null, error: null })
-    .where(isStillOurs(errand))
+    .set({ doneAt: now, lockedUntil: null, payload: {}, prepared: null, error: null })
+    .where(isStillOurs(job))
 }
 
-export const keep = async (db: Database, errand: Errand, kept: string): Promise<void> => {
+export const storePrepared = async (
+  db: Database,
+  job: OutboxJob,
+  prepared: string,
+): Promise<void> => {
   await db
     .update(outbox)
-    .set({ kept, lockedUntil: null, attempts: 0, error: null })
-    .where(isStillOurs(errand))
+    .set({ prepared, lockedUntil: null, attempts: 0, error: null })
+    .where(isStillOurs(job))
 }
 
-type Failure = { error: string; isHopeless: boolean; now: Date }
+type Failure = { error: string; isPermanent: boolean; now: Date }
 
 /** Puts it off, or gives it up; says which. */
 export const markFailed = async (
   db: Database,
-  errand: Errand,
-  { error, isHopeless, now }: Failure,
+  job: OutboxJob,
+  { error, isPermanent, now }: Failure,
 ): Promise<'postponed' | 'dead'> => {
-  const isDead = isHopeless || errand.attempts >= outboxLimits.attempts
+  const isDead = isPermanent || job.attempts >= outboxLimits.attempts
   await db
     .update(outbox)
     .set({
       error,
       lockedUntil: null,
-      runAt: after(now, backoff(errand.attempts)),
+      runAt: after(now, backoff(job.attempts)),
       deadAt: isDead ? now : null,
     })
-    .where(isStillOurs(errand))
+    .where(isStillOurs(job))
   return isDead ? 'dead' : 'postponed'
 }
 
-export const dropDone = async (db: Database, before: Date): Promise<void> => {
+export const deleteDoneJobs = async (db: Database, before: Date): Promise<void> => {
   await db.delete(outbox).where(lt(outbox.doneAt, before))
 }

@@ -8,51 +8,59 @@ import { redact, type Log } from '#server/http/log.ts'
 import { alarmTaskName } from '#server/alarm/alarm.rules.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 
-import { HopelessError } from './outbox.rules.ts'
-import { keep, markDone, markFailed, takeDue, type Errand } from './outbox.store.ts'
+import { PermanentError } from './outbox.rules.ts'
+import {
+  storePrepared,
+  markDone,
+  markFailed,
+  claimDueJobs,
+  type OutboxJob,
+} from './outbox.store.ts'
 
 /** Does one kind of errand. It may be asked twice for the same one, and must take effect once. */
-export type Task = (errand: Errand) => Promise<'done' | { keep: string }>
+export type Task = (job: OutboxJob) => Promise<'done' | { storePrepared: string }>
 
-export type WorkerParts = {
+export type WorkerDeps = {
   db: Database
   clock: Clock
   log: Log
   tasks: Readonly<Record<string, Task>>
   /** Whether somebody is there to take what was kept. */
-  takesKept: boolean
+  sendsPrepared: boolean
 }
 
 /** Does what is due, a batch at a time, until nothing is. */
-export const workOff = async (parts: WorkerParts): Promise<void> => {
-  const { db, clock, takesKept } = parts
+export const drainOutbox = async (deps: WorkerDeps): Promise<void> => {
+  const { db, clock, sendsPrepared } = deps
   for (;;) {
-    const errands = await takeDue(db, { now: clock(), withKept: takesKept })
-    if (errands.length === 0) return
-    await Promise.all(errands.map((errand) => run(errand, parts)))
+    const jobs = await claimDueJobs(db, { now: clock(), includePrepared: sendsPrepared })
+    if (jobs.length === 0) return
+    await Promise.all(jobs.map((job) => run(job, deps)))
   }
 }
 
-const run = async (errand: Errand, { db, clock, log, tasks }: WorkerParts): Promise<void> => {
+const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promise<void> => {
   try {
-    const task = tasks[errand.task]
-    if (!task) throw new HopelessError(`No task is called ${errand.task}.`)
-    const outcome = await task(errand)
+    const task = tasks[job.task]
+    if (!task) throw new PermanentError(`No task is called ${job.task}.`)
+    const outcome = await task(job)
     await untilStored(() =>
-      outcome === 'done' ? markDone(db, errand, clock()) : keep(db, errand, outcome.keep),
+      outcome === 'done'
+        ? markDone(db, job, clock())
+        : storePrepared(db, job, outcome.storePrepared),
     )
   } catch (error) {
-    const words = redact(error instanceof Error ? error.message : 'unknown').slice(0, 500)
-    const isHopeless = error instanceof HopelessError
+    const errorMessage = redact(error instanceof Error ? error.message : 'unknown').slice(0, 500)
+    const isPermanent = error instanceof PermanentError
     const outcome = await transact(db, (tx) =>
-      giveUp(tx, errand, { words, isHopeless, now: clock() }),
+      failJob(tx, job, { errorMessage, isPermanent, now: clock() }),
     )
     const level = outcome === 'dead' ? 'error' : 'warn'
     log(level, `outbox.${outcome}`, {
-      errand: errand.id,
-      task: errand.task,
-      attempts: errand.attempts,
-      detail: words,
+      job: job.id,
+      task: job.task,
+      attempts: job.attempts,
+      detail: errorMessage,
     })
   }
 }
@@ -76,19 +84,19 @@ const untilStored = async (store: () => Promise<void>): Promise<void> => {
   return store()
 }
 
-type Failure = { words: string; isHopeless: boolean; now: Date }
+type Failure = { errorMessage: string; isPermanent: boolean; now: Date }
 
 /** Reschedules a job that has failed. One that is given up raises an alarm in the same transaction. */
-const giveUp = async (
+const failJob = async (
   tx: Database,
-  errand: Errand,
-  { words, isHopeless, now }: Failure,
+  job: OutboxJob,
+  { errorMessage, isPermanent, now }: Failure,
 ): Promise<'postponed' | 'dead'> => {
-  const outcome = await markFailed(tx, errand, { error: words, isHopeless, now })
+  const outcome = await markFailed(tx, job, { error: errorMessage, isPermanent, now })
   if (outcome === 'postponed') return outcome
-  const isAboutAlarm = errand.task === alarmTaskName || errand.key.startsWith('mail:alarm_raised:')
-  const kind = errand.task === 'refund' ? 'refund_failed' : 'job_failed'
-  const details = { subject: errand.id, jobId: errand.id, detail: errand.task }
+  const isAboutAlarm = job.task === alarmTaskName || job.key.startsWith('mail:alarm_raised:')
+  const kind = job.task === 'refund' ? 'refund_failed' : 'job_failed'
+  const details = { subject: job.id, jobId: job.id, detail: job.task }
   await raiseAlarm(tx, { kind, ...details }, { now, isMailed: !isAboutAlarm })
   return outcome
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-import { secretOfLink, type Secret } from '#server/account/secret.ts'
+import { secretOfLink, type Secret } from '#server/crypto/secret.ts'
 import type { Task } from '#server/jobs/worker.ts'
 
-import { writeLetter } from './letter.ts'
+import { renderEmail } from './render-email.ts'
 import { Mail } from './mail.ts'
 import { toMime, type Attachment } from './mime.ts'
-import type { MailCarrier } from './smtp.ts'
+import type { MailTransport } from './smtp.ts'
 
-type MailParts = {
+type MailTaskDeps = {
   secret: Secret
-  carrier: MailCarrier | undefined
+  mailTransport: MailTransport | undefined
   /** The hash of the token of a link, which names the secret it was made with; undefined for a link that is gone. */
   tokenHashOf?: (linkId: string) => Promise<string | undefined>
   /** The files of a mail, made when it is sent. A repeated attempt makes the same ones. */
@@ -22,26 +22,26 @@ type MailParts = {
  * The Message-ID is the errand's own, so that a mail sent twice is shown once.
  */
 export const mailTask =
-  ({ carrier, attachmentsOf, ...parts }: MailParts): Task =>
-  async (errand) => {
-    const mail = v.parse(Mail, errand.payload)
+  ({ mailTransport, attachmentsOf, ...deps }: MailTaskDeps): Task =>
+  async (job) => {
+    const mail = v.parse(Mail, job.payload)
     const mime =
-      errand.kept ??
-      (await toMime(writeLetter(mail, await secretFor(mail, parts)), {
+      job.prepared ??
+      (await toMime(renderEmail(mail, await secretFor(mail, deps)), {
         to: mail.to,
-        id: errand.id,
-        date: errand.createdAt,
+        id: job.id,
+        date: job.createdAt,
         attachments: (await attachmentsOf?.(mail)) ?? [],
       }))
-    if (!carrier) return { keep: mime }
-    await carrier.send(mail.to, mime)
+    if (!mailTransport) return { storePrepared: mime }
+    await mailTransport.send(mail.to, mime)
     return 'done'
   }
 
 /** A link keeps the token that it was made with, although the secret may have changed since. */
 const secretFor = async (
   mail: Mail,
-  { secret, tokenHashOf }: Pick<MailParts, 'secret' | 'tokenHashOf'>,
+  { secret, tokenHashOf }: Pick<MailTaskDeps, 'secret' | 'tokenHashOf'>,
 ): Promise<Secret> => {
   if (!('linkId' in mail)) return secret
   const tokenHash = await tokenHashOf?.(mail.linkId)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { LocaleSchema } from '#contract/locale.ts'
 
-const addressed = {
+const commonFields = {
   to: v.string(),
   language: LocaleSchema,
   /** Where the portal is, for the links. */
@@ -21,52 +21,62 @@ export type MailedConsultation = v.InferOutput<typeof MailedConsultation>
 const consultations = v.optional(v.array(MailedConsultation))
 
 /** An order is told by its number and sum; what was ordered is nobody's business on the way. */
-const underTerms = { termsVersion: v.optional(v.nullable(v.string())) }
-const ofOrder = {
+const termsFields = { termsVersion: v.optional(v.nullable(v.string())) }
+const orderFields = {
   number: v.string(),
   totalCents: v.number(),
   until: v.string(),
-  ...underTerms,
+  ...termsFields,
 }
 
 /** Every mail that the portal sends, with what its words need. A link is told by its id. */
 export const Mail = v.variant('kind', [
-  v.strictObject({ kind: v.literal('confirm_email'), ...addressed, linkId: v.string() }),
-  v.strictObject({ kind: v.literal('restore'), ...addressed, linkId: v.string() }),
-  v.strictObject({ kind: v.literal('change_email'), ...addressed, linkId: v.string() }),
-  v.strictObject({ kind: v.literal('email_change_asked'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('email_changed'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('phone_changed'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('account_erased'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('account_exists'), ...addressed }),
-  v.strictObject({ kind: v.literal('password_changed'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('identity_verified'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('identity_declined'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('identity_resubmission'), ...addressed, at: v.string() }),
-  v.strictObject({ kind: v.literal('id_linked'), ...addressed, at: v.string() }),
+  v.strictObject({ kind: v.literal('confirm_email'), ...commonFields, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('restore'), ...commonFields, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('change_email'), ...commonFields, linkId: v.string() }),
+  v.strictObject({ kind: v.literal('email_change_asked'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('email_changed'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('phone_changed'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('account_erased'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('account_exists'), ...commonFields }),
+  v.strictObject({ kind: v.literal('password_changed'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_verified'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_declined'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('identity_resubmission'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('id_linked'), ...commonFields, at: v.string() }),
   v.strictObject({
     kind: v.literal('new_device'),
-    ...addressed,
+    ...commonFields,
     device: v.string(),
     at: v.string(),
   }),
-  v.strictObject({ kind: v.literal('order_placed'), ...addressed, ...ofOrder, consultations }),
-  v.strictObject({ kind: v.literal('order_to_transfer'), ...addressed, ...ofOrder, consultations }),
+  v.strictObject({
+    kind: v.literal('order_placed'),
+    ...commonFields,
+    ...orderFields,
+    consultations,
+  }),
+  v.strictObject({
+    kind: v.literal('order_to_transfer'),
+    ...commonFields,
+    ...orderFields,
+    consultations,
+  }),
   v.strictObject({
     kind: v.literal('order_completed'),
-    ...addressed,
+    ...commonFields,
     number: v.string(),
-    ...underTerms,
+    ...termsFields,
     consultations,
   }),
   v.strictObject({
     kind: v.literal('consultation_reminder'),
-    ...addressed,
+    ...commonFields,
     consultations: v.array(MailedConsultation),
   }),
   v.strictObject({
     kind: v.literal('transfer_partial'),
-    ...addressed,
+    ...commonFields,
     number: v.string(),
     totalCents: v.number(),
     /** The sum of all transfers so far. */
@@ -75,22 +85,22 @@ export const Mail = v.variant('kind', [
   }),
   v.strictObject({
     kind: v.literal('transfer_to_return'),
-    ...addressed,
+    ...commonFields,
     number: v.string(),
     cents: v.number(),
   }),
-  v.strictObject({ kind: v.literal('order_expired'), ...addressed, number: v.string() }),
-  v.strictObject({ kind: v.literal('order_cancelled'), ...addressed, number: v.string() }),
+  v.strictObject({ kind: v.literal('order_expired'), ...commonFields, number: v.string() }),
+  v.strictObject({ kind: v.literal('order_cancelled'), ...commonFields, number: v.string() }),
   v.strictObject({
     kind: v.literal('alarm_raised'),
-    ...addressed,
+    ...commonFields,
     code: v.string(),
     number: v.string(),
     sentence: v.string(),
   }),
   v.strictObject({
     kind: v.literal('payment_refunded'),
-    ...addressed,
+    ...commonFields,
     number: v.string(),
     cents: v.number(),
   }),

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { brand } from '#contract/brand.ts'
 
-import type { Letter } from './letter.ts'
+import type { RenderedEmail } from './render-email.ts'
 
 export const sender = { name: brand.name, address: brand.email }
 
@@ -15,7 +15,7 @@ type Envelope = { to: string; id: string; date: Date; attachments?: readonly Att
 
 /** The letter as it travels: text and HTML, in ASCII. */
 export const toMime = async (
-  { subject, text, html, language }: Letter,
+  { subject, text, html, language }: RenderedEmail,
   { to, id, date, attachments = [] }: Envelope,
 ): Promise<string> => {
   const { message } = await composer.sendMail({

@@ -2,17 +2,17 @@ import { createTransport } from 'nodemailer'
 
 import { seconds } from '#server/clock.ts'
 import { field } from '#server/http/log.ts'
-import { HopelessError } from '#server/jobs/outbox.rules.ts'
+import { PermanentError } from '#server/jobs/outbox.rules.ts'
 
 import { sender } from './mime.ts'
 
-export type MailCarrier = {
+export type MailTransport = {
   send: (to: string, mime: string) => Promise<void>
   close: () => void
 }
 
 /** Hands mail to an SMTP server (RFC 5321); `smtps:` or STARTTLS where the server offers it. */
-export const smtpCarrier = (url: string): MailCarrier => {
+export const createSmtpTransport = (url: string): MailTransport => {
   const transport = createTransport({
     url,
     pool: true,
@@ -24,18 +24,18 @@ export const smtpCarrier = (url: string): MailCarrier => {
   return {
     send: async (to, mime) => {
       const envelope = { from: sender.address, to: [to] }
-      await transport.sendMail({ envelope, raw: mime }).catch(refuse)
+      await transport.sendMail({ envelope, raw: mime }).catch(classifyError)
     },
     close: () => transport.close(),
   }
 }
 
 /** That a recipient or the mail itself is refused for good is the last word; all else may change. */
-const refuse = (error: unknown): never => {
+const classifyError = (error: unknown): never => {
   const isRefusal = /^E(?:ENVELOPE|MESSAGE)$/.test(field(error, 'code') ?? '')
   const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined
   if (isRefusal && typeof code === 'number' && code >= 500) {
-    throw new HopelessError(`SMTP answered ${code}.`)
+    throw new PermanentError(`SMTP answered ${code}.`)
   }
   throw error
 }

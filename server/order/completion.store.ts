@@ -1,26 +1,29 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 
-import { bookTimes, freeTimes } from '#server/consultation/booking.store.ts'
+import { bookOrderTimes, releaseOrderTimes } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 
 import { nextInvoiceNumber } from './counter.store.ts'
 import { releaseGiftcards } from './giftcard-spend.store.ts'
-import { mailEnded, type Occasion } from './order.mails.ts'
+import { mailOrderEnded, type MailContext } from './order.mails.ts'
 
-type End = Occasion & { orderId: string }
+type OrderEndContext = MailContext & { orderId: string }
 
 /**
  * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, its times are
  * booked, and its buyer is told. Once, however many complete it at the same moment.
  */
-export const completeOrder = async (tx: Database, { orderId, ...occasion }: End): Promise<void> => {
-  const { now } = occasion
+export const completeOrder = async (
+  tx: Database,
+  { orderId, ...context }: OrderEndContext,
+): Promise<void> => {
+  const { now } = context
   const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order) return
   await markPaid(tx, orderId, now)
-  await bookTimes(tx, orderId, now)
-  await mailEnded(tx, order, { kind: 'order_completed', ...occasion })
+  await bookOrderTimes(tx, orderId, now)
+  await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
   // last, since all others who complete an order wait for the number
   const invoiceNumber = await nextInvoiceNumber(tx)
   await tx
@@ -30,24 +33,28 @@ export const completeOrder = async (tx: Database, { orderId, ...occasion }: End)
 }
 
 /** Nobody has paid for the order in time: its gift cards and consultation times are released, once. */
-export const expireOrder = (tx: Database, { orderId, ...occasion }: End): Promise<void> =>
-  endUnpaid(tx, orderId, { kind: 'order_expired', ...occasion })
+export const expireOrder = (
+  tx: Database,
+  { orderId, ...context }: OrderEndContext,
+): Promise<void> => endUnpaid(tx, orderId, { kind: 'order_expired', ...context })
 
 /** The customer cancels an unpaid order: it ends like one that expired, and says who ended it. */
-export const cancelOrder = (tx: Database, { orderId, ...occasion }: End): Promise<void> =>
-  endUnpaid(tx, orderId, { kind: 'order_cancelled', ...occasion })
+export const cancelOrder = (
+  tx: Database,
+  { orderId, ...context }: OrderEndContext,
+): Promise<void> => endUnpaid(tx, orderId, { kind: 'order_cancelled', ...context })
 
-type UnpaidEnd = Occasion & { kind: 'order_expired' | 'order_cancelled' }
+type UnpaidEndContext = MailContext & { kind: 'order_expired' | 'order_cancelled' }
 
-const endUnpaid = async (tx: Database, orderId: string, end: UnpaidEnd): Promise<void> => {
+const endUnpaid = async (tx: Database, orderId: string, end: UnpaidEndContext): Promise<void> => {
   const { kind, now } = end
   const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
   if (!order || order.expiredAt) return
   const cancelledAt = kind === 'order_cancelled' ? now : null
   await tx.update(orders).set({ expiredAt: now, cancelledAt }).where(isOpen(orderId))
   await releaseGiftcards(tx, orderId, now)
-  await freeTimes(tx, orderId)
-  await mailEnded(tx, order, end)
+  await releaseOrderTimes(tx, orderId)
+  await mailOrderEnded(tx, order, end)
 }
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), ne(orders.status, 'completed'))

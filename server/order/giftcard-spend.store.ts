@@ -8,7 +8,7 @@ import { giftcards } from '#server/db/schema/shop.ts'
 export type Spend = { giftcardId: string; amountCents: number }
 
 /** Takes what an order uses off its gift cards. A card that no longer holds it undoes the whole order. */
-export const takeFromGiftcards = async (tx: Database, spends: readonly Spend[]): Promise<void> => {
+export const chargeGiftcards = async (tx: Database, spends: readonly Spend[]): Promise<void> => {
   for (const { giftcardId, amountCents } of inOneOrder(spends)) {
     const [card] = await tx
       .update(giftcards)

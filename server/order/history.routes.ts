@@ -1,37 +1,37 @@
 import { apiPrefix } from '#contract/call.ts'
 import { listOrders, readLatestAddresses, readOrder } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
 import { findLatestAddresses, findOrder, findOrders } from './history.store.ts'
-import { cursorOf, placeOf } from './history.rules.ts'
+import { formatCursor, parseCursor } from './history.rules.ts'
 
 const pageSize = 10
 
 export const historyRoutes: readonly Route[] = [
-  answerCustomer(listOrders, async ({ cursor }, { db, customer, now }) => {
-    const after = cursor === undefined ? undefined : placeOf(cursor)
-    if (after === null) throw unknownPlace()
+  defineCustomerRoute(listOrders, async ({ cursor }, { db, customer, now }) => {
+    const after = cursor === undefined ? undefined : parseCursor(cursor)
+    if (after === null) throw invalidCursorProblem()
     const page = await findOrders(db, { accountId: customer.id, now, after, limit: pageSize })
     return {
       results: page.orders,
-      next: page.next && `${apiPrefix}${listOrders.path}?cursor=${cursorOf(page.next)}`,
+      next: page.next && `${apiPrefix}${listOrders.path}?cursor=${formatCursor(page.next)}`,
     }
   }),
 
   // before the order by its id, whose path this one would fit, too
-  answerCustomer(readLatestAddresses, (_payload, { db, customer }) =>
+  defineCustomerRoute(readLatestAddresses, (_payload, { db, customer }) =>
     findLatestAddresses(db, customer.id),
   ),
 
-  answerCustomer(readOrder, async ({ id }, { db, customer, now }) => {
+  defineCustomerRoute(readOrder, async ({ id }, { db, customer, now }) => {
     const order = await findOrder(db, { accountId: customer.id, id, now })
     if (!order) throw problem('errors.order_does_not_exist')
     return { order }
   }),
 ]
 
-const unknownPlace = () =>
+const invalidCursorProblem = () =>
   problem('errors.form_validation', {
     validationErrors: [{ field: 'cursor', message: 'errors.incorrect_value' }],
   })

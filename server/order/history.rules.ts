@@ -18,7 +18,7 @@ type LineRow = typeof orderedProducts.$inferSelect
 type PaymentRow = typeof paymentAttempts.$inferSelect
 type TransferRow = typeof transfers.$inferSelect
 type Times = ReadonlyMap<string, { slot: SlotRow; bookedAt: Date | null }>
-type Parts = {
+type OrderRelations = {
   lines: readonly LineRow[]
   payments: readonly PaymentRow[]
   transfers: readonly TransferRow[]
@@ -26,13 +26,13 @@ type Parts = {
 }
 
 /** Behind which order of the list to go on. */
-export type Place = { orderedAt: Date; id: string }
+export type OrderCursor = { orderedAt: Date; id: string }
 
-export const cursorOf = ({ orderedAt, id }: Place): string =>
+export const formatCursor = ({ orderedAt, id }: OrderCursor): string =>
   Buffer.from(`${orderedAt.toISOString()}/${id}`).toString('base64url')
 
 /** Null for what no list of ours has given out. */
-export const placeOf = (cursor: string): Place | null => {
+export const parseCursor = (cursor: string): OrderCursor | null => {
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('/')
   const orderedAt = new Date(moment)
   const isWhole = !Number.isNaN(orderedAt.getTime()) && v.is(idSchema, id)
@@ -42,7 +42,7 @@ export const placeOf = (cursor: string): Place | null => {
 /** An order as the customer sees it. */
 export const toOrder = (
   row: OrderRow,
-  { lines, payments, transfers: received, times }: Parts,
+  { lines, payments, transfers: received, times }: OrderRelations,
   now: Date,
 ): Order => ({
   id: row.id,
@@ -57,7 +57,7 @@ export const toOrder = (
   giftcard_cents: row.giftcardCents,
   total_cents: row.totalCents,
   payment_method: row.paymentMethod,
-  payments: payments.filter(isTold).map(toPayment),
+  payments: payments.filter(isVisiblePayment).map(toPayment),
   payment_outcome: lastOutcomeOf(row, payments),
   ended: endOf(row),
   pay_until: row.status === 'completed' ? null : (row.expiresAt?.toISOString() ?? null),
@@ -68,7 +68,7 @@ export const toOrder = (
   transfers: received.map(toReceivedTransfer),
   received_cents: sumOf(received),
   terms_version: row.termsVersion,
-  billing: row.billing ?? nowhere,
+  billing: row.billing ?? unknownAddress,
   shipping: row.shipping,
   delivery: row.delivery ?? { shipping_option: 'none' },
 })
@@ -114,7 +114,13 @@ const toReceivedTransfer = (row: TransferRow): ReceivedTransfer => ({
 })
 
 /** Orders from before addresses were kept with them. */
-const nowhere: Address = { address: '', address2: null, postal_code: '', city: '', country: 'EE' }
+const unknownAddress: Address = {
+  address: '',
+  address2: null,
+  postal_code: '',
+  city: '',
+  country: 'EE',
+}
 
 const toLine = (line: LineRow, { expiresAt }: OrderRow, times: Times): OrderLine => ({
   order_product_id: line.id,
@@ -123,11 +129,11 @@ const toLine = (line: LineRow, { expiresAt }: OrderRow, times: Times): OrderLine
   price_option: line.priceOption,
   price_cents: line.priceCents,
   vat_percent: line.vatPercent,
-  ...orderedTimeIn(times, line.id, expiresAt),
+  ...orderedTimeOf(times, line.id, expiresAt),
 })
 
 /** When it takes place, if it does at a time. */
-export const orderedTimeIn = (
+export const orderedTimeOf = (
   times: Times,
   orderedProductId: string,
   expiresAt: Date | null,
@@ -137,7 +143,7 @@ export const orderedTimeIn = (
 }
 
 /** Transfers are listed by themselves; an attempt by invoice is shown once the whole sum has arrived. */
-const isTold = ({ adapter, state }: PaymentRow): boolean =>
+const isVisiblePayment = ({ adapter, state }: PaymentRow): boolean =>
   adapter !== 'invoice' || state !== 'failed'
 
 const toPayment = (row: PaymentRow): Payment => ({

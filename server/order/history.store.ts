@@ -8,14 +8,14 @@ import { addresses } from '#server/db/schema/account.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 
-import { toOrder, type Place } from './history.rules.ts'
+import { toOrder, type OrderCursor } from './history.rules.ts'
 
-type Asked = { accountId: string; now: Date }
+type OrderQuery = { accountId: string; now: Date }
 
 /** One order of the customer's own. */
 export const findOrder = async (
   db: Database,
-  { accountId, id, now }: Asked & { id: string },
+  { accountId, id, now }: OrderQuery & { id: string },
 ): Promise<Order | undefined> => {
   const isOwn = and(eq(orders.accountId, accountId), eq(orders.id, id))
   const rows = await db.select().from(orders).where(isOwn)
@@ -26,12 +26,12 @@ export const findOrder = async (
 /** A part of the customer's orders, the newest first; `next` where there are more. */
 export const findOrders = async (
   db: Database,
-  { accountId, now, after, limit }: Asked & { after: Place | undefined; limit: number },
-): Promise<{ orders: Order[]; next: Place | null }> => {
+  { accountId, now, after, limit }: OrderQuery & { after: OrderCursor | undefined; limit: number },
+): Promise<{ orders: Order[]; next: OrderCursor | null }> => {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), after && isBehind(after)))
+    .where(and(eq(orders.accountId, accountId), after && isAfterCursor(after)))
     .orderBy(desc(orders.orderedAt), desc(orders.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -41,7 +41,7 @@ export const findOrders = async (
   }
 }
 
-const isBehind = ({ orderedAt, id }: Place): SQL | undefined =>
+const isAfterCursor = ({ orderedAt, id }: OrderCursor): SQL | undefined =>
   or(lt(orders.orderedAt, orderedAt), and(eq(orders.orderedAt, orderedAt), lt(orders.id, id)))
 
 const assemble = async (
@@ -96,9 +96,9 @@ export const findLatestAddresses = async (db: Database, accountId: string): Prom
     .orderBy(desc(orders.orderedAt), desc(orders.id))
     .limit(1)
   if (order?.billing) return order
-  const kept = await db.select().from(addresses).where(eq(addresses.accountId, accountId))
+  const stored = await db.select().from(addresses).where(eq(addresses.accountId, accountId))
   const of = (kind: 'home' | 'shipping'): Address | null => {
-    const found = kept.find((one) => one.kind === kind)
+    const found = stored.find((one) => one.kind === kind)
     if (!found) return null
     const { address, address2, postalCode: postal_code, city, country } = found
     return { address, address2, postal_code, city, country }

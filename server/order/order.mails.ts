@@ -2,63 +2,63 @@ import { after, minutes } from '#server/clock.ts'
 import { consultationsIn, scheduleReminders } from '#server/consultation/consultation.mails.ts'
 import type { Database } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema/order.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { MailedConsultation } from '#server/mail/mail.ts'
-import { postMail, withdrawMail } from '#server/mail/post-mail.ts'
+import { queueMail, cancelMail } from '#server/mail/queue-mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
-export type Occasion = Pick<Visit, 'now' | 'origin'>
+export type MailContext = Pick<RequestContext, 'now' | 'origin'>
 
 /** Most payments take less; who has paid by then gets the confirmation only. */
-const timeToPay = minutes(15)
+const unpaidMailDelay = minutes(15)
 
 /**
  * Tells the buyer that an order waits for money, and by which means: at once for an invoice, otherwise only if the order
  * is still unpaid after a while.
  */
-export const mailPlaced = async (
+export const mailOrderPlaced = async (
   db: Database,
   order: OrderRow,
-  { now, origin }: Occasion,
+  { now, origin }: MailContext,
 ): Promise<void> => {
   const { number, totalCents, expiresAt, locale: language, buyer, termsVersion } = order
   if (!buyer?.email || !expiresAt) return
   const kind = order.paymentMethod === 'invoice' ? 'order_to_transfer' : 'order_placed'
   const until = expiresAt.toISOString()
   const facts = { number, totalCents, until, termsVersion }
-  const consultations = some(await consultationsIn(db, order.id))
+  const consultations = consultationFields(await consultationsIn(db, order.id))
   const mail = { kind, to: buyer.email, language, origin, ...facts, ...consultations } as const
-  const runAt = kind === 'order_placed' ? after(now, timeToPay) : now
-  if (kind === 'order_to_transfer') await withdrawMail(db, 'order_placed', order.id)
-  await postMail(db, { key: order.id, mail, runAt }, now)
+  const runAt = kind === 'order_placed' ? after(now, unpaidMailDelay) : now
+  if (kind === 'order_to_transfer') await cancelMail(db, 'order_placed', order.id)
+  await queueMail(db, { key: order.id, mail, runAt }, now)
 }
 
-const some = (consultations: readonly MailedConsultation[]) =>
+const consultationFields = (consultations: readonly MailedConsultation[]) =>
   consultations.length > 0 ? { consultations: [...consultations] } : {}
 
 type EndedMail = 'order_completed' | 'order_expired' | 'order_cancelled'
 
 /** Tells the buyer how an order has ended. */
-export const mailEnded = async (
+export const mailOrderEnded = async (
   db: Database,
   order: OrderRow,
-  { kind, now, origin }: Occasion & { kind: EndedMail },
+  { kind, now, origin }: MailContext & { kind: EndedMail },
 ): Promise<void> => {
   const { number, locale: language, buyer, termsVersion } = order
   if (!buyer?.email) return
-  await withdrawMail(db, 'order_placed', order.id)
+  await cancelMail(db, 'order_placed', order.id)
   const to = { to: buyer.email, language, origin, number }
   if (kind === 'order_completed') {
     const consultations = await consultationsIn(db, order.id)
     await scheduleReminders(db, { consultations, origin, now })
-    const mail = { kind, ...to, termsVersion, ...some(consultations) }
-    return postMail(db, { key: order.id, mail }, now)
+    const mail = { kind, ...to, termsVersion, ...consultationFields(consultations) }
+    return queueMail(db, { key: order.id, mail }, now)
   }
   const mail = { kind, ...to }
-  await postMail(db, { key: order.id, mail }, now)
+  await queueMail(db, { key: order.id, mail }, now)
 }
 
-type PartReceived = Occasion & { transferId: string; receivedCents: number }
+type PartReceived = MailContext & { transferId: string; receivedCents: number }
 
 /** Emails the buyer that a part of the sum has arrived by bank transfer, and how to transfer the rest. */
 export const mailPartReceived = async (
@@ -69,5 +69,5 @@ export const mailPartReceived = async (
   if (!buyer?.email || !expiresAt) return
   const facts = { number, totalCents, receivedCents, until: expiresAt.toISOString() }
   const mail = { kind: 'transfer_partial', to: buyer.email, language, origin, ...facts } as const
-  await postMail(db, { key: transferId, mail }, now)
+  await queueMail(db, { key: transferId, mail }, now)
 }

@@ -1,15 +1,15 @@
 import { readDashboard, readOrderedProduct } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
-import { mayViewOrders } from '#server/account/account.rules.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
+import { canViewOrders } from '#server/account/account.rules.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { findPurchases, toOffers } from '#server/product/offer.store.ts'
 import { findCatalogue } from '#server/product/product.store.ts'
 
 import { findOrderedProduct, findOrderedProducts } from './order.store.ts'
 
 export const orderRoutes: readonly Route[] = [
-  answerCustomer(readDashboard, async (_payload, { db, customer }) => {
-    if (!mayViewOrders(customer)) throw problem('errors.not_verified')
+  defineCustomerRoute(readDashboard, async (_payload, { db, customer }) => {
+    if (!canViewOrders(customer)) throw problem('errors.not_verified')
     const ordered = await findOrderedProducts(db, customer.id)
     const bought = new Set(ordered.map(({ product_id: id }) => id))
     const catalogue = await findCatalogue(db)
@@ -24,8 +24,8 @@ export const orderRoutes: readonly Route[] = [
     }
   }),
 
-  answerCustomer(readOrderedProduct, async ({ order_product_id: id }, { db, customer }) => {
-    if (!mayViewOrders(customer)) throw problem('errors.not_verified')
+  defineCustomerRoute(readOrderedProduct, async ({ order_product_id: id }, { db, customer }) => {
+    if (!canViewOrders(customer)) throw problem('errors.not_verified')
     const product = await findOrderedProduct(db, customer.id, id)
     if (!product) throw problem('errors.ordered_product_not_found')
     return product

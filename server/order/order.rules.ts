@@ -1,5 +1,5 @@
 import type { Step } from '#contract/order.ts'
-import { type ProductKind } from '#contract/kinds.ts'
+import { type ProductKind } from '#contract/product-kinds.ts'
 import {
   productSteps,
   type OrderStatus,
@@ -10,15 +10,18 @@ import {
 import { after, hours } from '#server/clock.ts'
 
 /** How long an order waits for its payment; a transfer takes its time. */
-const patience = { invoice: hours(24 * 14), others: hours(24) }
+const paymentPeriod = { invoice: hours(24 * 14), others: hours(24) }
 
 /** Until when an order is to be paid; a consultation is paid for before it begins. */
-export const payUntil = (
+export const paymentDeadline = (
   { orderedAt, method }: { orderedAt: Date; method: PaymentMethod },
   firstStart: Date | null,
 ): Date => {
-  const given = after(orderedAt, method === 'invoice' ? patience.invoice : patience.others)
-  return firstStart && firstStart < given ? firstStart : given
+  const deadline = after(
+    orderedAt,
+    method === 'invoice' ? paymentPeriod.invoice : paymentPeriod.others,
+  )
+  return firstStart && firstStart < deadline ? firstStart : deadline
 }
 
 const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']

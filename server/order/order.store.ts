@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
-import { orderedTimeIn } from './history.rules.ts'
+import { orderedTimeOf } from './history.rules.ts'
 import { completionPercent, toSteps } from './order.rules.ts'
 
 /** What a customer has ordered, the newest first. An order that nobody has paid in time is none. */
@@ -47,7 +47,7 @@ const find = async (db: Database, condition: SQL | undefined): Promise<OrderedPr
       part.orderedProductId === row.item.id
     return {
       ...toOrderedProduct(row, steps.filter(isOfRow), published.filter(isOfRow)),
-      ...orderedTimeIn(times, row.item.id, row.order.expiresAt),
+      ...orderedTimeOf(times, row.item.id, row.order.expiresAt),
     }
   })
 }

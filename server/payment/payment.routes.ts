@@ -8,71 +8,82 @@ import {
   startPaypalPayment,
 } from '#contract/payment.ts'
 import { problem } from '#contract/problem.ts'
-import { answer, answerCustomer, answerRedirect, type Route } from '#server/http/answer.ts'
+import {
+  defineRoute,
+  defineCustomerRoute,
+  defineRedirectRoute,
+  type Route,
+} from '#server/http/route.ts'
 
-import type { Visit } from '#server/http/visit.ts'
-import { cancelUnpaid } from '#server/order/cancel.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { cancelUnpaidOrder } from '#server/order/cancel-order.service.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
-import { pressOf } from '#server/http/safety/press.store.ts'
+import { idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 
-import { begin } from './begin.ts'
-import { finishPaypal } from './finish-paypal.ts'
-import { offerMethods } from './methods.ts'
-import { comeBack } from './payment-return.ts'
+import { startPaymentAttempt } from './start-payment.service.ts'
+import { finishPaypal } from './finish-paypal.service.ts'
+import { listOfferedMethods } from './payment-methods.service.ts'
+import { handleReturn } from './payment-return.service.ts'
 import { unansweredIn } from './payment.rules.ts'
 import { findAttempts, findOrder } from './payment.store.ts'
-import { payByInvoice } from './transfer/request-invoice.ts'
+import { switchToInvoice } from './transfer/request-invoice.service.ts'
 
 export const paymentRoutes: readonly Route[] = [
-  answer(listPaymentMethods, async ({ order_id: orderId }, visit) => {
-    const { session } = visit
+  defineRoute(listPaymentMethods, async ({ order_id: orderId }, context) => {
+    const { session } = context
     if (orderId === undefined) {
-      const totalCents = await sumOfCart(visit)
-      return { methods: await offerMethods(visit, { totalCents, placedBy: null }) }
+      const totalCents = await sumOfCart(context)
+      return { methods: await listOfferedMethods(context, { totalCents, placedBy: null }) }
     }
-    const order = await findOrder(visit.db, orderId)
+    const order = await findOrder(context.db, orderId)
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
     const { totalCents, paymentMethod: placedBy } = order
-    const unanswered = unansweredIn(await findAttempts(visit.db, order.id), visit.now)
-    const methods = await offerMethods(visit, { totalCents, placedBy })
+    const unanswered = unansweredIn(await findAttempts(context.db, order.id), context.now)
+    const methods = await listOfferedMethods(context, { totalCents, placedBy })
     return { methods, ...(unanswered ? { unanswered } : {}) }
   }),
 
-  answerCustomer(startPayment, (payload, visit) => {
+  defineCustomerRoute(startPayment, (payload, context) => {
     const { order_id: orderId, method, bank = null } = payload
     const isSecondAccepted = payload.accept_second_payment === true
-    const wish = { orderId, method, bank, isSecondAccepted }
-    return begin(visit, pressOf(startPayment, payload, visit), wish)
+    const input = { orderId, method, bank, isSecondAccepted }
+    return startPaymentAttempt(context, idempotentRequestOf(startPayment, payload, context), input)
   }),
 
-  answerCustomer(requestInvoice, (payload, visit) =>
-    payByInvoice(visit, pressOf(requestInvoice, payload, visit), {
+  defineCustomerRoute(requestInvoice, (payload, context) =>
+    switchToInvoice(context, idempotentRequestOf(requestInvoice, payload, context), {
       orderId: payload.order_id,
       isSecondAccepted: payload.accept_second_payment === true,
     }),
   ),
 
-  answerCustomer(cancelOrder, ({ order_id: orderId }, visit) => cancelUnpaid(visit, orderId)),
+  defineCustomerRoute(cancelOrder, ({ order_id: orderId }, context) =>
+    cancelUnpaidOrder(context, orderId),
+  ),
 
-  answerCustomer(startPaypalPayment, (payload, visit) => {
-    const press = pressOf(startPaypalPayment, payload, visit)
+  defineCustomerRoute(startPaypalPayment, (payload, context) => {
+    const request = idempotentRequestOf(startPaypalPayment, payload, context)
     const isSecondAccepted = payload.accept_second_payment === true
-    const wish = {
+    const input = {
       orderId: payload.order_id,
       method: 'paypal',
       bank: null,
       isSecondAccepted,
     } as const
-    return begin(visit, press, wish)
+    return startPaymentAttempt(context, request, input)
   }),
 
-  answerCustomer(finishPaypalPayment, ({ token }, visit) => finishPaypal(visit, { token })),
+  defineCustomerRoute(finishPaypalPayment, ({ token }, context) =>
+    finishPaypal(context, { token }),
+  ),
 
-  answerRedirect(returnFromPayment, ({ adapter }, query, visit) => comeBack(adapter, query, visit)),
+  defineRedirectRoute(returnFromPayment, ({ adapter }, query, context) =>
+    handleReturn(adapter, query, context),
+  ),
 ]
 
-const sumOfCart = async ({ db, session, now }: Visit): Promise<number | undefined> =>
+const sumOfCart = async ({ db, session, now }: RequestContext): Promise<number | undefined> =>
   session.state === 'live'
     ? (await findCustomerCart(db, session.customer.id, now)).total_cents
     : undefined

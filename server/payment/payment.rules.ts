@@ -11,16 +11,16 @@ import { after, hours, minutes, seconds } from '#server/clock.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
 
-import type { Truth } from './adapters/adapter.ts'
+import type { ProviderStatus } from '../providers/payment-adapter.ts'
 
 export type Order = typeof orders.$inferSelect
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect
 
 export const paymentLimits = {
   /** How long a payer may take; then the attempt is given up. */
-  life: hours(24),
+  lifetime: hours(24),
   /** How long a provider may take to open a payment. After that whoever asked is gone. */
-  opening: seconds(30),
+  openingTimeout: seconds(30),
   /** How long the page of an attempt is good to be opened again. */
   page: minutes(15),
   /** How long a payment whose provider cannot be asked must be unanswered before another one may be opened. */
@@ -30,17 +30,17 @@ export const paymentLimits = {
 } as const
 
 /** When a provider is asked of whom nothing was heard, counted from the start; then as often again and again. */
-const askingTimes = [minutes(1), minutes(5), minutes(15), minutes(60)]
-const askingPeriod = hours(3)
+const queryDelays = [minutes(1), minutes(5), minutes(15), minutes(60)]
+const queryInterval = hours(3)
 /** Money can come late, even of an attempt that was given up. */
-const askingEnd = hours(24 * 3)
+const queryPeriod = hours(24 * 3)
 
 /** Null once nothing can come any more. */
-export const nextAsking = (startedAt: Date, now: Date): Date | null => {
+export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
   const age = now.getTime() - startedAt.getTime()
-  const early = askingTimes.find((time) => time > age)
+  const early = queryDelays.find((time) => time > age)
   if (early !== undefined) return after(startedAt, early)
-  return age >= askingEnd ? null : after(now, askingPeriod)
+  return age >= queryPeriod ? null : after(now, queryInterval)
 }
 
 export const isOpen = ({ state }: { state: PaymentState }): boolean =>
@@ -69,7 +69,7 @@ export const unansweredIn = (
     method: attempt.method,
     wait_seconds: Math.max(0, Math.ceil((from.getTime() - now.getTime()) / 1_000)),
     second_payment_from: from.toISOString(),
-    ends_at: after(attempt.startedAt, paymentLimits.life).toISOString(),
+    ends_at: after(attempt.startedAt, paymentLimits.lifetime).toISOString(),
   }
 }
 
@@ -77,7 +77,7 @@ export const unansweredIn = (
  * Throws `errors.payment_unanswered` when another payment would be opened over an unanswered one too early, or without
  * the customer's confirmation. To be called under the lock of the order.
  */
-export const refuseSecondPayment = (
+export const assertSecondPaymentAllowed = (
   open: PaymentAttempt,
   { isAccepted, now }: { isAccepted: boolean; now: Date },
 ): void => {
@@ -100,15 +100,18 @@ export const referenceOf = (number: string, attemptId: string): string =>
   `${number}-${attemptId.slice(0, 8)}`
 
 /** Where an attempt that is not paid stands from now on. What has ended stays so. */
-export const stateAfter = (attempt: PaymentAttempt, truth: Truth): PaymentState => {
+export const stateAfter = (
+  attempt: PaymentAttempt,
+  providerStatus: ProviderStatus,
+): PaymentState => {
   if (!isOpen(attempt)) return attempt.state
-  return truth.isOpen ? 'sent' : truth.state
+  return providerStatus.isOpen ? 'sent' : providerStatus.state
 }
 
 /** Why the money of an open attempt is not there, once its provider was asked. */
 export const reasonAfter = (
   attempt: PaymentAttempt,
-  { state, isOpen: isAtProvider, reason, openedAt }: Truth,
+  { state, isOpen: isAtProvider, reason, openedAt }: ProviderStatus,
   now: Date,
 ): PaymentEndReason | null => {
   if (reason) return reason
@@ -141,13 +144,13 @@ export const outcomeOf = ({
 }
 
 /** Whether the payer has had their time, and nothing is on its way. */
-export const isOutlived = (attempt: PaymentAttempt, now: Date): boolean =>
-  (attempt.state === 'created' && after(attempt.startedAt, paymentLimits.opening) <= now) ||
-  (attempt.state === 'sent' && after(attempt.startedAt, paymentLimits.life) <= now)
+export const isAttemptExpired = (attempt: PaymentAttempt, now: Date): boolean =>
+  (attempt.state === 'created' && after(attempt.startedAt, paymentLimits.openingTimeout) <= now) ||
+  (attempt.state === 'sent' && after(attempt.startedAt, paymentLimits.lifetime) <= now)
 
 /** What is paid must be what was asked for: this sum, in euros, under this name. */
-export const isAskedFor = (truth: Truth, reference: string): boolean =>
-  truth.reference === reference && truth.currency === 'EUR'
+export const matchesAttempt = (providerStatus: ProviderStatus, reference: string): boolean =>
+  providerStatus.reference === reference && providerStatus.currency === 'EUR'
 
 /** The sums that a provider takes. */
 export const boundsOf = (method: PaymentMethod): { min: number | null; max: number | null } =>

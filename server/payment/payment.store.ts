@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { transact } from '#server/db/transact.ts'
 
-import type { Provider } from './adapters/adapter.ts'
+import type { Provider } from '../providers/payment-adapter.ts'
 import type { Order, PaymentAttempt } from './payment.rules.ts'
 
 export const findAttempt = async (
@@ -72,17 +72,17 @@ export const updateOrder = async (
 }
 
 /** Takes the attempts that are to be asked about, so that of several processes one does; it asks again soon if it dies. */
-export const takeForgotten = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
+export const claimDueForQuery = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
   transact(db, async (tx) => {
     const { id } = paymentAttempts
-    const due = await selectForgotten(tx, now).for('update', { skipLocked: true })
+    const due = await selectDueForQuery(tx, now).for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map((attempt) => attempt.id)
     return tx.update(paymentAttempts).set({ askAt: again }).where(inArray(id, ids)).returning()
   })
 
 /** Reads the index `payment_attempt_due`. */
-export const selectForgotten = (db: Database, now: Date) =>
+export const selectDueForQuery = (db: Database, now: Date) =>
   db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -91,11 +91,11 @@ export const selectForgotten = (db: Database, now: Date) =>
     .limit(20)
 
 /** The orders that nobody has paid in their time. */
-export const findOutlived = async (db: Database, now: Date): Promise<string[]> =>
-  (await selectOutlived(db, now)).map((order) => order.id)
+export const findExpiredOrders = async (db: Database, now: Date): Promise<string[]> =>
+  (await selectExpiredOrders(db, now)).map((order) => order.id)
 
 /** Reads the index `order_due`, which asks for the two nulls in so many words. */
-export const selectOutlived = (db: Database, now: Date) => {
+export const selectExpiredOrders = (db: Database, now: Date) => {
   const { id, status, expiresAt, expiredAt, completedAt } = orders
   const isUnpaid = and(isNull(completedAt), isNull(expiredAt), eq(status, 'waiting_for_payment'))
   return db
@@ -109,7 +109,7 @@ export const selectOutlived = (db: Database, now: Date) => {
 export type ProviderEvent = { provider: Provider | 'bank'; eventId: string; payloadHash: string }
 
 /** Remembers what was said; says whether it was taken up before, or said otherwise under the same name. */
-export const rememberEvent = async (
+export const recordEvent = async (
   db: Database,
   { provider, eventId, payloadHash }: ProviderEvent,
   now: Date,

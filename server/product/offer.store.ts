@@ -25,17 +25,17 @@ export const findPurchases = async (db: Database, accountId: string | null): Pro
   }
 }
 
-type Facts = { catalogue: readonly Product[]; purchases: Purchases }
+type OfferContext = { catalogue: readonly Product[]; purchases: Purchases }
 
 /** Whether a product is about the report of a test it requires, and that report does not exist yet. */
-export const needsReport = (product: Product, { catalogue, purchases }: Facts): boolean =>
+export const needsReport = (product: Product, { catalogue, purchases }: OfferContext): boolean =>
   product.kind === 'consultation' &&
   requiredBy(product, catalogue).some(
     ({ id, kind }) => kind === 'test' && !purchases.reported.has(id),
   )
 
 /** Throws `report_needed` for a consultation about a report that the customer does not have yet. */
-export const refuseWithoutReport = async (
+export const assertReportAvailable = async (
   db: Database,
   { accountId, productId }: { accountId: string; productId: string },
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const refuseWithoutReport = async (
 }
 
 /** The required products that have not been bought before. */
-export const includedIn = (product: Product, { catalogue, purchases }: Facts): Product[] =>
+export const includedIn = (product: Product, { catalogue, purchases }: OfferContext): Product[] =>
   requiredBy(product, catalogue).filter(({ id }) => !purchases.ordered.has(id))
 
 /** A consultation can be bought any number of times; the result of a test stays the same. */
@@ -56,16 +56,19 @@ export const isOrderedTest = ({ id, kind }: Product, { ordered }: Purchases): bo
   kind === 'test' && ordered.has(id)
 
 /** Products as they are offered to the one customer or visitor whose purchases are given. */
-export const toOffers = (products: readonly Product[], facts: Facts): OfferedProduct[] =>
+export const toOffers = (
+  products: readonly Product[],
+  offerContext: OfferContext,
+): OfferedProduct[] =>
   products.map((product) => ({
     ...product,
-    includes: includedIn(product, facts).map(({ id, title, price_cents }) => ({
+    includes: includedIn(product, offerContext).map(({ id, title, price_cents }) => ({
       id,
       title,
       price_cents,
     })),
-    needs_report: needsReport(product, facts),
-    is_ordered: isOrderedTest(product, facts.purchases),
+    needs_report: needsReport(product, offerContext),
+    is_ordered: isOrderedTest(product, offerContext.purchases),
   }))
 
 const requiredBy = ({ requires }: Product, catalogue: readonly Product[]): Product[] =>

@@ -1,11 +1,11 @@
 import { listProducts } from '#contract/product.ts'
-import { answer, type Route } from '#server/http/answer.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { findPurchases, toOffers } from './offer.store.ts'
 import { findCatalogue, findProductDetails } from './product.store.ts'
 
 export const productRoutes: readonly Route[] = [
-  answer(listProducts, async (_payload, { db, session }) => {
+  defineRoute(listProducts, async (_payload, { db, session }) => {
     const catalogue = await findCatalogue(db)
     const accountId = session.state === 'live' ? session.customer.id : null
     const purchases = await findPurchases(db, accountId)

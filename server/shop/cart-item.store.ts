@@ -16,9 +16,9 @@ import {
 } from '#server/product/offer.store.ts'
 import { findCatalogue, findProducts } from '#server/product/product.store.ts'
 
-import { ownSubCart, type LockedCart } from './change-cart.ts'
+import { ensureOwnSubCart, type LockedCart } from './change-cart.service.ts'
 
-type Wish = {
+type CartItemInput = {
   productId: string
   optionId?: string | undefined
   /** a test that was ordered before is wanted again */
@@ -34,7 +34,7 @@ type Wish = {
 export const addProduct = async (
   tx: Database,
   cart: LockedCart,
-  { productId, optionId, isRepeat = false, now }: Wish,
+  { productId, optionId, isRepeat = false, now }: CartItemInput,
 ): Promise<void> => {
   const catalogue = await findCatalogue(tx)
   const product = catalogue.find(({ id }) => id === productId)
@@ -51,7 +51,7 @@ export const addProduct = async (
     .map(({ id }) => id)
     .filter((id) => !inCart.has(id))
 
-  const subCartId = await ownSubCart(tx, cart.id)
+  const subCartId = await ensureOwnSubCart(tx, cart.id)
   const items = [...needed, productId].map((id, place) => ({
     id: randomUUID(),
     subCartId,
@@ -68,18 +68,18 @@ export const addProduct = async (
 export const setConsultation = async (
   tx: Database,
   cart: LockedCart,
-  wish: Wish,
+  item: CartItemInput,
 ): Promise<void> => {
-  const { productId, optionId } = wish
+  const { productId, optionId } = item
   const { own } = await findContents(tx, cart.id)
-  if (!own.has(productId)) return addProduct(tx, cart, wish)
+  if (!own.has(productId)) return addProduct(tx, cart, item)
   if (optionId === undefined) return
   const product = (await findProducts(tx, [productId])).get(productId)
   if (!product || !hasOption(product, optionId)) throw problem('errors.product_not_found')
   await tx
     .update(cartItems)
     .set({ priceOptionId: optionId })
-    .where(isItem(await ownSubCart(tx, cart.id), productId))
+    .where(isItem(await ensureOwnSubCart(tx, cart.id), productId))
 }
 
 const isItem = (subCartId: string, productId: string) =>
@@ -106,7 +106,7 @@ export const removeProduct = async (
   const rest = new Set([...inCart].filter((id) => id !== productId))
   const unneeded = [...included].filter((id) => !isRequired(id, rest))
   const removed = [productId, ...unneeded]
-  const subCartId = await ownSubCart(tx, cart.id)
+  const subCartId = await ensureOwnSubCart(tx, cart.id)
   await tx
     .delete(cartItems)
     .where(and(eq(cartItems.subCartId, subCartId), inArray(cartItems.productId, removed)))

@@ -2,43 +2,43 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import {
-  countAttempt,
-  forgiveAttempt,
-  takeAttempt,
-  type Attempt,
-} from '#server/account/password/throttle.store.ts'
-import { storedHashes } from '#server/account/retired-key.store.ts'
-import { lookupHash, type Secret } from '#server/account/secret.ts'
+  enforceThrottle,
+  undoTry,
+  countTry,
+  type ThrottleKey,
+} from '#server/throttle/throttle.store.ts'
+import { allLookupHashes } from '#server/crypto/retired-key.store.ts'
+import { lookupHash, type Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, giftcards } from '#server/db/schema/shop.ts'
-import { addressRange } from '#server/http/safety/client-address.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
 import { giftcardAlarm, giftcardThrottles } from './shop.rules.ts'
 
-const textOf = (code: string): string => `giftcard/${code}`
+const lookupText = (code: string): string => `giftcard/${code}`
 
 /** The hash of a gift code as it is written. */
 export const giftcardHash = (secret: Secret, code: string): string =>
-  lookupHash(secret, textOf(code))
+  lookupHash(secret, lookupText(code))
 
 type Card = typeof giftcards.$inferSelect
 
 /** The card of a code that can still be spent. Unknown and expired codes are answered alike, and counted. */
 export const findSpendableGiftcard = async (
-  visit: Visit,
+  context: RequestContext,
   { code, cartToken }: { code: string; cartToken: string | undefined },
 ): Promise<Card> => {
-  const { db, now, secret } = visit
-  const attempts = attemptsOf(visit, cartToken)
-  for (const attempt of attempts) await countAttempt(db, attempt, now)
+  const { db, now, secret } = context
+  const throttleKeys = throttleKeysOf(context, cartToken)
+  for (const throttleKey of throttleKeys) await enforceThrottle(db, throttleKey, now)
   const card = await findGiftcard(db, secret, code)
   if (!card || card.validUntil <= now) {
-    await raiseAlarm(visit)
-    throw atCode('errors.giftcard_not_found')
+    await reportGuessing(context)
+    throw codeProblem('errors.giftcard_not_found')
   }
-  for (const attempt of attempts) await forgiveAttempt(db, attempt)
-  if (card.leftCents === 0) throw atCode('errors.giftcard_already_used')
+  for (const throttleKey of throttleKeys) await undoTry(db, throttleKey)
+  if (card.leftCents === 0) throw codeProblem('errors.giftcard_already_used')
   return card
 }
 
@@ -48,7 +48,7 @@ const findGiftcard = async (
   secret: Secret,
   code: string,
 ): Promise<Card | undefined> => {
-  const [codeHash, ...earlier] = await storedHashes(db, secret, textOf(code))
+  const [codeHash, ...earlier] = await allLookupHashes(db, secret, lookupText(code))
   const [card] = await db
     .select()
     .from(giftcards)
@@ -59,26 +59,26 @@ const findGiftcard = async (
   return card
 }
 
-const attemptsOf = (
-  { session, address, secret }: Visit,
+const throttleKeysOf = (
+  { session, address, secret }: RequestContext,
   cartToken: string | undefined,
-): Attempt[] => {
+): ThrottleKey[] => {
   const range = addressRange(address)
-  const asker = session.state === 'live' ? session.customer.id : (cartToken ?? range)
+  const owner = session.state === 'live' ? session.customer.id : (cartToken ?? range)
   return [
-    { throttle: giftcardThrottles.asker, subject: asker, secret },
+    { throttle: giftcardThrottles.owner, subject: owner, secret },
     { throttle: giftcardThrottles.household, subject: range, secret },
     { throttle: giftcardThrottles.address, subject: range, secret },
   ]
 }
 
-const raiseAlarm = async ({ db, now, secret, log }: Visit): Promise<void> => {
-  const { count } = await takeAttempt(db, { throttle: giftcardAlarm, subject: '', secret }, now)
+const reportGuessing = async ({ db, now, secret, log }: RequestContext): Promise<void> => {
+  const { count } = await countTry(db, { throttle: giftcardAlarm, subject: '', secret }, now)
   if (count === giftcardAlarm.limit) log('error', 'giftcard.alarm', { count })
 }
 
 /** Said at the field in which the code was typed. */
-const atCode = (key: 'errors.giftcard_not_found' | 'errors.giftcard_already_used') =>
+const codeProblem = (key: 'errors.giftcard_not_found' | 'errors.giftcard_already_used') =>
   problem(key, { validationErrors: [{ field: 'token', message: key }] })
 
 /** Takes a card into the cart; twice is the same as once. */

@@ -8,15 +8,15 @@ import {
   removeGiftcard,
 } from '#contract/shop.ts'
 import { problem } from '#contract/problem.ts'
-import { answer, type Route } from '#server/http/answer.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { addProduct, emptyLockedCart, removeProduct } from './cart-item.store.ts'
-import { changeCart, markCartViewed } from './change-cart.ts'
+import { changeCart, markCartViewed } from './change-cart.service.ts'
 import { deleteGiftcard, findSpendableGiftcard, insertGiftcard } from './giftcard.store.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
 export const shopRoutes: readonly Route[] = [
-  answer(readCart, async ({ cart_token: token }, { db, session, now }) => {
+  defineRoute(readCart, async ({ cart_token: token }, { db, session, now }) => {
     if (session.state === 'live') {
       return { cart: await findCustomerCart(db, session.customer.id, now) }
     }
@@ -25,36 +25,36 @@ export const shopRoutes: readonly Route[] = [
     return { cart: await findVisitorCart(db, token) }
   }),
 
-  answer(addToCart, async (form, visit) => {
+  defineRoute(addToCart, async (form, context) => {
     const { product_id: productId, price_option: optionId, is_repeat: isRepeat } = form
-    const wish = { productId, optionId, isRepeat, now: visit.now }
-    const cart = await changeCart(visit, form.cart_token, (tx, locked) =>
-      addProduct(tx, locked, wish),
+    const item = { productId, optionId, isRepeat, now: context.now }
+    const cart = await changeCart(context, form.cart_token, (tx, locked) =>
+      addProduct(tx, locked, item),
     )
     return { cart }
   }),
 
-  answer(removeFromCart, async ({ product_id: productId, cart_token: token }, visit) => ({
-    cart: await changeCart(visit, token, (tx, cart) => removeProduct(tx, cart, productId)),
+  defineRoute(removeFromCart, async ({ product_id: productId, cart_token: token }, context) => ({
+    cart: await changeCart(context, token, (tx, cart) => removeProduct(tx, cart, productId)),
   })),
 
-  answer(clearCart, async ({ cart_token: token }, visit) => ({
-    cart: await changeCart(visit, token, emptyLockedCart),
+  defineRoute(clearCart, async ({ cart_token: token }, context) => ({
+    cart: await changeCart(context, token, emptyLockedCart),
   })),
 
-  answer(applyGiftcard, async ({ token: code, cart_token: token }, visit) => {
-    const { id: giftcardId } = await findSpendableGiftcard(visit, {
+  defineRoute(applyGiftcard, async ({ token: code, cart_token: token }, context) => {
+    const { id: giftcardId } = await findSpendableGiftcard(context, {
       code,
       cartToken: token,
     })
-    const cart = await changeCart(visit, token, (tx, { id: cartId }) =>
-      insertGiftcard(tx, { cartId, giftcardId, appliedAt: visit.now }),
+    const cart = await changeCart(context, token, (tx, { id: cartId }) =>
+      insertGiftcard(tx, { cartId, giftcardId, appliedAt: context.now }),
     )
     return { cart }
   }),
 
-  answer(removeGiftcard, async ({ id: giftcardId, cart_token: token }, visit) => ({
-    cart: await changeCart(visit, token, async (tx, { id: cartId }) => {
+  defineRoute(removeGiftcard, async ({ id: giftcardId, cart_token: token }, context) => ({
+    cart: await changeCart(context, token, async (tx, { id: cartId }) => {
       const wasThere = await deleteGiftcard(tx, { cartId, giftcardId })
       if (!wasThere) throw problem('errors.giftcard_not_found')
     }),

@@ -29,7 +29,7 @@ export const maskedCode = (end: string): string => `•••• •••• �
  * shares. A right code is not counted.
  */
 export const giftcardThrottles = {
-  asker: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
+  owner: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
   household: { scope: 'giftcard:household', limit: 20, window: minutes(15) },
   address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
 } as const satisfies Record<string, Throttle>
@@ -42,9 +42,9 @@ export const visitorCartThrottle = {
 } as const satisfies Throttle
 
 /** A visitor's cart is deleted this long after its last use. */
-export const visitorCartLife = hours(24 * 30)
+export const visitorCartLifetime = hours(24 * 30)
 /** How far `viewedAt` may lag behind, so that not every look at a cart writes. */
-export const visitorCartLag = hours(1)
+export const viewedAtPrecision = hours(1)
 
 /** So many wrong codes from everywhere together are somebody's search. */
 export const giftcardAlarm = { scope: 'giftcard:everybody', limit: 500, window: hours(1) } as const

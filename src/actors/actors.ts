@@ -17,9 +17,9 @@ import type { SnackbarActor } from '#machines/app/snackbar.machine.ts'
 import type { CartActor } from '#machines/shop/cart.machine.ts'
 import type { Client } from '#src/api/client.ts'
 
-import { inspected } from './inspect.ts'
-import { liveApp, type Surroundings } from './live.ts'
-import { rememberFirst } from './use-value.ts'
+import { inspectOptions } from './inspect.ts'
+import { provideAppActors, type ActorDependencies } from './implementations.ts'
+import { recordInitialSnapshot } from './use-value.ts'
 
 /** The actors that live as long as the page, and the client through which they speak to the server. */
 export type Actors = {
@@ -42,9 +42,9 @@ export type Actors = {
 }
 
 /** Starts the root actor. Called once a page, outside React, so that nothing is asked of the server twice. */
-export const startActors = (surroundings: Surroundings, input: AppInput): Actors => {
-  const options = { input, systemId: 'app', id: 'app', ...inspected }
-  const app = createActor(liveApp(surroundings), options).start()
+export const startActors = (dependencies: ActorDependencies, input: AppInput): Actors => {
+  const options = { input, systemId: 'app', id: 'app', ...inspectOptions }
+  const app = createActor(provideAppActors(dependencies), options).start()
   const { system } = app
   const actors = {
     app,
@@ -63,6 +63,6 @@ export const startActors = (surroundings: Surroundings, input: AppInput): Actors
     menu: system.get('menu'),
     reader: system.get('reader'),
   } satisfies Omit<Actors, 'client'>
-  for (const actor of Object.values(actors)) rememberFirst(actor)
-  return { client: surroundings.client, ...actors }
+  for (const actor of Object.values(actors)) recordInitialSnapshot(actor)
+  return { client: dependencies.client, ...actors }
 }

@@ -2,38 +2,42 @@ import { createContext, use, type ReactNode } from 'react'
 
 import type { User } from '#contract/account.ts'
 import type { Locale } from '#contract/locale.ts'
-import { selectGate, type Gate } from '#machines/account/gate.ts'
+import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
 
 import type { Actors } from './actors.ts'
-import type { Words } from './words.ts'
+import type { Translations } from '#src/i18n/translations.ts'
 import { useValue } from './use-value.ts'
 
 /** What every screen can reach. */
-export type Surroundings = { actors: Actors; words: Words; isPrerendered: boolean }
-
-const SurroundingsContext = createContext<Surroundings | null>(null)
-
-export const SurroundingsProvider = ({
-  children,
-  ...surroundings
-}: Surroundings & { children: ReactNode }) => (
-  <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
-)
-
-const useSurroundings = (): Surroundings => {
-  const surroundings = use(SurroundingsContext)
-  if (!surroundings) throw new Error('There is no portal around this component')
-  return surroundings
+export type PortalContextValue = {
+  actors: Actors
+  translations: Translations
+  isPrerendered: boolean
 }
 
-export const useActors = (): Actors => useSurroundings().actors
-export const useWords = (): Words => useSurroundings().words
+const PortalContext = createContext<PortalContextValue | null>(null)
+
+export const PortalProvider = ({
+  children,
+  ...portalContext
+}: PortalContextValue & { children: ReactNode }) => (
+  <PortalContext value={portalContext}>{children}</PortalContext>
+)
+
+const usePortalContext = (): PortalContextValue => {
+  const portalContext = use(PortalContext)
+  if (!portalContext) throw new Error('There is no portal around this component')
+  return portalContext
+}
+
+export const useActors = (): Actors => usePortalContext().actors
+export const useTranslations = (): Translations => usePortalContext().translations
 
 /** Who is here. A page that came with its markup takes its reader for a visitor until the server has said. */
-export const useGate = (): Gate => {
-  const { actors, isPrerendered } = useSurroundings()
-  const gate = useValue(actors.auth, selectGate)
-  return gate === 'pending' && isPrerendered ? 'visitor' : gate
+export const useAuthStatus = (): AuthStatus => {
+  const { actors, isPrerendered } = usePortalContext()
+  const authStatus = useValue(actors.auth, selectAuthStatus)
+  return authStatus === 'pending' && isPrerendered ? 'visitor' : authStatus
 }
 
 export const useUser = (): User | null => useValue(useActors().auth, ({ context }) => context.user)

@@ -5,20 +5,20 @@ import { sendTrace } from '#contract/incident.ts'
 import { incidentMachine } from '#machines/app/incident.machine.ts'
 
 import { useActors } from './context.tsx'
-import { inspected } from './inspect.ts'
-import { plug } from './plug.ts'
-import { traceOf } from './trace.ts'
+import { inspectOptions } from './inspect.ts'
+import { callActor } from './call-actor.ts'
+import { createTrace } from './trace.ts'
 import { useValue } from './use-value.ts'
 
 /** A fault and what may be done about it; alive as long as it is shown. */
 export const useIncident = (incident: string) => {
   const { client } = useActors()
   const machine = useMemo(
-    () => incidentMachine.provide({ actors: { sendTrace: plug(client, sendTrace) } }),
+    () => incidentMachine.provide({ actors: { sendTrace: callActor(client, sendTrace) } }),
     [client],
   )
-  const input = useMemo(() => ({ incident, trace: traceOf(incident) }), [incident])
-  const actor = useActorRef(machine, { input, ...inspected })
+  const input = useMemo(() => ({ incident, trace: createTrace(incident) }), [incident])
+  const actor = useActorRef(machine, { input, ...inspectOptions })
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(incident)

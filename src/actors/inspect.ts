@@ -2,19 +2,19 @@ import type { InspectionEvent } from 'xstate'
 
 declare global {
   /** Put there before the page starts by a browser test or by the developers' panel; by nobody else. */
-  var inspectMachines: Watch | undefined
+  var inspectMachines: Inspector | undefined
 }
 
-export type Watch = (event: InspectionEvent) => void
+export type Inspector = (event: InspectionEvent) => void
 
 /** Who looks on at the machines, from when they came. */
-export const watchers = new Set<Watch>()
+export const inspectors = new Set<Inspector>()
 
-if (globalThis.inspectMachines) watchers.add(globalThis.inspectMachines)
+if (globalThis.inspectMachines) inspectors.add(globalThis.inspectMachines)
 
 /** The option of `createActor` that lets them look on. */
-export const inspected = {
+export const inspectOptions = {
   inspect: (event: InspectionEvent): void => {
-    for (const watch of watchers) watch(event)
+    for (const inspect of inspectors) inspect(event)
   },
 }

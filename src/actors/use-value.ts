@@ -5,11 +5,11 @@ type Readable<Snapshot> = {
   subscribe: (notify: () => void, notifyOfError: () => void) => { unsubscribe: () => void }
 }
 
-const firstSnapshots = new WeakMap<object, unknown>()
+const initialSnapshots = new WeakMap<object, unknown>()
 
 /** Remembers how an actor began: the state in which a page that came with its markup was made. */
-export const rememberFirst = (actor: Readable<unknown>): void => {
-  firstSnapshots.set(actor, actor.getSnapshot())
+export const recordInitialSnapshot = (actor: Readable<unknown>): void => {
+  initialSnapshots.set(actor, actor.getSnapshot())
 }
 
 /**
@@ -30,20 +30,20 @@ export const useValue = <Snapshot, Value>(
       },
       [actor],
     ),
-    () => select(aliveOf(actor.getSnapshot())),
-    () => select(firstSnapshotOf(actor)),
+    () => select(assertRunning(actor.getSnapshot())),
+    () => select(initialSnapshotOf(actor)),
   )
 
-const aliveOf = <Snapshot>(snapshot: Snapshot): Snapshot => {
+const assertRunning = <Snapshot>(snapshot: Snapshot): Snapshot => {
   const { status, error } = Object(snapshot)
   if (status === 'error') throw error
   return snapshot
 }
 
-const firstSnapshotOf = <Snapshot>(actor: Readable<Snapshot>): Snapshot => {
-  const first = firstSnapshots.get(actor)
-  return isSnapshotOf(actor, first) ? first : actor.getSnapshot()
+const initialSnapshotOf = <Snapshot>(actor: Readable<Snapshot>): Snapshot => {
+  const initial = initialSnapshots.get(actor)
+  return isSnapshotOf(actor, initial) ? initial : actor.getSnapshot()
 }
 
-const isSnapshotOf = <Snapshot>(_: Readable<Snapshot>, first: unknown): first is Snapshot =>
-  first !== undefined
+const isSnapshotOf = <Snapshot>(_: Readable<Snapshot>, initial: unknown): initial is Snapshot =>
+  initial !== undefined

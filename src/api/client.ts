@@ -12,11 +12,11 @@ import {
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 
-import { toProblemError } from './failure.ts'
-import { createMemory } from './memory.ts'
+import { toProblemError } from './to-problem-error.ts'
+import { createResponseCache } from './response-cache.ts'
 import { sendInSession, type SessionRecovery } from './session-recovery.ts'
-import { createSharing } from './sharing.ts'
-import { fillPath, toQuery } from './address.ts'
+import { createInFlightRequests } from './in-flight.ts'
+import { fillPath, toQuery } from './request-url.ts'
 
 export type ClientOptions = {
   /** Where the API is, without its prefix; '' for the page's own origin. */
@@ -30,21 +30,21 @@ export type ClientOptions = {
   /** How calls of a customer go on when their session has ended. */
   session?: SessionRecovery
   /** Milliseconds after which an unanswered request counts as unreachable. */
-  patience?: number
+  timeout?: number
 }
 
-export type AskOptions = {
+export type ClientRequestOptions = {
   signal?: AbortSignal
   /** A name under which calls can be cancelled or forgotten together. */
   marker?: string
   /** Asks the server in any case: nothing from memory, nothing shared. */
   force?: boolean
   /** The name of what is pressed, for a call that takes effect once however often it is sent. */
-  pressKey?: string
+  idempotencyKey?: string
 }
 
 /** What a call answers: its data, and the key or text of the message beside it. */
-export type Answer<C extends CallShape> = { data: CallOutput<C>; message: string | null }
+export type CallResponse<C extends CallShape> = { data: CallOutput<C>; message: string | null }
 
 export type Client = ReturnType<typeof createClient>
 
@@ -53,56 +53,56 @@ export type Client = ReturnType<typeof createClient>
  * asked twice while under way is sent once. Whatever goes wrong is thrown as a ProblemError.
  */
 export const createClient = (options: ClientOptions) => {
-  const memory = createMemory(options.now ?? Date.now)
-  const sharing = createSharing()
+  const cache = createResponseCache(options.now ?? Date.now)
+  const inFlight = createInFlightRequests()
 
   const fetchContent = async (
     call: CallShape,
-    request: Request,
-    { signal, marker, force, pressKey }: AskOptions,
+    parameters: RequestParameters,
+    { signal, marker, force, idempotencyKey }: ClientRequestOptions,
   ): Promise<unknown> => {
-    const send = (whileWanted?: AbortSignal) =>
-      transmit(request, { ...options, signal: whileWanted, pressKey })
+    const send = (sharedSignal?: AbortSignal) =>
+      transmit(parameters, { ...options, signal: sharedSignal, idempotencyKey })
     const emulate = options.emulated?.[call.id]
     if (emulate) return { data: await emulate() }
     if (call.method !== 'GET' || force) return send(signal)
-    const key = `${request.path}?${new URLSearchParams(request.query).toString()} ${request.locale}`
-    const kept = memory.find(key)
-    if (kept !== undefined) return kept
-    const content = await sharing.share(key, { send, signal, marker })
-    memory.keep(key, content, { seconds: call.cacheSeconds ?? 1, marker })
+    const key = `${parameters.path}?${new URLSearchParams(parameters.query).toString()} ${parameters.locale}`
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const content = await inFlight.join(key, { send, signal, marker })
+    cache.set(key, content, { seconds: call.cacheSeconds ?? 1, marker })
     return content
   }
 
-  const ask = async <C extends CallShape>(
+  const request = async <C extends CallShape>(
     call: C,
     input: CallInput<C>,
-    how: AskOptions = {},
-  ): Promise<Answer<C>> => {
-    const send = () => fetchContent(call, prepare(call, input, options.locale()), how)
-    const content = await sendInSession(send, { call, session: options.session, ...how })
-    const answer = v.safeParse(Content, await unpacked(content))
-    const data = v.safeParse(call.output, answer.success ? answer.output.data : undefined)
-    if (!answer.success || !data.success) throw problem('errors.unexpected', { call: call.id })
-    return { data: data.output, message: answer.output.message }
+    requestOptions: ClientRequestOptions = {},
+  ): Promise<CallResponse<C>> => {
+    const send = () => fetchContent(call, prepare(call, input, options.locale()), requestOptions)
+    const content = await sendInSession(send, { call, session: options.session, ...requestOptions })
+    const envelope = v.safeParse(ResponseEnvelope, await unwrapFile(content))
+    const data = v.safeParse(call.output, envelope.success ? envelope.output.data : undefined)
+    if (!envelope.success || !data.success) throw problem('errors.unexpected', { call: call.id })
+    return { data: data.output, message: envelope.output.message }
   }
 
   return {
-    ask,
+    request,
     /** Forgets the kept answers of one marker, or all of them. */
-    invalidate: (marker?: string): void => memory.forget(marker),
+    invalidate: (marker?: string): void => cache.clear(marker),
     /** Aborts the requests of one marker, or all shared ones. */
-    cancel: (marker?: string): void => sharing.cancel(marker),
+    cancel: (marker?: string): void => inFlight.cancel(marker),
   }
 }
 
 /** A file is an answer of nothing but itself. */
-const unpacked = async (content: unknown): Promise<unknown> =>
+const unwrapFile = async (content: unknown): Promise<unknown> =>
   content instanceof Blob ? { data: new Uint8Array(await content.arrayBuffer()) } : content
 
-const Content = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
+const ResponseEnvelope = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
 
-type Request = {
+type RequestParameters = {
   call: string
   method: CallShape['method']
   path: string
@@ -111,7 +111,7 @@ type Request = {
   locale: Locale
 }
 
-const prepare = (call: CallShape, input: unknown, locale: Locale): Request => {
+const prepare = (call: CallShape, input: unknown, locale: Locale): RequestParameters => {
   const { path, rest } = fillPath(call.path, v.parse(v.record(v.string(), v.unknown()), input))
   const { id, method } = call
   return method === 'GET'
@@ -119,14 +119,14 @@ const prepare = (call: CallShape, input: unknown, locale: Locale): Request => {
     : { call: id, method, path, query: {}, body: rest, locale }
 }
 
-type Transmission = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'patience'> & {
+type TransmitOptions = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'timeout'> & {
   signal: AbortSignal | undefined
-  pressKey: string | undefined
+  idempotencyKey: string | undefined
 }
 
 const transmit = async (
-  { call, method, path, query, body, locale }: Request,
-  { baseUrl, onStart, onEnd, patience = 30_000, signal, pressKey }: Transmission,
+  { call, method, path, query, body, locale }: RequestParameters,
+  { baseUrl, onStart, onEnd, timeout = 30_000, signal, idempotencyKey }: TransmitOptions,
 ): Promise<unknown> => {
   onStart?.()
   try {
@@ -137,11 +137,11 @@ const transmit = async (
       headers: {
         [localeHeader]: locale,
         accept: 'application/json',
-        ...(pressKey && { [idempotencyHeader]: pressKey }),
+        ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
       },
       credentials: 'include',
       retry: 0,
-      signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]),
     })
   } catch (error) {
     signal?.throwIfAborted()

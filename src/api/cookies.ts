@@ -28,18 +28,18 @@ export const readLocaleCookie = (): Locale => {
 export const writeLocaleCookie = (locale: Locale): void => write(names.locale, locale, 365 * day)
 
 export const readSettingsCookie = (): Settings => {
-  const kept = v.safeParse(Settings, readKept())
-  return kept.success ? kept.output : defaultSettings
+  const stored = v.safeParse(Settings, readStoredSettings())
+  return stored.success ? stored.output : defaultSettings
 }
 
 /** What the cookie of the settings holds: the server's, and what screens remember beside them. */
-export const readKept = (): Record<string, unknown> => {
-  const kept = v.safeParse(KeptText, read(names.settings))
-  return kept.success ? kept.output : {}
+export const readStoredSettings = (): Record<string, unknown> => {
+  const stored = v.safeParse(StoredSettings, read(names.settings))
+  return stored.success ? stored.output : {}
 }
 
-export const keep = (settings: Record<string, unknown>): void =>
-  write(names.settings, JSON.stringify({ ...readKept(), ...settings }), 365 * day)
+export const updateSettingsCookie = (settings: Record<string, unknown>): void =>
+  write(names.settings, JSON.stringify({ ...readStoredSettings(), ...settings }), 365 * day)
 
 export const readCartCookie = (): string | undefined => {
   const token = v.safeParse(cartToken, read(names.cart))
@@ -49,7 +49,7 @@ export const readCartCookie = (): string | undefined => {
 /** Keeps a visitor's cart for 14 days; a cart without a token is nobody's to keep. */
 export const writeCartCookie = (token: string | null): void => write(names.cart, token, 14 * day)
 
-const KeptText = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+const StoredSettings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
 const options = { path: '/', secure: true, sameSite: 'lax' } as const
 

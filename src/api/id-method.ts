@@ -1,15 +1,16 @@
 import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 
-import { keep, readKept } from './cookies.ts'
+import { updateSettingsCookie, readStoredSettings } from './cookies.ts'
 
 /** By what means the person last proved who they are, or what the device in their hand suggests. */
 export const readIdMethod = (): IdLoginMethod => {
-  const kept = readKept()['idMethod']
-  return idLoginMethods.find((method) => method === kept) ?? ofDevice()
+  const stored = readStoredSettings()['idMethod']
+  return idLoginMethods.find((method) => method === stored) ?? methodOfDevice()
 }
 
-export const keepIdMethod = (method: IdLoginMethod): void => keep({ idMethod: method })
+export const writeIdMethod = (method: IdLoginMethod): void =>
+  updateSettingsCookie({ idMethod: method })
 
 /** A card reader stands beside a computer; in the hand there is an app. */
-const ofDevice = (): IdLoginMethod =>
+const methodOfDevice = (): IdLoginMethod =>
   window.matchMedia('(pointer: coarse)').matches ? 'smartid' : 'smartcard'

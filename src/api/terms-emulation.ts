@@ -6,7 +6,7 @@ export const emulateTerms = async (): Promise<Terms> => {
   await new Promise((resolve) => {
     setTimeout(resolve, 500)
   })
-  const words = 'Placeholder text stands here until the terms are published.'
-  const html = `<h2>Terms</h2>${`<p>${words}</p>`.repeat(12)}`
+  const paragraph = 'Placeholder text stands here until the terms are published.'
+  const html = `<h2>Terms</h2>${`<p>${paragraph}</p>`.repeat(12)}`
   return { terms: Object.fromEntries(locales.map((locale) => [locale, html])) }
 }

@@ -1,10 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 
-import { shownLocale as localeShownAt, speaksRussian, type Locale } from '#contract/locale.ts'
+import {
+  displayLocale as displayLocaleAt,
+  isAvailableInRussian,
+  type Locale,
+} from '#contract/locale.ts'
 import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
 import { startActors } from '#src/actors/actors.ts'
-import { createWords } from '#src/actors/words.ts'
-import { rememberFirst } from '#src/actors/use-value.ts'
+import { createTranslations } from '#src/i18n/translations.ts'
+import { recordInitialSnapshot } from '#src/actors/use-value.ts'
 import { createClient, type Client } from '#src/api/client.ts'
 import { readSettingsCookie } from '#src/api/cookies.ts'
 
@@ -27,11 +31,11 @@ export type Portal = Awaited<ReturnType<typeof boot>>
 /** Puts the portal together: words, client, actors, router. Nothing is on the screen yet. */
 export const boot = async (options: BootOptions) => {
   const { chosenLocale, pathname, isPrerendered, memoryPath } = options
-  const isRussianSpoken = speaksRussian(pathname)
-  const shownLocale = localeShownAt(chosenLocale, pathname)
+  const isRussianAvailable = isAvailableInRussian(pathname)
+  const displayLocale = displayLocaleAt(chosenLocale, pathname)
 
-  const words = createWords()
-  const coming = words.bring('app')
+  const translations = createTranslations()
+  const loadingMessages = translations.load('app')
   const client: Client =
     options.client ??
     createClient({
@@ -43,22 +47,22 @@ export const boot = async (options: BootOptions) => {
       emulated: options.emulatesTerms ? emulatedTerms : {},
     })
   const actors = startActors(
-    { client, loadCatalog: words.speak },
+    { client, loadCatalog: translations.activate },
     {
       chosenLocale,
-      shownLocale,
-      isRussianSpoken,
+      displayLocale,
+      isRussianAvailable,
       settings: readSettingsCookie(),
       lastReloadAt: readLastReload(),
     },
   )
   const router = createPortalRouter(
-    { actors, words, isPrerendered, lastPlace: () => router.state.resolvedLocation?.href },
+    { actors, translations, isPrerendered, lastHref: () => router.state.resolvedLocation?.href },
     memoryPath === undefined ? undefined : createMemoryHistory({ initialEntries: [memoryPath] }),
   )
-  await Promise.all([coming, words.speak(shownLocale)])
-  rememberFirst(words.voice)
-  return { actors, words, router, isPrerendered }
+  await Promise.all([loadingMessages, translations.activate(displayLocale)])
+  recordInitialSnapshot(translations.active)
+  return { actors, translations, router, isPrerendered }
 }
 
 const emulateTerms = async () => (await import('#src/api/terms-emulation.ts')).emulateTerms()

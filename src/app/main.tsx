@@ -3,53 +3,53 @@ import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { hideReturnToken } from '#src/actors/identity/return-token.ts'
+import { takeReturnTokenFromUrl } from '#src/actors/identity/return-token.ts'
 import { readLocaleCookie } from '#src/api/cookies.ts'
 
-import { attend } from './attend.ts'
+import { bindBrowser } from './browser-bindings.ts'
 import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
-import { sayWithoutWords } from './say-without-words.ts'
-import { takeUpDrafts } from './tab/drafts.ts'
+import { showFallbackMessage } from './fallback-message.ts'
+import { restoreDrafts } from './bindings/drafts.ts'
 
 const start = async (): Promise<void> => {
-  const place = document.getElementById('root')
-  if (!place) throw new Error('The page has no place for the portal')
-  hideReturnToken()
-  const isPrerendered = place.hasAttribute('data-prerendered') && !isAnotherPage()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no place for the portal')
+  takeReturnTokenFromUrl()
+  const isPrerendered = root.hasAttribute('data-prerendered') && !differsFromPrerender()
   const portal = await boot({
     chosenLocale: readLocaleCookie(),
     pathname: window.location.pathname,
     isPrerendered,
     emulatesTerms: import.meta.env.VITE_EMULATE_TERMS === '1',
   })
-  attend(portal)
-  await takeUpDrafts(portal)
+  bindBrowser(portal)
+  await restoreDrafts(portal)
   const view = (
     <StrictMode>
       <PortalView {...portal} />
     </StrictMode>
   )
   if (!isPrerendered) {
-    createRoot(place, lastResort).render(view)
+    createRoot(root, errorHandlers).render(view)
     return
   }
   // Without this the router leaves out the boundaries that the server rendered, and hydration starts over.
   portal.router.ssr = { manifest: undefined }
   await portal.router.load()
-  hydrateRoot(place, view, lastResort)
+  hydrateRoot(root, view, errorHandlers)
 }
 
 /** What no screen has caught has taken the whole page with it. */
-const lastResort = {
+const errorHandlers = {
   onUncaughtError: (error: unknown) => {
     reportError(error)
-    setTimeout(sayWithoutWords)
+    setTimeout(showFallbackMessage)
   },
 }
 
 /** The query asks for another language, form or dialog than what came as markup. */
-const isAnotherPage = (): boolean =>
+const differsFromPrerender = (): boolean =>
   [...new URLSearchParams(window.location.search).keys()].some((name) => name !== 'redirect')
 
-start().catch(sayWithoutWords)
+start().catch(showFallbackMessage)

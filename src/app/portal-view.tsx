@@ -2,20 +2,20 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { SurroundingsProvider } from '#src/actors/context.tsx'
+import { PortalProvider } from '#src/actors/context.tsx'
 import { StartFailedScreen } from '#src/screens/app/pages/start-failed-screen.tsx'
 
 import type { Portal } from './boot.tsx'
 
 /** The whole portal, or why it could not start. */
-export const PortalView = ({ actors, words, router, isPrerendered }: Portal) => {
-  const voice = useValue(words.voice, (spoken) => spoken)
+export const PortalView = ({ actors, translations, router, isPrerendered }: Portal) => {
+  const active = useValue(translations.active, (current) => current)
   const hasFailed = useValue(actors.app, (app) => app.matches('failed'))
   return (
-    <SurroundingsProvider actors={actors} words={words} isPrerendered={isPrerendered}>
-      <I18nProvider i18n={voice}>
+    <PortalProvider actors={actors} translations={translations} isPrerendered={isPrerendered}>
+      <I18nProvider i18n={active}>
         {hasFailed ? <StartFailedScreen /> : <RouterProvider router={router} />}
       </I18nProvider>
-    </SurroundingsProvider>
+    </PortalProvider>
   )
 }

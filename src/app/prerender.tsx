@@ -6,7 +6,7 @@ import { titles } from '#src/screens/app/titles.ts'
 
 import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
-import { titleOf } from './title.ts'
+import { titleOf } from './document-title.ts'
 
 /** The markup of /login as a visitor first sees it who chose `locale`, to be hydrated in the browser. */
 export const renderLogin = async (locale: Locale): Promise<{ html: string; title: string }> => {
@@ -15,19 +15,19 @@ export const renderLogin = async (locale: Locale): Promise<{ html: string; title
     pathname: '/login',
     memoryPath: '/login',
     isPrerendered: true,
-    client: silence,
+    client: pendingClient,
   })
   await portal.router.load()
   const { prelude } = await prerender(<PortalView {...portal} />)
   return {
     html: await new Response(prelude).text(),
-    title: titleOf(portal.words.voice.getSnapshot(), titles.login),
+    title: titleOf(portal.translations.active.getSnapshot(), titles.login),
   }
 }
 
 /** Nobody is asked who this is while the page is made. */
-const silence: Client = {
-  ask: () => new Promise<never>(() => undefined),
+const pendingClient: Client = {
+  request: () => new Promise<never>(() => undefined),
   invalidate: () => undefined,
   cancel: () => undefined,
 }

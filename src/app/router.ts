@@ -2,10 +2,10 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
 import type { MessageDescriptor } from '@lingui/core'
 
-import type { RouteContext } from '#src/actors/entrance/entrance.ts'
+import type { RouteContext } from '#src/router/route-guards.ts'
 import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
 
-import { isMissingPart } from '#src/actors/missing-part.ts'
+import { isChunkError } from '#src/actors/chunk-errors.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** The router. Queries are plain strings, so that a token in an address is not mistaken for a number. */
@@ -16,12 +16,12 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: (error) => {
-      if (isMissingPart(error))
+      if (isChunkError(error))
         context.actors.chunkReload.send({ type: 'chunk.failed', at: Date.now() })
     },
     defaultPendingMs: 0,
     defaultPendingMinMs: 0,
-    defaultPreload: isFrugal() ? false : 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     scrollRestoration: true,
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: (search) => {
@@ -35,7 +35,7 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
 export type PortalRouter = ReturnType<typeof createPortalRouter>
 
 /** Nothing is fetched ahead over a connection that is slow or paid by the byte. */
-const isFrugal = (): boolean => {
+const savesData = (): boolean => {
   const connection = 'navigator' in globalThis ? navigator.connection : undefined
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

@@ -1,10 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 
-import { enterPortal, type RouteContext } from '#src/actors/entrance/entrance.ts'
+import { guardPortal, type RouteContext } from '#src/router/route-guards.ts'
 import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
 import { Frame } from '#src/screens/app/frame/frame.tsx'
 import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
-import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
+import { LoadingScreen } from '#src/screens/app/pages/loading-screen.tsx'
 
 const Root = () => (
   <Frame>
@@ -14,12 +14,12 @@ const Root = () => (
 
 const Waiting = () => (
   <Frame>
-    <WaitingScreen />
+    <LoadingScreen />
   </Frame>
 )
 
 export const Route = createRootRouteWithContext<RouteContext>()({
-  beforeLoad: enterPortal,
+  beforeLoad: guardPortal,
   component: Root,
   errorComponent: ErrorScreen,
   notFoundComponent: NotFoundScreen,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
+import { PlaceholderScreen } from '#src/screens/app/pages/placeholder-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
 export const Route = createFileRoute('/_open/hpv')({
   staticData: { title: titles.study },
-  component: () => <ShortPageScreen title={titles.study} />,
+  component: () => <PlaceholderScreen title={titles.study} />,
 })

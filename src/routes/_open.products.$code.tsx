@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readProductSearch } from '#src/actors/entrance/searches.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { validateProductSearch } from '#src/actors/navigation/search-params.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProductScreen } from '#src/screens/shop/product-screen.tsx'
 
-const ConsultationTimes = lazyPart(
+const ConsultationTimes = lazyComponent(
   async () => (await import('#src/screens/consultation/consultation-times.tsx')).ConsultationTimes,
 )
 
@@ -19,7 +19,7 @@ const Product = () => (
 
 export const Route = createFileRoute('/_open/products/$code')({
   staticData: { title: titles.products },
-  validateSearch: readProductSearch,
-  loader: ({ context }) => context.words.bring('shop'),
+  validateSearch: validateProductSearch,
+  loader: ({ context }) => context.translations.load('shop'),
   component: Product,
 })

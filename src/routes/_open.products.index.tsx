@@ -5,6 +5,6 @@ import { CatalogueScreen } from '#src/screens/shop/catalogue-screen.tsx'
 
 export const Route = createFileRoute('/_open/products/')({
   staticData: { title: titles.products },
-  loader: ({ context }) => context.words.bring('shop'),
+  loader: ({ context }) => context.translations.load('shop'),
   component: CatalogueScreen,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readCodeSearch } from '#src/actors/entrance/searches.ts'
+import { validateCodeSearch } from '#src/actors/navigation/search-params.ts'
 import { ResetPasswordScreen } from '#src/screens/account/reset-password-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
@@ -8,7 +8,7 @@ const Page = () => <ResetPasswordScreen code={Route.useSearch().code ?? ''} />
 
 export const Route = createFileRoute('/_open/reset-pw')({
   staticData: { title: titles.resetPassword },
-  validateSearch: readCodeSearch,
-  loader: ({ context }) => context.words.bring('account'),
+  validateSearch: validateCodeSearch,
+  loader: ({ context }) => context.translations.load('account'),
   component: Page,
 })

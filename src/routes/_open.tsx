@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterOpen } from '#src/actors/entrance/entrance.ts'
+import { guardOpenPage } from '#src/router/route-guards.ts'
 
-export const Route = createFileRoute('/_open')({ beforeLoad: enterOpen })
+export const Route = createFileRoute('/_open')({ beforeLoad: guardOpenPage })

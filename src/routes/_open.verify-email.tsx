@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readConfirmationSearch } from '#src/actors/entrance/searches.ts'
+import { validateConfirmationSearch } from '#src/actors/navigation/search-params.ts'
 import { VerifyEmailScreen } from '#src/screens/account/verify-email-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
@@ -11,7 +11,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/_open/verify-email')({
   staticData: { title: titles.verifyEmail },
-  validateSearch: readConfirmationSearch,
-  loader: ({ context }) => context.words.bring('account'),
+  validateSearch: validateConfirmationSearch,
+  loader: ({ context }) => context.translations.load('account'),
   component: Page,
 })

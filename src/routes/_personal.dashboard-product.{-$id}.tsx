@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LazyDashboardProductArt } from '#src/screens/app/pages/short-page-arts.ts'
-import { ShortPageScreen } from '#src/screens/app/pages/short-page-screen.tsx'
+import { LazyDashboardProductArt } from '#src/screens/app/pages/placeholder-art.ts'
+import { PlaceholderScreen } from '#src/screens/app/pages/placeholder-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
 export const Route = createFileRoute('/_personal/dashboard-product/{-$id}')({
   staticData: { title: titles.dashboardProduct },
   component: () => (
-    <ShortPageScreen title={titles.dashboardProduct} art={<LazyDashboardProductArt />} />
+    <PlaceholderScreen title={titles.dashboardProduct} art={<LazyDashboardProductArt />} />
   ),
 })

@@ -6,6 +6,7 @@ import { UnboughtProducts } from '#src/screens/shop/unbought-products.tsx'
 
 export const Route = createFileRoute('/_personal/dashboard')({
   staticData: { title: titles.dashboard },
-  loader: ({ context: { words } }) => Promise.all([words.bring('product'), words.bring('shop')]),
+  loader: ({ context: { translations } }) =>
+    Promise.all([translations.load('product'), translations.load('shop')]),
   component: () => <DashboardScreen Offer={UnboughtProducts} />,
 })

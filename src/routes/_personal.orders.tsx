@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readOrdersSearch } from '#src/actors/entrance/searches.ts'
+import { validateOrdersSearch } from '#src/actors/navigation/search-params.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { OrdersScreen } from '#src/screens/order/orders/orders-screen.tsx'
 
@@ -8,7 +8,7 @@ const Page = () => <OrdersScreen pay={Route.useSearch().pay} />
 
 export const Route = createFileRoute('/_personal/orders')({
   staticData: { title: titles.orders },
-  validateSearch: readOrdersSearch,
-  loader: ({ context }) => context.words.bring('order'),
+  validateSearch: validateOrdersSearch,
+  loader: ({ context }) => context.translations.load('order'),
   component: Page,
 })

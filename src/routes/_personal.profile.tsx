@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { StepUpProvider } from '#src/actors/security/step-up.tsx'
+import { StepUpProvider } from '#src/actors/account/security/step-up.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProfileScreen } from '#src/screens/identity/profile-screen.tsx'
 import { SecuritySections } from '#src/screens/security/security-sections.tsx'
@@ -16,6 +16,8 @@ const Page = () => (
 export const Route = createFileRoute('/_personal/profile')({
   staticData: { title: titles.profile },
   loader: ({ context }) =>
-    Promise.all((['identity', 'forms', 'security', 'account'] as const).map(context.words.bring)),
+    Promise.all(
+      (['identity', 'forms', 'security', 'account'] as const).map(context.translations.load),
+    ),
   component: Page,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterPersonal } from '#src/actors/entrance/entrance.ts'
+import { guardPersonalPage } from '#src/router/route-guards.ts'
 
-export const Route = createFileRoute('/_personal')({ beforeLoad: enterPersonal })
+export const Route = createFileRoute('/_personal')({ beforeLoad: guardPersonalPage })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterIndex } from '#src/actors/entrance/entrance.ts'
-import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
+import { guardIndex } from '#src/router/route-guards.ts'
+import { LoadingScreen } from '#src/screens/app/pages/loading-screen.tsx'
 
-export const Route = createFileRoute('/')({ beforeLoad: enterIndex, component: WaitingScreen })
+export const Route = createFileRoute('/')({ beforeLoad: guardIndex, component: LoadingScreen })

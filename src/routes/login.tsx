@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { enterLogin } from '#src/actors/entrance/entrance.ts'
-import { readLoginSearch } from '#src/actors/entrance/searches.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { guardLogin } from '#src/router/route-guards.ts'
+import { validateLoginSearch } from '#src/actors/navigation/search-params.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { LoginScreen } from '#src/screens/account/login-screen.tsx'
-import { titleOfLogin } from '#src/screens/app/titles.ts'
+import { loginTitle } from '#src/screens/app/titles.ts'
 
-const IdLoginView = lazyPart(
+const IdLoginView = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-view.tsx')).IdLoginView,
   {
     address: /^\/login\?.*(idLogin|newAccount)=/,
@@ -20,9 +20,9 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: titleOfLogin },
-  validateSearch: readLoginSearch,
-  beforeLoad: enterLogin,
-  loader: ({ context }) => context.words.bring('account'),
+  staticData: { title: loginTitle },
+  validateSearch: validateLoginSearch,
+  beforeLoad: guardLogin,
+  loader: ({ context }) => context.translations.load('account'),
   component: Page,
 })

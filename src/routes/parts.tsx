@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-import { PartsRoute } from '#src/screens/app/parts/parts-route.tsx'
+import { StyleGuideRoute } from '#src/screens/app/style-guide/style-guide-route.tsx'
 
 /** The parts of the design language, in development builds only. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },
-  component: PartsRoute,
+  component: StyleGuideRoute,
 })

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { enterPurchase } from '#src/actors/entrance/entrance.ts'
-import { readPurchaseSearch } from '#src/actors/entrance/searches.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { guardPurchase } from '#src/router/route-guards.ts'
+import { validatePurchaseSearch } from '#src/actors/navigation/search-params.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
-import { CartScreen } from '#src/screens/shop/cart-screen.tsx'
+import { CartScreen } from '#src/screens/shop/cart/cart-screen.tsx'
 
-const CheckoutScreen = lazyPart(
+const CheckoutScreen = lazyComponent(
   async () => (await import('#src/screens/order/checkout/checkout-screen.tsx')).CheckoutScreen,
   { address: /^\/purchase\?.*step=/, messages: ['order', 'forms', 'account'] },
 )
@@ -19,8 +19,8 @@ const Page = () => {
 
 export const Route = createFileRoute('/purchase')({
   staticData: { title: titles.purchase },
-  validateSearch: readPurchaseSearch,
-  beforeLoad: enterPurchase,
-  loader: ({ context }) => context.words.bring('shop'),
+  validateSearch: validatePurchaseSearch,
+  beforeLoad: guardPurchase,
+  loader: ({ context }) => context.translations.load('shop'),
   component: Page,
 })

@@ -2,7 +2,7 @@ import { Dialog, Portal } from '@chakra-ui/react'
 import { useId, type ReactNode } from 'react'
 
 import { IconButton } from './action/icon-button.tsx'
-import { ChakraGround } from './chakra-ground.tsx'
+import { ChakraSystemProvider } from './chakra-provider.tsx'
 import { CloseIcon } from './icons/icons.tsx'
 
 type Exit =
@@ -29,7 +29,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const { initialFocus, ...content } = rest
   const title = useId()
   return (
-    <ChakraGround>
+    <ChakraSystemProvider>
       <Dialog.Root
         open={open}
         ids={{ title }}
@@ -49,7 +49,7 @@ export function TitledDialog(props: TitledDialogProps) {
           </Dialog.Positioner>
         </Portal>
       </Dialog.Root>
-    </ChakraGround>
+    </ChakraSystemProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { problemsOf } from '#contract/call-problems.ts'
 import type { CallShape } from '#contract/call.ts'
-import { calls, callsByWord } from '#contract/calls.ts'
+import { calls, callsByDomain } from '#contract/calls.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { isMessageKey } from '#contract/success-keys.ts'
 import { hostile, valid } from '#test/support/arbitrary.ts'
@@ -22,7 +22,7 @@ describe('every call', () => {
 
   it('belongs to a word of the glossary', () => {
     const words = 'account identity shop order product kit questionnaire consent consultation dna'
-    expect(Object.keys(callsByWord)).toEqual(`${words} study laboratory app`.split(' '))
+    expect(Object.keys(callsByDomain)).toEqual(`${words} study laboratory app`.split(' '))
   })
 
   it('is reached before a path with a placeholder would take its place', () => {

@@ -11,8 +11,8 @@ import { OrderDraft } from '#contract/order.ts'
 import { birthday, isOfAge, personName, phone } from '#contract/person.ts'
 import { IdentityForm } from '#contract/profile.ts'
 import { giftcardCode } from '#contract/shop.ts'
-import { problemInOrder } from '#contract/field-order.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblemInFieldOrder } from '#contract/field-order.ts'
+import { findProblem } from '#contract/validation.ts'
 
 describe('a line of text', () => {
   it('is trimmed', () => {
@@ -87,11 +87,11 @@ describe('the errors of a form', () => {
     const form = { email: '', first_name: '', password: 'long enough 123', terms_accepted: false }
 
     expect(
-      problemInOrder(RegistrationForm, form)?.validationErrors.map(({ field }) => field),
+      findProblemInFieldOrder(RegistrationForm, form)?.validationErrors.map(({ field }) => field),
     ).toEqual(['first_name', 'last_name', 'email', 'password_confirmation', 'terms_accepted'])
     const other = { ...form, password_confirmation: 'another one 1' }
     expect(
-      problemInOrder(RegistrationForm, other)
+      findProblemInFieldOrder(RegistrationForm, other)
         ?.validationErrors.slice(-2)
         .map(({ field }) => field),
     ).toEqual(['password_confirmation', 'terms_accepted'])
@@ -100,7 +100,7 @@ describe('the errors of a form', () => {
   it('say of a box that is not ticked to tick it', () => {
     const form = { spit_kit_barcode: 'AB12345678' }
 
-    expect(problemIn(registerKit.input, form)?.validationErrors).toEqual([
+    expect(findProblem(registerKit.input, form)?.validationErrors).toEqual([
       { field: 'is_own_sample', message: 'errors.not_ticked' },
     ])
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { callsByWord } from '#contract/calls.ts'
+import { callsByDomain } from '#contract/calls.ts'
 import * as statuses from '#contract/statuses.ts'
 
 const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
@@ -14,7 +14,7 @@ const rows = glossary
 
 describe('glossary', () => {
   it('lists every domain of the contract', () => {
-    expect(Object.keys(callsByWord).filter((word) => !isListed(word))).toEqual([])
+    expect(Object.keys(callsByDomain).filter((word) => !isListed(word))).toEqual([])
   })
 
   it('lists every status, except the names of companies', () => {

@@ -41,8 +41,8 @@ describe('the catalogue of messages', () => {
   })
 
   it('never lets a server answer what only a browser can have', () => {
-    const answered = new Set<string>([...commonProblems, ...idempotencyProblems])
-    expect(onlyInBrowser.filter((key) => answered.has(key))).toEqual([])
+    const outputConfig = new Set<string>([...commonProblems, ...idempotencyProblems])
+    expect(onlyInBrowser.filter((key) => outputConfig.has(key))).toEqual([])
   })
 
   it('names each success once', () => {

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import {
   factsOf,
   personalCode,
-  personalCodeFault,
-  personalCodeFaultSoFar,
+  personalCodeError,
+  partialPersonalCodeError,
 } from '#contract/personal-code.ts'
 
 /** Codes that the Estonian ID providers publish for tests, and computed ones of the serial 000. */
@@ -23,7 +23,7 @@ const correct = [
 
 describe('the personal code', () => {
   it.each(correct)('takes %s', (code) => {
-    expect(personalCodeFault(code)).toBe(null)
+    expect(personalCodeError(code)).toBe(null)
   })
 
   it('may be typed in groups, with spaces', () => {
@@ -58,7 +58,7 @@ describe('the personal code', () => {
 describe('a personal code that is being typed', () => {
   it.each(correct)('is not complained of on the way to %s', (code) => {
     for (let length = 0; length <= code.length; length += 1)
-      expect(personalCodeFaultSoFar(code.slice(0, length))).toBe(null)
+      expect(partialPersonalCodeError(code.slice(0, length))).toBe(null)
   })
 
   it.each([
@@ -68,6 +68,6 @@ describe('a personal code that is being typed', () => {
     ['458031500066', 'errors.id_number_length'],
     ['45803150007', 'errors.id_number_control_digit'],
   ] as const)('is told at once what is wrong with %s', (code, fault) => {
-    expect(personalCodeFaultSoFar(code)).toBe(fault)
+    expect(partialPersonalCodeError(code)).toBe(fault)
   })
 })

@@ -20,8 +20,8 @@ describe('what the contract costs a browser', () => {
 
 const modules = `
   account address app call consent consultation dna fields form identity kit laboratory
-  kinds locale messages order payment person personal-code problem product profile questionnaire
-  shop statuses study
+  locale messages order payment person personal-code problem product product-kinds profile
+  questionnaire shop statuses study
 `
   .trim()
   .split(/\s+/)

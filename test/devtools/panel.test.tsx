@@ -14,8 +14,8 @@ const clock = startPageClock()
 const open = async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(null))
   const recorder = createRecorder()
-  const menu = createActor(menuMachine, { inspect: recorder.watch }).start()
-  const snackbar = createActor(snackbarMachine, { inspect: recorder.watch }).start()
+  const menu = createActor(menuMachine, { inspect: recorder.inspect }).start()
+  const snackbar = createActor(snackbarMachine, { inspect: recorder.inspect }).start()
   await render(<Panel recorder={recorder} clock={clock} />)
   return { menu, snackbar }
 }
@@ -37,8 +37,8 @@ describe('the developers’ panel', () => {
 
   it('lets an armed timer go off at once', async () => {
     const { snackbar } = await open()
-    const notice = { tone: 'success', key: 'success.logout' } as const
-    snackbar.send({ type: 'snackbar.show', notice })
+    const notification = { tone: 'success', key: 'success.logout' } as const
+    snackbar.send({ type: 'snackbar.show', notification })
     await userEvent.click(page.getByRole('button', { name: /^snackbar/ }).first())
     const before = JSON.stringify(snackbar.getSnapshot().value)
 
@@ -50,12 +50,12 @@ describe('the developers’ panel', () => {
 
   it('hides what events carry until it is asked for', async () => {
     const { snackbar } = await open()
-    const notice = {
+    const notification = {
       tone: 'error',
       key: 'errors.unexpected',
       messageArguments: { name: 'Mari' },
     } as const
-    snackbar.send({ type: 'snackbar.show', notice })
+    snackbar.send({ type: 'snackbar.show', notification })
     const log = page.getByRole('region', { name: 'Events' })
 
     await expect.element(log.getByText('"name":"‹text›"')).toBeVisible()
@@ -65,12 +65,12 @@ describe('the developers’ panel', () => {
 
   it('moves the dates and the timers of the page together', async () => {
     const { snackbar } = await open()
-    const notice = { tone: 'success', key: 'success.logout' } as const
+    const notification = { tone: 'success', key: 'success.logout' } as const
     const before = Date.now()
     const controls = page.getByRole('region', { name: 'Clock' })
     await userEvent.click(controls.getByRole('button', { name: 'Stop' }))
     await expect.element(controls).toHaveTextContent('stands still')
-    snackbar.send({ type: 'snackbar.show', notice })
+    snackbar.send({ type: 'snackbar.show', notification })
 
     await userEvent.click(controls.getByRole('button', { name: '+ 10 s' }))
     await userEvent.click(controls.getByRole('button', { name: '+ 15 min' }))

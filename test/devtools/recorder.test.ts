@@ -5,8 +5,8 @@ import { createActor, createMachine, SimulatedClock } from 'xstate'
 import { Trace } from '#contract/incident.ts'
 import { redacted } from '#devtools/record/redact.ts'
 import { createRecorder } from '#devtools/record/recorder.ts'
-import { speakToRedux } from '#devtools/record/redux.ts'
-import { readTrace, traceFrom } from '#devtools/trace/trace-file.ts'
+import { connectReduxDevtools } from '#devtools/record/redux-devtools.ts'
+import { readTrace, createTrace } from '#devtools/trace/trace-file.ts'
 
 const machine = createMachine({
   id: 'sample',
@@ -17,16 +17,16 @@ const machine = createMachine({
   },
 })
 
-const watched = () => {
+const recordedActor = () => {
   const clock = new SimulatedClock()
   const recorder = createRecorder(() => clock.now())
-  const actor = createActor(machine, { inspect: recorder.watch, clock }).start()
+  const actor = createActor(machine, { inspect: recorder.inspect, clock }).start()
   return { recorder, actor, clock }
 }
 
 describe('the recorder of the developers’ panel', () => {
   it('knows every machine, and which event led it where', () => {
-    const { recorder, actor } = watched()
+    const { recorder, actor } = recordedActor()
     actor.send({ type: 'name.typed', name: 'Mari' })
 
     const { actors, rows } = recorder.read()
@@ -38,7 +38,7 @@ describe('the recorder of the developers’ panel', () => {
   })
 
   it('shows a timer for as long as it is armed', () => {
-    const { recorder, actor, clock } = watched()
+    const { recorder, actor, clock } = recordedActor()
     const armed = () => recorder.read().timers.map(({ ms, due }) => [ms, due])
 
     actor.send({ type: 'name.typed', name: 'Mari' })
@@ -51,7 +51,7 @@ describe('the recorder of the developers’ panel', () => {
   })
 
   it('keeps five hundred rows', () => {
-    const { recorder, actor } = watched()
+    const { recorder, actor } = recordedActor()
     for (let count = 0; count < 600; count++) actor.send({ type: 'name.typed', name: '' })
 
     expect(recorder.read().rows).toHaveLength(500)
@@ -72,10 +72,10 @@ describe('the recorder of the developers’ panel', () => {
   })
 
   it('saves a trace of names only, which is read again', () => {
-    const { recorder, actor } = watched()
+    const { recorder, actor } = recordedActor()
     actor.send({ type: 'name.typed', name: 'Mari Tamm' })
 
-    const trace = traceFrom(recorder.read().rows)
+    const trace = createTrace(recorder.read().rows)
 
     expect(v.is(Trace, trace)).toBe(true)
     expect(JSON.stringify(trace)).not.toContain('Mari')
@@ -87,9 +87,9 @@ describe('the recorder of the developers’ panel', () => {
   it('tells the Redux DevTools the same, where they are', () => {
     const told: unknown[] = []
     const connection = { init: () => undefined, send: (...news: unknown[]) => told.push(news) }
-    const { recorder, actor } = watched()
-    speakToRedux(recorder, { connect: () => connection })
-    speakToRedux(recorder, undefined)
+    const { recorder, actor } = recordedActor()
+    connectReduxDevtools(recorder, { connect: () => connection })
+    connectReduxDevtools(recorder, undefined)
 
     actor.send({ type: 'name.typed', name: 'Mari' })
 

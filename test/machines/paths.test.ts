@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { coverageOf, coverageTable, transitionRecorder } from '#flows/coverage.ts'
-import type { FlowModel } from '#flows/model.ts'
-import { flowModels } from '#flows/models.ts'
-import { edgeCover, pathId, tours, type Path } from '#flows/paths.ts'
-import { walk } from '#flows/walk.ts'
+import {
+  coverageOf,
+  coverageTable,
+  transitionRecorder,
+} from '#flows/coverage/transition-coverage.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
+import { edgeCover, pathId, tours, type Path } from '#flows/paths/paths.ts'
+import { walk } from '#flows/paths/walk-path.ts'
 import { machines } from '#machines/index.ts'
 
 describe('every machine', () => {

@@ -1,27 +1,28 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { runningMachines } from '#flows/actor-tree.ts'
-import { appModel } from '#flows/models/app/app.model.ts'
-import { rehearse, type Rehearsal } from '#flows/rehearse.ts'
+import { runningMachines } from '#flows/test-actor/actor-tree.ts'
+import { appModel } from '#flows/machines/app/app.flow.ts'
+import { createTestActor, type TestActor } from '#flows/test-actor/create-test-actor.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { User } from '#contract/account.ts'
 
-export type Portal = Rehearsal<typeof appMachine> & {
+export type Portal = TestActor<typeof appMachine> & {
   /** One of the machines that run within the portal, as it is now. */
-  seen: (path: string) => AnyMachineSnapshot
-  tell: (path: string, event: AnyEventObject) => void
+  snapshotOf: (path: string) => AnyMachineSnapshot
+  sendTo: (path: string, event: AnyEventObject) => void
 }
 
 /** The whole portal on a clock of ours, just started: the server is being asked who is here. */
 export const openPortal = (): Portal => {
-  const rehearsal = rehearse(appMachine, { input: appModel.input, children: 'alive' })
-  const seen = (path: string) => {
-    const machine = runningMachines(rehearsal.actor).find((running) => running.path === path)
+  const testActor = createTestActor(appMachine, { input: appModel.input, children: 'running' })
+  const snapshotOf = (path: string) => {
+    const machine = runningMachines(testActor.actor).find((running) => running.path === path)
     if (!machine) throw new Error(`${path} does not run`)
     return machine.snapshot
   }
-  const tell = (to: string, event: AnyEventObject) => rehearsal.perform({ kind: 'send', to, event })
-  return { ...rehearsal, seen, tell }
+  const sendTo = (to: string, event: AnyEventObject) =>
+    testActor.perform({ kind: 'send', to, event })
+  return { ...testActor, snapshotOf, sendTo }
 }
 
 export const openPortalAs = (user: User): Portal => {
@@ -31,5 +32,5 @@ export const openPortalAs = (user: User): Portal => {
 }
 
 /** The keys of the messages that are shown or wait to be, oldest first. */
-export const noticesIn = (portal: Portal): string[] =>
-  portal.seen('snackbar').context.queue.map(({ key }: { key: string }) => key)
+export const notificationsIn = (portal: Portal): string[] =>
+  portal.snapshotOf('snackbar').context.queue.map(({ key }: { key: string }) => key)

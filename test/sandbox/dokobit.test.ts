@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { personalCodeFault } from '#contract/personal-code.ts'
-import { failures, testPeople } from '#sandbox/dokobit/people.ts'
+import { personalCodeError } from '#contract/personal-code.ts'
+import { failures, testPeople } from '#sandbox/dokobit/test-people.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
 const returnUrl = 'https://portal.example/id-login'
@@ -192,7 +192,7 @@ describe('the ID gateway', () => {
 
 describe('the published test people', () => {
   it.each(testPeople)('$code is a correct code', ({ code }) => {
-    expect(personalCodeFault(code)).toBeNull()
+    expect(personalCodeError(code)).toBeNull()
   })
 })
 

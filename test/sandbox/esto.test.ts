@@ -7,14 +7,14 @@ import {
   json,
   parse,
   returnUrl,
-  startPaymentWorld,
-  type PaymentWorld,
-} from '#test/support/payment-world.ts'
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentWorld
+let world: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  world = await startPaymentSandbox()
 })
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
@@ -48,13 +48,13 @@ describe('ESTO', () => {
   it('tells of a purchase that is granted, and not of one that is left', async () => {
     await begin()
     await world.press(world.lastPayment(), 'cancel')
-    expect(world.portal.notices).toEqual([])
+    expect(world.portal.webhooks).toEqual([])
 
     await begin()
     const back = await world.press(world.lastPayment(), 'pay')
 
     expect(parse(back.searchParams.get('json'))).toMatchObject({ status: 'COMPLETED' })
-    const told = new URLSearchParams(world.portal.notices[0]?.body)
+    const told = new URLSearchParams(world.portal.webhooks[0]?.body)
     expect(parse(told.get('json'))).toMatchObject({ status: 'COMPLETED', auto: true })
   })
 })

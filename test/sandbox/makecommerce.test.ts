@@ -7,14 +7,14 @@ import {
   json,
   parse,
   returnUrl,
-  startPaymentWorld,
-  type PaymentWorld,
-} from '#test/support/payment-world.ts'
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentWorld
+let world: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  world = await startPaymentSandbox()
 })
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
@@ -64,7 +64,7 @@ describe('MakeCommerce', () => {
       amount: '149.00',
       shop: shopId,
     })
-    expect(new URLSearchParams(world.portal.notices[0]?.body).get('json')).toBe(message)
+    expect(new URLSearchParams(world.portal.webhooks[0]?.body).get('json')).toBe(message)
     await begin()
     expect((await world.press(world.lastPayment(), 'cancel')).searchParams.has('cancelled')).toBe(
       true,

@@ -6,14 +6,14 @@ import {
   json,
   parse,
   returnUrl,
-  startPaymentWorld,
-  type PaymentWorld,
-} from '#test/support/payment-world.ts'
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentWorld
+let world: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  world = await startPaymentSandbox()
 })
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
@@ -81,7 +81,7 @@ describe('Montonio', () => {
 
     const { payload } = await jwtVerify(back.searchParams.get('order-token') ?? '', secret)
     expect(payload).toMatchObject({ uuid: body['uuid'], paymentStatus: 'PAID', accessKey })
-    const { orderToken } = parse(world.portal.notices[0]?.body)
+    const { orderToken } = parse(world.portal.webhooks[0]?.body)
     expect((await jwtVerify(String(orderToken), secret)).payload).toMatchObject({
       paymentStatus: 'PAID',
     })

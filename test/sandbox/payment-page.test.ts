@@ -7,14 +7,14 @@ import {
   json,
   parse,
   returnUrl,
-  startPaymentWorld,
-  type PaymentWorld,
-} from '#test/support/payment-world.ts'
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentWorld
+let world: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  world = await startPaymentSandbox()
 })
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
@@ -54,7 +54,7 @@ describe('the page of a payment', () => {
     const next = await world.press(payment, 'pay', { stay: '1' })
 
     expect(next.pathname).toBe(`/pay/${payment.token}`)
-    expect(world.portal.notices).toHaveLength(1)
+    expect(world.portal.webhooks).toHaveLength(1)
   })
 
   it.each([
@@ -67,7 +67,7 @@ describe('the page of a payment', () => {
 
     await world.press(await begin(), 'pay')
 
-    expect(world.portal.notices).toHaveLength(times)
+    expect(world.portal.webhooks).toHaveLength(times)
   })
 
   it('tells another amount, or under a wrong MAC, when it is to', async () => {
@@ -77,7 +77,7 @@ describe('the page of a payment', () => {
     world.sandbox.faults.set({ esto: { ...fault, webhook: 'bad_signature' } })
     await world.press(await begin(), 'pay')
 
-    const [other, forged] = world.portal.notices.map(({ body }) => new URLSearchParams(body))
+    const [other, forged] = world.portal.webhooks.map(({ body }) => new URLSearchParams(body))
     expect(parse(other?.get('json'))).toMatchObject({ amount: 99 })
     expect(other?.get('mac')).toBe(macOf(other?.get('json') ?? '', secret))
     expect(forged?.get('mac')).not.toBe(macOf(forged?.get('json') ?? '', secret))

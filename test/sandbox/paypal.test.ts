@@ -6,14 +6,14 @@ import {
   json,
   parse,
   returnUrl,
-  startPaymentWorld,
-  type PaymentWorld,
-} from '#test/support/payment-world.ts'
+  startPaymentSandbox,
+  type PaymentSandbox,
+} from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentWorld
+let world: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentWorld()
+  world = await startPaymentSandbox()
 })
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
@@ -74,7 +74,7 @@ describe('PayPal', () => {
     })
     expect(same.body).toEqual(first.body)
     expect(other.body['details']).toEqual([{ issue: 'ORDER_ALREADY_CAPTURED' }])
-    expect(world.portal.notices.map(({ body }) => parse(body)['event_type'])).toEqual([
+    expect(world.portal.webhooks.map(({ body }) => parse(body)['event_type'])).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
     ])
@@ -92,7 +92,7 @@ describe('PayPal', () => {
   it('says whether an event is its own', async () => {
     await begin()
     await world.press(world.lastPayment(), 'pay')
-    const [notice] = world.portal.notices
+    const [notice] = world.portal.webhooks
     const verify = (event: string) =>
       world.ask(
         '/paypal/v1/notifications/verify-webhook-signature',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
-import { demoSecret, readDatabasePlace, readEnvironment } from '#server/environment.ts'
-import { noProviders } from '#test/support/server.ts'
+import { demoSecret, readDatabaseLocation, readEnvironment } from '#server/environment.ts'
+import { noProviders } from '#test/support/server/server.ts'
 
 const secret = '8Wc1bDqKxv0yT5mRz3PfJh7LsGaNeU2o'
 const production = {
@@ -19,7 +19,7 @@ describe('the environment', () => {
       secret: demoSecret,
       demo: true,
       docs: true,
-      readsTraces: true,
+      exposesTraces: true,
       host: '127.0.0.1',
       port: 3000,
       databaseUrl: undefined,
@@ -42,7 +42,7 @@ describe('the environment', () => {
     expect(readEnvironment(production)).toMatchObject({
       demo: false,
       docs: false,
-      readsTraces: false,
+      exposesTraces: false,
       shutdownGraceMs: 5_000,
     })
   })
@@ -66,7 +66,7 @@ describe('the environment', () => {
   it.each(exposed)('environment: fails closed with %s', (_, variables) => {
     const safe = readEnvironment({ ...variables, SECRET: secret })
 
-    expect(safe).toMatchObject({ demo: false, docs: false, readsTraces: false })
+    expect(safe).toMatchObject({ demo: false, docs: false, exposesTraces: false })
     expect(() => readEnvironment(variables)).toThrow('SECRET must be set in production, and')
     for (const name of ['DEMO', 'DOCS']) {
       expect(() => readEnvironment({ ...variables, SECRET: secret, [name]: '1' })).toThrow(
@@ -82,7 +82,7 @@ describe('the environment', () => {
   })
 
   it('environment: tools read where the database is, and need nothing else', () => {
-    expect(readDatabasePlace({ DATABASE_URL: 'postgres://db/alleel' })).toEqual({
+    expect(readDatabaseLocation({ DATABASE_URL: 'postgres://db/alleel' })).toEqual({
       databaseUrl: 'postgres://db/alleel',
       dataFolder: 'data',
       migrationsFolder: 'server/db/migrations',

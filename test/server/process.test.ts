@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { localeHeader } from '#contract/call.ts'
 import { demoPeople, demoPassword } from '#server/demo/people.ts'
-import { createPostgresDatabase } from '#test/support/database.ts'
-import { json } from '#test/support/server.ts'
-import { bundleServer, runToEnd, startProcess } from '#test/support/server-process.ts'
+import { createPostgresDatabase } from '#test/support/database/database.ts'
+import { json } from '#test/support/server/server.ts'
+import { bundleServer, runUntilExit, startProcess } from '#test/support/server/server-process.ts'
 
 const rounds = 3
 
@@ -25,7 +25,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   it('has its data folder to itself', async () => {
     const first = await startProcess(main, { DATA_DIR: folder })
 
-    const second = await runToEnd(main, { DATA_DIR: folder })
+    const second = await runUntilExit(main, { DATA_DIR: folder })
 
     expect(second.code).toBe(1)
     expect(second.words()).toMatch(

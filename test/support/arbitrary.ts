@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { email } from '#contract/fields.ts'
 import { newPassword } from '#contract/form-fields.ts'
 import { phone } from '#contract/person.ts'
-import { personalCode, personalCodeFault } from '#contract/personal-code.ts'
+import { personalCode, personalCodeError } from '#contract/personal-code.ts'
 
 /**
  * Makes payloads from valibot schemas for property tests: `valid` what a schema takes, `hostile`
@@ -91,7 +91,7 @@ const personalCodes = fc
     const birth = date.toISOString().slice(2, 10).replaceAll('-', '')
     const begin = `${first}${birth}${String(serial).padStart(3, '0')}`
     const codes = Array.from({ length: 10 }, (_, digit) => `${begin}${digit}`)
-    return codes.find((code) => personalCodeFault(code) === null) ?? ''
+    return codes.find((code) => personalCodeError(code) === null) ?? ''
   })
 
 /** Schemas whose rules cannot be read off them. */

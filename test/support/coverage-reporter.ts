@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 
 import type { Reporter, TestModule } from 'vitest/node'
 
-import { writeCoverage, type WalkingTest } from '#flows/coverage-file.ts'
+import { writeCoverage, type CoveringTest } from '#flows/coverage/coverage-file.ts'
 
 /** Writes down for the atlas where the tests went through the machines. */
 class CoverageReporter implements Reporter {
@@ -12,7 +12,7 @@ class CoverageReporter implements Reporter {
   }
 }
 
-const testsOf = ({ moduleId, children }: TestModule): WalkingTest[] =>
+const testsOf = ({ moduleId, children }: TestModule): CoveringTest[] =>
   [...children.allTests()].flatMap((test) => {
     const { walked } = test.meta()
     if (!walked) return []

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createSandbox } from '#sandbox/app.ts'
 import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
 
-import { startOfTests } from './database.constants.ts'
+import { startOfTests } from './database/database.constants.ts'
 
 export const keys = {
   dokobitToken: publishedKeys.DOKOBIT_TOKEN,

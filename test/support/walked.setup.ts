@@ -1,14 +1,14 @@
 import { beforeEach, onTestFinished } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 
-import type { Walked } from '#flows/coverage-file.ts'
-import { takenTransitions } from '#flows/coverage.ts'
+import type { TestWalks } from '#flows/coverage/coverage-file.ts'
+import { takenTransitions } from '#flows/coverage/transition-coverage.ts'
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface TaskMeta {
     /** Where a test went through the machines; by itself, as one way. */
-    walked?: Walked
+    walked?: TestWalks
   }
 }
 

@@ -7,10 +7,10 @@ import {
   type readCredentials,
 } from '#contract/credentials.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { promiseSlot, slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * The e-mail address that the customer logs in with, and another one in its place: that is taken in use by a link that
@@ -25,35 +25,35 @@ export const changeEmailMachine = setup({
       attempt: number
     },
     events: {} as { type: 'credentials.read' } | { type: 'email.submit'; email: string },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readCredentials: slot<typeof readCredentials>('readCredentials'),
-    changeEmail: slot<typeof changeEmail>('changeEmail'),
-    proveAgain: promiseSlot<null>('proveAgain'),
+    readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
+    changeEmail: unimplementedCall<typeof changeEmail>('changeEmail'),
+    requestStepUp: unimplementedPromise<null>('requestStepUp'),
   },
   guards: {
-    isIncomplete: (_, email: string) => mistakesIn(email) !== null,
-    asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
+    isIncomplete: (_, email: string) => validate(email) !== null,
+    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
   },
   actions: {
-    rememberCredentials: assign({ credentials: (_, credentials: Credentials) => credentials }),
-    rememberEmail: assign({ email: (_, email: string) => email }),
-    forgetEmail: assign({ email: '' }),
-    rememberMistakes: assign({
+    setCredentials: assign({ credentials: (_, credentials: Credentials) => credentials }),
+    setEmail: assign({ email: (_, email: string) => email }),
+    clearEmail: assign({ email: '' }),
+    setValidationErrors: assign({
       email: (_, email: string) => email,
-      problem: (_, email: string) => mistakesIn(email),
+      problem: (_, email: string) => validate(email),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
-    tellSuccess: emit({
+    clearProblem: assign({ problem: null }),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.email_change_mailed' },
+      notification: { tone: 'success', key: 'success.email_change_mailed' },
     }),
   },
 }).createMachine({
@@ -64,18 +64,18 @@ export const changeEmailMachine = setup({
   states: {
     reading: {
       description: 'Loading the current email address.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'readCredentials',
         src: 'readCredentials',
         input: {},
         onDone: {
           target: 'typing',
-          actions: { type: 'rememberCredentials', params: ({ event }) => event.output },
+          actions: { type: 'setCredentials', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -87,11 +87,11 @@ export const changeEmailMachine = setup({
           {
             description: 'The email address is empty or invalid.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.email },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.email },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.email },
           },
           {
             target: 'sending',
-            actions: { type: 'rememberEmail', params: ({ event }) => event.email },
+            actions: { type: 'setEmail', params: ({ event }) => event.email },
           },
         ],
       },
@@ -99,7 +99,7 @@ export const changeEmailMachine = setup({
     sending: {
       description: 'Sending a confirmation link to the new address.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'changeEmail',
         src: 'changeEmail',
@@ -107,19 +107,19 @@ export const changeEmailMachine = setup({
         onDone: {
           target: 'typing',
           actions: [
-            { type: 'rememberCredentials', params: ({ event }) => event.output },
-            'forgetEmail',
-            'tellSuccess',
+            { type: 'setCredentials', params: ({ event }) => event.output },
+            'clearEmail',
+            'notifySuccess',
           ],
         },
         onError: [
           {
-            guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
             target: 'proving',
           },
           {
             target: 'typing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -128,7 +128,7 @@ export const changeEmailMachine = setup({
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'sending', onError: 'typing' },
+      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'sending', onError: 'typing' },
     },
     unreadable: {
       description: 'The email address could not be loaded.',
@@ -137,7 +137,7 @@ export const changeEmailMachine = setup({
   },
 })
 
-const mistakesIn = (email: string): Problem | null => problemIn(ChangeEmailForm, { email })
+const validate = (email: string): Problem | null => findProblem(ChangeEmailForm, { email })
 
 export type ChangeEmailActor = ActorRefFrom<typeof changeEmailMachine>
 export type ChangeEmailSnapshot = SnapshotFrom<typeof changeEmailMachine>

@@ -7,10 +7,10 @@ import {
   type readCredentials,
 } from '#contract/credentials.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { promiseSlot, slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Choosing a new password, or a first one. It ends every other session, and gives this one a new id. */
 export const changePasswordMachine = setup({
@@ -25,39 +25,39 @@ export const changePasswordMachine = setup({
       | { type: 'password.begin' }
       | { type: 'password.leave' }
       | { type: 'password.submit'; form: ChangePasswordForm },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readCredentials: slot<typeof readCredentials>('readCredentials'),
-    changePassword: slot<typeof changePassword>('changePassword'),
-    proveAgain: promiseSlot<null>('proveAgain'),
+    readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
+    changePassword: unimplementedCall<typeof changePassword>('changePassword'),
+    requestStepUp: unimplementedPromise<null>('requestStepUp'),
   },
   guards: {
-    isIncomplete: (_, form: ChangePasswordForm) => problemIn(ChangePasswordForm, form) !== null,
-    asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
+    isIncomplete: (_, form: ChangePasswordForm) => findProblem(ChangePasswordForm, form) !== null,
+    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
   },
   actions: {
-    rememberCredentials: assign({
+    setCredentials: assign({
       hasPassword: (_, { has_password: hasPassword }: Credentials) => hasPassword,
     }),
-    rememberPassword: assign({ hasPassword: true }),
-    rememberForm: assign({ form: (_, form: ChangePasswordForm) => form }),
-    forgetForm: assign({ form: noPasswords }),
-    rememberMistakes: assign({
-      problem: (_, form: ChangePasswordForm) => problemIn(ChangePasswordForm, form),
+    setHasPassword: assign({ hasPassword: true }),
+    setForm: assign({ form: (_, form: ChangePasswordForm) => form }),
+    clearForm: assign({ form: emptyPasswords }),
+    setValidationErrors: assign({
+      problem: (_, form: ChangePasswordForm) => findProblem(ChangePasswordForm, form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
-    tellSuccess: emit(({ context }) => ({
+    notifySuccess: emit(({ context }) => ({
       type: 'notice.tell' as const,
-      notice: {
+      notification: {
         tone: 'success' as const,
         key: context.hasPassword
           ? ('success.password_changed' as const)
@@ -68,7 +68,7 @@ export const changePasswordMachine = setup({
 }).createMachine({
   id: 'changePassword',
   description: 'Choose a new password while logged in.',
-  context: { hasPassword: true, form: noPasswords(), problem: null, attempt: 0 },
+  context: { hasPassword: true, form: emptyPasswords(), problem: null, attempt: 0 },
   initial: 'reading',
   states: {
     reading: {
@@ -79,29 +79,29 @@ export const changePasswordMachine = setup({
         input: {},
         onDone: {
           target: 'closed',
-          actions: { type: 'rememberCredentials', params: ({ event }) => event.output },
+          actions: { type: 'setCredentials', params: ({ event }) => event.output },
         },
         onError: { description: 'Most customers already have a password.', target: 'closed' },
       },
     },
     closed: {
       description: 'The customer is not changing the password.',
-      entry: ['forgetForm', 'forgetProblem'],
+      entry: ['clearForm', 'clearProblem'],
       on: { 'password.begin': 'choosing' },
     },
     choosing: {
       description: 'The customer enters the new password twice.',
-      entry: 'forgetForm',
+      entry: 'clearForm',
       on: {
         'password.submit': [
           {
             description: 'The password is too short or the two passwords do not match.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'saving',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
         'password.leave': 'closed',
@@ -110,21 +110,21 @@ export const changePasswordMachine = setup({
     saving: {
       description: 'Saving the new password. The session gets a new id.',
       tags: 'busy',
-      entry: ['forgetProblem', 'pausePing'],
+      entry: ['clearProblem', 'pausePing'],
       exit: 'resumePing',
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
         input: ({ context }) => context.form,
-        onDone: { target: 'closed', actions: ['tellSuccess', 'rememberPassword'] },
+        onDone: { target: 'closed', actions: ['notifySuccess', 'setHasPassword'] },
         onError: [
           {
-            guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
             target: 'proving',
           },
           {
             target: 'choosing',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -133,12 +133,12 @@ export const changePasswordMachine = setup({
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'saving', onError: 'choosing' },
+      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'saving', onError: 'choosing' },
     },
   },
 })
 
-function noPasswords(): ChangePasswordForm {
+function emptyPasswords(): ChangePasswordForm {
   return { password: '', password_confirmation: '' }
 }
 

@@ -2,9 +2,9 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { checkErasure, type Erasure } from '#contract/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import { slot } from '#machines/parts/slot.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Whether the receipt of an erasure is genuine, and what it says. */
 export const checkReceiptMachine = setup({
@@ -18,17 +18,17 @@ export const checkReceiptMachine = setup({
     events: {} as { type: 'receipt.check'; receipt: string },
     tags: {} as 'busy',
   },
-  actors: { checkErasure: slot<typeof checkErasure>('checkErasure') },
-  guards: { isIncomplete: (_, receipt: string) => mistakesIn(receipt) !== null },
+  actors: { checkErasure: unimplementedCall<typeof checkErasure>('checkErasure') },
+  guards: { isIncomplete: (_, receipt: string) => validate(receipt) !== null },
   actions: {
-    rememberReceipt: assign({ receipt: (_, receipt: string) => receipt }),
-    rememberErasure: assign({ erasure: (_, erasure: Erasure) => erasure }),
-    forgetErasure: assign({ erasure: null, problem: null }),
-    rememberMistakes: assign({
-      problem: (_, receipt: string) => mistakesIn(receipt),
+    setReceipt: assign({ receipt: (_, receipt: string) => receipt }),
+    setErasure: assign({ erasure: (_, erasure: Erasure) => erasure }),
+    clearErasure: assign({ erasure: null, problem: null }),
+    setValidationErrors: assign({
+      problem: (_, receipt: string) => validate(receipt),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
@@ -48,11 +48,11 @@ export const checkReceiptMachine = setup({
             description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.receipt },
             target: '.unknown',
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.receipt },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.receipt },
           },
           {
             target: 'checking',
-            actions: { type: 'rememberReceipt', params: ({ event }) => event.receipt },
+            actions: { type: 'setReceipt', params: ({ event }) => event.receipt },
           },
         ],
       },
@@ -67,25 +67,25 @@ export const checkReceiptMachine = setup({
     checking: {
       description: 'Checking the receipt.',
       tags: 'busy',
-      entry: 'forgetErasure',
+      entry: 'clearErasure',
       invoke: {
         id: 'checkErasure',
         src: 'checkErasure',
         input: ({ context }) => ({ receipt: context.receipt }),
         onDone: {
           target: 'typing.genuine',
-          actions: { type: 'rememberErasure', params: ({ event }) => event.output },
+          actions: { type: 'setErasure', params: ({ event }) => event.output },
         },
         onError: {
           target: 'typing',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
   },
 })
 
-const mistakesIn = (receipt: string): Problem | null => problemIn(checkErasure.input, { receipt })
+const validate = (receipt: string): Problem | null => findProblem(checkErasure.input, { receipt })
 
 export type CheckReceiptActor = ActorRefFrom<typeof checkReceiptMachine>
 export type CheckReceiptSnapshot = SnapshotFrom<typeof checkReceiptMachine>

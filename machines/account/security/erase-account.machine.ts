@@ -2,10 +2,10 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import { eraseAccount } from '#contract/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { promiseSlot, slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Erasing one's account. What goes and what stays is said first, and a box has to be ticked; then there is no way back.
@@ -19,29 +19,29 @@ export const eraseAccountMachine = setup({
       | { type: 'erasure.leave' }
       | { type: 'erasure.confirm'; understood: boolean }
       | { type: 'receipt.show' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    eraseAccount: slot<typeof eraseAccount>('eraseAccount'),
-    showReceipt: promiseSlot<null, { receipt: string }>('showReceipt'),
-    proveAgain: promiseSlot<null>('proveAgain'),
+    eraseAccount: unimplementedCall<typeof eraseAccount>('eraseAccount'),
+    showReceipt: unimplementedPromise<null, { receipt: string }>('showReceipt'),
+    requestStepUp: unimplementedPromise<null>('requestStepUp'),
   },
   guards: {
-    isIncomplete: (_, understood: boolean) => mistakesIn(understood) !== null,
-    asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
+    isIncomplete: (_, understood: boolean) => validate(understood) !== null,
+    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
   },
   actions: {
-    rememberReceipt: assign({ receipt: (_, receipt: string) => receipt }),
-    rememberMistakes: assign({
-      problem: (_, understood: boolean) => mistakesIn(understood),
+    setReceipt: assign({ receipt: (_, receipt: string) => receipt }),
+    setValidationErrors: assign({
+      problem: (_, understood: boolean) => validate(understood),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
+    clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },
@@ -53,7 +53,7 @@ export const eraseAccountMachine = setup({
   states: {
     closed: {
       description: 'The page explains what deleting the account means.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       on: { 'erasure.begin': 'confirming' },
     },
     confirming: {
@@ -63,7 +63,7 @@ export const eraseAccountMachine = setup({
           {
             description: 'The confirmation box is not ticked.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.understood },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.understood },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.understood },
           },
           { target: 'erasing' },
         ],
@@ -73,25 +73,25 @@ export const eraseAccountMachine = setup({
     erasing: {
       description: 'Deleting the account and its data. The session ends as well.',
       tags: 'busy',
-      entry: ['forgetProblem', 'pausePing'],
+      entry: ['clearProblem', 'pausePing'],
       invoke: {
         id: 'eraseAccount',
         src: 'eraseAccount',
         input: { understood: true },
         onDone: {
           target: 'leaving',
-          actions: { type: 'rememberReceipt', params: ({ event }) => event.output.receipt },
+          actions: { type: 'setReceipt', params: ({ event }) => event.output.receipt },
         },
         onError: [
           {
-            guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
             target: 'proving',
             actions: 'resumePing',
           },
           {
             target: 'confirming',
             actions: [
-              { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               'resumePing',
             ],
           },
@@ -102,7 +102,12 @@ export const eraseAccountMachine = setup({
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'erasing', onError: 'confirming' },
+      invoke: {
+        id: 'requestStepUp',
+        src: 'requestStepUp',
+        onDone: 'erasing',
+        onError: 'confirming',
+      },
     },
     leaving: {
       description: 'Opening the receipt page.',
@@ -123,8 +128,8 @@ export const eraseAccountMachine = setup({
   },
 })
 
-const mistakesIn = (understood: boolean): Problem | null =>
-  problemIn(eraseAccount.input, understood ? { understood } : {})
+const validate = (understood: boolean): Problem | null =>
+  findProblem(eraseAccount.input, understood ? { understood } : {})
 
 export type EraseAccountActor = ActorRefFrom<typeof eraseAccountMachine>
 export type EraseAccountSnapshot = SnapshotFrom<typeof eraseAccountMachine>

@@ -3,8 +3,8 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import type { exportData } from '#contract/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { promiseSlot, slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 type Archive = Uint8Array<ArrayBuffer>
 
@@ -13,24 +13,24 @@ export const exportDataMachine = setup({
   types: {
     context: {} as { archive: Archive | null; problem: Problem | null },
     events: {} as { type: 'archive.ask' } | { type: 'archive.save' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    exportData: slot<typeof exportData>('exportData'),
-    saveArchive: promiseSlot<null, { archive: Archive | null }>('saveArchive'),
-    proveAgain: promiseSlot<null>('proveAgain'),
+    exportData: unimplementedCall<typeof exportData>('exportData'),
+    saveArchive: unimplementedPromise<null, { archive: Archive | null }>('saveArchive'),
+    requestStepUp: unimplementedPromise<null>('requestStepUp'),
   },
   guards: {
-    asksForProof: (_, { message }: Problem) => message === 'errors.step_up_required',
+    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
   },
   actions: {
-    rememberArchive: assign({ archive: (_, archive: Archive) => archive }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    forgetProblem: assign({ problem: null }),
-    tellSuccess: emit({
+    setArchive: assign({ archive: (_, archive: Archive) => archive }),
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    clearProblem: assign({ problem: null }),
+    notifySuccess: emit({
       type: 'notice.tell',
-      notice: { tone: 'success', key: 'success.download_completed' },
+      notification: { tone: 'success', key: 'success.download_completed' },
     }),
   },
 }).createMachine({
@@ -46,23 +46,23 @@ export const exportDataMachine = setup({
     gathering: {
       description: 'Preparing the archive with the customer’s data.',
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'exportData',
         src: 'exportData',
         input: {},
         onDone: {
           target: 'saving',
-          actions: { type: 'rememberArchive', params: ({ event }) => event.output },
+          actions: { type: 'setArchive', params: ({ event }) => event.output },
         },
         onError: [
           {
-            guard: { type: 'asksForProof', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
             target: 'proving',
           },
           {
             target: 'offered',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -71,7 +71,12 @@ export const exportDataMachine = setup({
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'proveAgain', src: 'proveAgain', onDone: 'gathering', onError: 'offered' },
+      invoke: {
+        id: 'requestStepUp',
+        src: 'requestStepUp',
+        onDone: 'gathering',
+        onError: 'offered',
+      },
     },
     saving: {
       description: 'The browser is saving the archive.',
@@ -80,7 +85,7 @@ export const exportDataMachine = setup({
         id: 'saveArchive',
         src: 'saveArchive',
         input: ({ context }) => ({ archive: context.archive }),
-        onDone: { target: 'ready', actions: 'tellSuccess' },
+        onDone: { target: 'ready', actions: 'notifySuccess' },
         onError: 'ready',
       },
     },

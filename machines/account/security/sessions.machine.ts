@@ -4,8 +4,8 @@ import type { SuccessKey } from '#contract/messages.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { endOtherSessions, endSession, listSessions, Session } from '#contract/session.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Where the customer is logged in, and ending that: one by one, or all but this one. */
 export const sessionsMachine = setup({
@@ -19,35 +19,35 @@ export const sessionsMachine = setup({
       | { type: 'sessions.read' }
       | { type: 'session.end'; id: string }
       | { type: 'sessions.endOthers' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    listSessions: slot<typeof listSessions>('listSessions'),
-    endSession: slot<typeof endSession>('endSession'),
-    endOtherSessions: slot<typeof endOtherSessions>('endOtherSessions'),
+    listSessions: unimplementedCall<typeof listSessions>('listSessions'),
+    endSession: unimplementedCall<typeof endSession>('endSession'),
+    endOtherSessions: unimplementedCall<typeof endOtherSessions>('endOtherSessions'),
   },
   guards: {
-    isOther: ({ context }, id: string) =>
+    isOtherSession: ({ context }, id: string) =>
       context.sessions.some((session) => session.id === id && !session.current),
-    hasOthers: ({ context }) => context.sessions.some(({ current }) => !current),
-    isGoneAlready: (_, { message }: Problem) => message === 'errors.session_not_found',
+    hasOtherSessions: ({ context }) => context.sessions.some(({ current }) => !current),
+    isAlreadyEnded: (_, { message }: Problem) => message === 'errors.session_not_found',
   },
   actions: {
-    rememberSessions: assign({ sessions: (_, sessions: readonly Session[]) => sessions }),
-    rememberWhich: assign({ ending: (_, id: string) => id }),
-    forgetWhich: assign({ ending: null }),
+    setSessions: assign({ sessions: (_, sessions: readonly Session[]) => sessions }),
+    setEnding: assign({ ending: (_, id: string) => id }),
+    clearEnding: assign({ ending: null }),
     removeEnded: assign({
       sessions: ({ context: { sessions, ending } }) => sessions.filter(({ id }) => id !== ending),
       ending: null,
     }),
-    rememberProblem: assign({ problem: (_, failure: Problem) => failure }),
-    forgetProblem: assign({ problem: null }),
-    tellSuccess: emit((_, key: SuccessKey) => ({
+    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    clearProblem: assign({ problem: null }),
+    notifySuccess: emit((_, key: SuccessKey) => ({
       type: 'notice.tell' as const,
-      notice: { tone: 'success' as const, key },
+      notification: { tone: 'success' as const, key },
     })),
-    tellProblem: emit((_, failure: Problem) => ({
+    notifyProblem: emit((_, failure: Problem) => ({
       type: 'problem.tell' as const,
       problem: failure,
     })),
@@ -60,18 +60,18 @@ export const sessionsMachine = setup({
   states: {
     reading: {
       description: 'Loading the list of devices.',
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         id: 'listSessions',
         src: 'listSessions',
         input: {},
         onDone: {
           target: 'listed',
-          actions: { type: 'rememberSessions', params: ({ event }) => event.output.sessions },
+          actions: { type: 'setSessions', params: ({ event }) => event.output.sessions },
         },
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -79,11 +79,11 @@ export const sessionsMachine = setup({
       description: 'The page lists the devices where the customer is logged in, this one first.',
       on: {
         'session.end': {
-          guard: { type: 'isOther', params: ({ event }) => event.id },
+          guard: { type: 'isOtherSession', params: ({ event }) => event.id },
           target: 'ending',
-          actions: { type: 'rememberWhich', params: ({ event }) => event.id },
+          actions: { type: 'setEnding', params: ({ event }) => event.id },
         },
-        'sessions.endOthers': { guard: 'hasOthers', target: 'endingOthers' },
+        'sessions.endOthers': { guard: 'hasOtherSessions', target: 'endingOthers' },
       },
     },
     ending: {
@@ -95,20 +95,20 @@ export const sessionsMachine = setup({
         input: ({ context }) => ({ id: context.ending ?? '' }),
         onDone: {
           target: 'listed',
-          actions: ['removeEnded', { type: 'tellSuccess', params: 'success.session_ended' }],
+          actions: ['removeEnded', { type: 'notifySuccess', params: 'success.session_ended' }],
         },
         onError: [
           {
             description: 'The session had already ended.',
-            guard: { type: 'isGoneAlready', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyEnded', params: ({ event }) => toProblem(event.error) },
             target: 'listed',
             actions: 'removeEnded',
           },
           {
             target: 'listed',
             actions: [
-              'forgetWhich',
-              { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+              'clearEnding',
+              { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
@@ -124,13 +124,13 @@ export const sessionsMachine = setup({
         onDone: {
           target: 'listed',
           actions: [
-            { type: 'rememberSessions', params: ({ event }) => event.output.sessions },
-            { type: 'tellSuccess', params: 'success.sessions_ended' },
+            { type: 'setSessions', params: ({ event }) => event.output.sessions },
+            { type: 'notifySuccess', params: 'success.sessions_ended' },
           ],
         },
         onError: {
           target: 'listed',
-          actions: { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

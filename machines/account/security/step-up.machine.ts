@@ -3,10 +3,10 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 import type { Credentials, readCredentials } from '#contract/credentials.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { stepUp } from '#contract/session.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Proving once more who one is, before something that must not be done by whoever finds the portal open: by the
@@ -22,28 +22,28 @@ export const stepUpMachine = setup({
       | { type: 'proof.byId' }
       | { type: 'proof.byPassword' }
       | { type: 'proof.cancel' },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    readCredentials: slot<typeof readCredentials>('readCredentials'),
-    stepUp: slot<typeof stepUp>('stepUp'),
+    readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
+    stepUp: unimplementedCall<typeof stepUp>('stepUp'),
   },
   guards: {
-    isIncomplete: (_, password: string) => mistakesIn(password) !== null,
+    isIncomplete: (_, password: string) => validate(password) !== null,
     hasNoPassword: (_, { email, has_password }: Credentials) => email === null || !has_password,
-    mayType: ({ context }) => context.hasPassword,
+    canEnterPassword: ({ context }) => context.hasPassword,
   },
   actions: {
-    begin: assign({ isProved: false, hasPassword: true, problem: null, attempt: 0 }),
-    noteNoPassword: assign({ hasPassword: false }),
-    forgetProblem: assign({ problem: null }),
-    rememberProof: assign({ isProved: true }),
-    rememberMistakes: assign({
-      problem: (_, password: string) => mistakesIn(password),
+    resetProof: assign({ isConfirmed: false, hasPassword: true, problem: null, attempt: 0 }),
+    clearHasPassword: assign({ hasPassword: false }),
+    clearProblem: assign({ problem: null }),
+    setProved: assign({ isConfirmed: true }),
+    setValidationErrors: assign({
+      problem: (_, password: string) => validate(password),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
@@ -53,12 +53,12 @@ export const stepUpMachine = setup({
 }).createMachine({
   id: 'stepUp',
   description: 'Confirm the customer’s identity again before a sensitive change.',
-  context: { isProved: false, hasPassword: true, problem: null, attempt: 0 },
+  context: { isConfirmed: false, hasPassword: true, problem: null, attempt: 0 },
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing requires the customer to confirm their identity.',
-      on: { 'proof.ask': { target: 'preparing', actions: 'begin' } },
+      on: { 'proof.ask': { target: 'preparing', actions: 'resetProof' } },
     },
     preparing: {
       description: 'Checking whether the customer has a password to enter.',
@@ -71,7 +71,7 @@ export const stepUpMachine = setup({
           {
             guard: { type: 'hasNoPassword', params: ({ event }) => event.output },
             target: 'byId',
-            actions: 'noteNoPassword',
+            actions: 'clearHasPassword',
           },
           { target: 'asking' },
         ],
@@ -88,11 +88,11 @@ export const stepUpMachine = setup({
           {
             description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.password },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.password },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.password },
           },
           { target: 'checking' },
         ],
-        'proof.byId': { target: 'byId', actions: 'forgetProblem' },
+        'proof.byId': { target: 'byId', actions: 'clearProblem' },
         'proof.cancel': 'closed',
       },
     },
@@ -100,7 +100,7 @@ export const stepUpMachine = setup({
       description:
         'The customer confirms their identity with an ID-card, Mobile-ID or Smart-ID on the provider’s page.',
       on: {
-        'proof.byPassword': { guard: 'mayType', target: 'asking' },
+        'proof.byPassword': { guard: 'canEnterPassword', target: 'asking' },
         'proof.cancel': 'closed',
       },
     },
@@ -113,21 +113,21 @@ export const stepUpMachine = setup({
         id: 'stepUp',
         src: 'stepUp',
         input: ({ event }) => ({ password: event.type === 'proof.submit' ? event.password : '' }),
-        onDone: { target: 'closed', actions: 'rememberProof' },
+        onDone: { target: 'closed', actions: 'setProved' },
         onError: {
           target: 'asking',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
   },
 })
 
-const mistakesIn = (password: string): Problem | null => problemIn(stepUp.input, { password })
+const validate = (password: string): Problem | null => findProblem(stepUp.input, { password })
 
 /** `hasPassword` is false for those only of whom it is known that they have none. */
 type StepUpContext = {
-  isProved: boolean
+  isConfirmed: boolean
   hasPassword: boolean
   problem: Problem | null
   attempt: number

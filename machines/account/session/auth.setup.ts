@@ -4,15 +4,15 @@ import type {
   logout,
   readMe,
   ReadUser,
-  SessionLeft,
+  SessionTimeLeft,
   User,
   UserUnchanged,
 } from '#contract/account.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
-import { app, cart, drafts, resendConfirmation } from '#machines/app/system.ts'
-import { slot } from '#machines/parts/slot.ts'
+import { app, cart, drafts, resendConfirmation } from '#machines/app/system-actors.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 
 /** The words that the chart in auth.machine.ts is written in. */
@@ -43,89 +43,89 @@ export const authSetup = setup({
       terms: 'terms'
     },
     emitted: {} as
-      | { type: 'session.ended'; because: SessionEnd }
-      | { type: 'session.told'; left: SessionLeft },
+      | { type: 'session.ended'; reason: SessionEndReason }
+      | { type: 'session.told'; left: SessionTimeLeft },
     tags: {} as 'settled' | 'authenticated' | 'lapsed' | 'offline' | 'busy',
   },
   actors: {
-    readMe: slot<ReadUser>('readMe'),
-    pingSession: slot<typeof readMe>('pingSession'),
-    logout: slot<typeof logout>('logout'),
+    readMe: unimplementedCall<ReadUser>('readMe'),
+    pingSession: unimplementedCall<typeof readMe>('pingSession'),
+    logout: unimplementedCall<typeof logout>('logout'),
     terms: termsMachine,
   },
-  delays: { keepAlivePeriod: 10_000 },
+  delays: { pingInterval: 10_000 },
   guards: {
     isSomebody: (_, user: User | null) => user !== null,
-    isUnchanged: (_, told: User | UserUnchanged | null) => unchangedIn(told) !== null,
-    isAnother: ({ context }, user: User | null) =>
+    isUserUnchanged: (_, answer: User | UserUnchanged | null) => unchangedIn(answer) !== null,
+    isOtherUser: ({ context }, user: User | null) =>
       user !== null && context.user !== null && user.id !== context.user.id,
-    isSame: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
+    isSameUser: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
     hasUnsaved: ({ context }) => context.hasUnsaved,
     isWrite: (_, isWrite: boolean) => isWrite,
     isSessionGone: (_, { status }: Problem) => status === 401,
     isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
     hasAcceptedTerms: ({ context }) => hasAccepted(context.user),
-    mustAcceptTerms: ({ context }) => !hasAccepted(context.user),
+    isAcceptanceRequired: ({ context }) => !hasAccepted(context.user),
   },
   actions: {
-    tellSessionLeft: enqueueActions(({ enqueue }, told: UserUnchanged | null) => {
-      if (told) enqueue.emit({ type: 'session.told', left: told.session })
+    notifySessionTime: enqueueActions(({ enqueue }, answer: UserUnchanged | null) => {
+      if (answer) enqueue.emit({ type: 'session.told', left: answer.session })
     }),
     updateCart: enqueueActions(({ enqueue }, user: User | null) => {
       if (user) enqueue.sendTo(cart, { type: 'cart.changed', cart: user.cart })
     }),
-    rememberUser: enqueueActions(({ enqueue, context }, told: User | null) => {
-      const { session: left, ...user } = told ?? { session: undefined }
+    setUser: enqueueActions(({ enqueue, context }, answer: User | null) => {
+      const { session: left, ...user } = answer ?? { session: undefined }
       const isKnown = 'id' in user
       if (left) enqueue.emit({ type: 'session.told', left })
       // confirmed since the user was last read, in another tab or on another device
-      if (context.user?.is_email_confirmed === false && told?.is_email_confirmed)
+      if (context.user?.is_email_confirmed === false && answer?.is_email_confirmed)
         enqueue.sendTo(resendConfirmation, { type: 'email.confirmed' })
       enqueue.assign({ user: isKnown ? (isEqual(context.user, user) ? context.user : user) : null })
     }),
-    noteTyping: assign({ hasUnsaved: true }),
-    noteSaved: assign({ hasUnsaved: false }),
-    tellFound: raise({ type: 'session.found' }),
-    tellLapsed: raise({ type: 'session.lapse' }),
-    forgetUser: assign({ user: null }),
-    fillCart: sendTo(cart, ({ context }) =>
+    setHasUnsaved: assign({ hasUnsaved: true }),
+    clearHasUnsaved: assign({ hasUnsaved: false }),
+    raiseSessionFound: raise({ type: 'session.found' }),
+    raiseSessionLapse: raise({ type: 'session.lapse' }),
+    clearUser: assign({ user: null }),
+    syncCart: sendTo(cart, ({ context }) =>
       context.user === null
         ? { type: 'cart.clear' as const }
         : { type: 'cart.set' as const, cart: context.user.cart },
     ),
     clearCart: sendTo(cart, { type: 'cart.clear' }),
-    tellVisitor: sendTo(app, { type: 'auth.settled', as: 'visitor' }),
-    tellCustomer: sendTo(app, { type: 'auth.settled', as: 'customer' }),
-    tellStartFailed: sendTo(app, (_, failure: Problem) => ({
+    notifyAppOfVisitor: sendTo(app, { type: 'auth.settled', as: 'visitor' }),
+    notifyAppOfCustomer: sendTo(app, { type: 'auth.settled', as: 'customer' }),
+    notifyStartFailed: sendTo(app, (_, failure: Problem) => ({
       type: 'start.failed',
       problem: failure,
     })),
-    tellProblem: sendTo(app, (_, failure: Problem) => ({
+    notifyProblem: sendTo(app, (_, failure: Problem) => ({
       type: 'problem.tell',
       problem: failure,
     })),
-    tellSuccess: sendTo(app, (_, key: SuccessKey) => ({
+    notifySuccess: sendTo(app, (_, key: SuccessKey) => ({
       type: 'notice.tell',
-      notice: { tone: 'success' as const, key },
+      notification: { tone: 'success' as const, key },
     })),
-    tellDrafts: sendTo(drafts, ({ context }) => ({
+    notifyDrafts: sendTo(drafts, ({ context }) => ({
       type: 'person.seen' as const,
       id: context.user?.id ?? null,
     })),
-    dropDrafts: sendTo(drafts, { type: 'drafts.clear' }),
-    announceEnd: emit((_, because: SessionEnd) => ({
+    clearDrafts: sendTo(drafts, { type: 'drafts.clear' }),
+    notifySessionEnded: emit((_, reason: SessionEndReason) => ({
       type: 'session.ended' as const,
-      because,
+      reason,
     })),
   },
 })
 
 /** A ping is answered with the user, or with the word that the user is the same as before. */
-export const userIn = (told: User | UserUnchanged | null): User | null =>
-  told !== null && 'id' in told ? told : null
+export const userIn = (answer: User | UserUnchanged | null): User | null =>
+  answer !== null && 'id' in answer ? answer : null
 
-export const unchangedIn = (told: User | UserUnchanged | null): UserUnchanged | null =>
-  told !== null && 'unchanged' in told ? told : null
+export const unchangedIn = (answer: User | UserUnchanged | null): UserUnchanged | null =>
+  answer !== null && 'unchanged' in answer ? answer : null
 
 const hasAccepted = (user: User | null): boolean => typeof user?.accepted_tos_at === 'string'
 
@@ -136,4 +136,4 @@ const isEqual = (one: User | null, other: User | null): boolean =>
  * Why there is no session any more: the person asked for it, here or in another tab; it was found gone; or somebody
  * else is logged in in this browser.
  */
-export type SessionEnd = 'asked' | 'elsewhere' | 'gone' | 'replaced'
+export type SessionEndReason = 'asked' | 'elsewhere' | 'gone' | 'replaced'

@@ -2,10 +2,10 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import { login, type LoginForm, type ReadUser, type User } from '#contract/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Logging in again over the page that was open when the session ended, so that nothing typed there is lost. The
@@ -15,30 +15,30 @@ export const reloginMachine = setup({
   types: {
     context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
     events: {} as { type: 'relogin.submit'; form: LoginForm },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    login: slot<typeof login>('login'),
-    readReturnedUser: slot<ReadUser>('readReturnedUser'),
+    login: unimplementedCall<typeof login>('login'),
+    readReturnedUser: unimplementedCall<ReadUser>('readReturnedUser'),
   },
   guards: {
     isSomebody: (_, user: User | null) => user !== null,
-    isIncomplete: (_, form: LoginForm) => mistakesIn(form) !== null,
+    isIncomplete: (_, form: LoginForm) => validate(form) !== null,
   },
   actions: {
-    rememberForm: assign({ form: (_, form: LoginForm) => form }),
-    forgetPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
-    rememberMistakes: assign({
-      problem: (_, form: LoginForm) => mistakesIn(form),
+    setForm: assign({ form: (_, form: LoginForm) => form }),
+    clearPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
+    setValidationErrors: assign({
+      problem: (_, form: LoginForm) => validate(form),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    rememberProblem: assign({
+    setProblem: assign({
       problem: (_, failure: Problem) => failure,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    forgetProblem: assign({ problem: null }),
-    announceUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    clearProblem: assign({ problem: null }),
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },
@@ -55,11 +55,11 @@ export const reloginMachine = setup({
           {
             description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            actions: { type: 'rememberMistakes', params: ({ event }) => event.form },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
           {
             target: 'checking',
-            actions: { type: 'rememberForm', params: ({ event }) => event.form },
+            actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
       },
@@ -67,8 +67,8 @@ export const reloginMachine = setup({
     checking: {
       description: 'Checking the email address and password.',
       tags: 'busy',
-      entry: ['forgetProblem', 'pausePing'],
-      exit: 'forgetPassword',
+      entry: ['clearProblem', 'pausePing'],
+      exit: 'clearPassword',
       invoke: {
         id: 'login',
         src: 'login',
@@ -78,7 +78,7 @@ export const reloginMachine = setup({
           target: 'asking',
           actions: [
             'resumePing',
-            { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           ],
         },
       },
@@ -95,17 +95,17 @@ export const reloginMachine = setup({
           {
             guard: { type: 'isSomebody', params: ({ event }) => event.output },
             target: 'back',
-            actions: { type: 'announceUser', params: ({ event }) => event.output },
+            actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
             target: 'asking',
-            actions: { type: 'rememberProblem', params: () => noSession() },
+            actions: { type: 'setProblem', params: () => noSession() },
           },
         ],
         onError: {
           target: 'asking',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -116,7 +116,7 @@ export const reloginMachine = setup({
   },
 })
 
-const mistakesIn = (form: LoginForm): Problem | null => problemIn(login.input, form)
+const validate = (form: LoginForm): Problem | null => findProblem(login.input, form)
 
 function noSession(): Problem {
   return problem('errors.session_not_kept').problem

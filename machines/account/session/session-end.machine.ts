@@ -1,10 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, SessionLeft, User } from '#contract/account.ts'
+import type { ReadUser, SessionTimeLeft, User } from '#contract/account.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-import type { Outward } from '#machines/app/system.ts'
-import { callbackSlot, slot } from '#machines/parts/slot.ts'
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * The warning before a session ends by itself. The server tells with every ping how long it still lives; five minutes
@@ -13,34 +13,34 @@ import { callbackSlot, slot } from '#machines/parts/slot.ts'
  */
 export const sessionEndMachine = setup({
   types: {
-    context: {} as SessionLeft,
+    context: {} as SessionTimeLeft,
     events: {} as
-      | { type: 'session.told'; left: SessionLeft }
+      | { type: 'session.told'; left: SessionTimeLeft }
       | { type: 'session.stay' }
       | { type: 'warning.close' }
       | { type: 'clock.ticked'; left: number },
-    emitted: {} as Outward,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    countDown: callbackSlot<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
-    extendSession: slot<ReadUser>('extendSession'),
+    countDown: unimplementedCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+    extendSession: unimplementedCall<ReadUser>('extendSession'),
   },
   guards: {
-    isNear: (_, { idle }: SessionLeft) => idle <= warningSeconds,
-    isOver: (_, left: number) => left <= 0,
+    isEndNear: (_, { idle }: SessionTimeLeft) => idle <= warningSeconds,
+    isTimeOver: (_, left: number) => left <= 0,
     canStay: ({ context }) => canStay(context),
-    mustGo: ({ context }) => !canStay(context),
+    isMaximumReached: ({ context }) => !canStay(context),
   },
   actions: {
-    rememberLeft: assign((_, { idle, most }: SessionLeft) => ({ idle, most })),
-    countOn: assign(({ context: { idle, most } }, left: number) => ({
+    setTimeLeft: assign((_, { idle, most }: SessionTimeLeft) => ({ idle, most })),
+    updateTimeLeft: assign(({ context: { idle, most } }, left: number) => ({
       idle: left,
       most: most - (idle - left),
     })),
-    tellUser: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    tellProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
-    askAgain: emit({ type: 'session.check' }),
+    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
+    requestSessionCheck: emit({ type: 'session.check' }),
   },
 }).createMachine({
   id: 'sessionEnd',
@@ -52,9 +52,9 @@ export const sessionEndMachine = setup({
       description: 'The session is not about to end.',
       on: {
         'session.told': {
-          guard: { type: 'isNear', params: ({ event }) => event.left },
+          guard: { type: 'isEndNear', params: ({ event }) => event.left },
           target: 'warning',
-          actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+          actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
         },
       },
     },
@@ -65,18 +65,18 @@ export const sessionEndMachine = setup({
           {
             description:
               'The session ends soon, although the customer was active here or in another tab.',
-            guard: { type: 'isNear', params: ({ event }) => event.left },
-            actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+            guard: { type: 'isEndNear', params: ({ event }) => event.left },
+            actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
           },
           { target: 'quiet' },
         ],
         'clock.ticked': [
           {
-            guard: { type: 'isOver', params: ({ event }) => event.left },
+            guard: { type: 'isTimeOver', params: ({ event }) => event.left },
             target: 'over',
-            actions: { type: 'countOn', params: ({ event }) => event.left },
+            actions: { type: 'updateTimeLeft', params: ({ event }) => event.left },
           },
-          { actions: { type: 'countOn', params: ({ event }) => event.left } },
+          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
         ],
       },
       invoke: {
@@ -91,7 +91,7 @@ export const sessionEndMachine = setup({
           description: 'The page asks whether the customer wants to stay logged in.',
           on: {
             'session.stay': { guard: 'canStay', target: 'staying' },
-            'warning.close': { guard: 'mustGo', target: 'noted' },
+            'warning.close': { guard: 'isMaximumReached', target: 'noted' },
           },
         },
         noted: {
@@ -107,13 +107,13 @@ export const sessionEndMachine = setup({
             input: {},
             onDone: {
               target: '#sessionEnd.quiet',
-              actions: { type: 'tellUser', params: ({ event }) => event.output },
+              actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
             },
             onError: {
               target: 'asking',
               actions: [
-                { type: 'tellProblem', params: ({ event }) => toProblem(event.error) },
-                'askAgain',
+                { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+                'requestSessionCheck',
               ],
             },
           },
@@ -122,13 +122,13 @@ export const sessionEndMachine = setup({
     },
     over: {
       description: 'The session time is over. Checking whether the session has ended.',
-      entry: 'askAgain',
+      entry: 'requestSessionCheck',
       on: {
         'session.told': [
           {
-            guard: { type: 'isNear', params: ({ event }) => event.left },
+            guard: { type: 'isEndNear', params: ({ event }) => event.left },
             target: 'warning',
-            actions: { type: 'rememberLeft', params: ({ event }) => event.left },
+            actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
           },
           { target: 'quiet' },
         ],
@@ -140,7 +140,7 @@ export const sessionEndMachine = setup({
 const warningSeconds = 5 * 60
 
 /** Whether staying would gain at least a minute. */
-export const canStay = ({ idle, most }: SessionLeft): boolean => most - idle >= 60
+export const canStay = ({ idle, most }: SessionTimeLeft): boolean => most - idle >= 60
 
 export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>
 export type SessionEndSnapshot = SnapshotFrom<typeof sessionEndMachine>

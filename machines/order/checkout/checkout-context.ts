@@ -6,7 +6,7 @@ import type { Country } from '#contract/places.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop.ts'
 
-import type { CartChanges } from './cart-changes.ts'
+import type { CartChanges } from './cart-diff.ts'
 import type { CheckoutStep, CheckoutValues, Purchase } from './checkout-values.ts'
 
 /** What is known when a checkout begins. */
@@ -18,19 +18,19 @@ export type CheckoutStart = {
 }
 
 /** `wanted` is the step in the address; `typed` is what was typed before and not ordered. */
-export type CheckoutInput = { wanted: CheckoutStep; typed: CheckoutValues }
+export type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
 
 export type CheckoutContext = {
-  wanted: CheckoutStep
+  requestedStep: CheckoutStep
   values: CheckoutValues
   start: CheckoutStart | null
   methods: readonly PaymentMethodOffer[]
   sums: OrderPreview | null
   /** The cart whose sums are shown for review, and what has changed in it since. */
-  seen: Cart | null
+  reviewedCart: Cart | null
   changes: CartChanges | null
   /** Counts the presses that were answered: one that was not is pressed again with the same number. */
-  press: number
+  requestNumber: number
   order: Order | null
   url: string
   problem: Problem | null
@@ -55,10 +55,12 @@ export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
 
 /** For the cart, which lives as long as the app: what the server told of it, or that it was made an order of. */
-export type CheckoutOutward = { type: 'cart.told'; cart: Cart | null } | { type: 'order.placed' }
+export type CheckoutEmittedEvent =
+  | { type: 'cart.told'; cart: Cart | null }
+  | { type: 'order.placed' }
 
 /** What is sent of a press beside the draft itself. */
-export type OrderPress = {
+export type OrderConfirmation = {
   expected_total_cents: number
   terms_accepted: true
   terms_version?: string

@@ -5,9 +5,9 @@ import type { PaymentMethodOffer } from '#contract/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { needsDelivery } from '#contract/product.ts'
 import type { Cart } from '#contract/shop.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 
-import { mistakesInChoice } from '#machines/order/payment-choice.ts'
+import { validateChoice } from '#machines/order/payment-choice.ts'
 
 /**
  * An order as it stands on the page while it is put together: texts by the names of its fields, a ticked box as `on`.
@@ -118,12 +118,12 @@ const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {
 
 /** What is sent of it; how something free is paid for matters to nobody. */
 export const orderDraftOf = (values: CheckoutValues, purchase: Purchase) => {
-  const isSame = values['is_shipping_same'] === 'on'
+  const isSameUser = values['is_shipping_same'] === 'on'
   return {
     ...(purchase.cartToken === null ? {} : { cart_token: purchase.cartToken }),
     billing: addressIn(values, 'billing'),
-    is_shipping_same: isSame,
-    ...(isSame ? {} : { shipping: addressIn(values, 'shipping') }),
+    is_shipping_same: isSameUser,
+    ...(isSameUser ? {} : { shipping: addressIn(values, 'shipping') }),
     delivery: deliveryIn(values, purchase),
     payment_method: purchase.isFree ? 'invoice' : textIn(values, 'payment_method'),
   }
@@ -150,12 +150,12 @@ const inOrder = (errors: readonly ValidationError[]): ValidationError[] =>
   errors.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
 
 /** What is wrong with one step of the form; null when nothing is. */
-export const mistakesInStep = (
+export const validateStep = (
   step: CheckoutStep,
   values: CheckoutValues,
   purchase: Purchase,
 ): Problem | null => {
-  const found = problemIn(OrderDraft, orderDraftOf(values, purchase))?.validationErrors ?? []
+  const found = findProblem(OrderDraft, orderDraftOf(values, purchase))?.validationErrors ?? []
   const here = found.map(atFormField).filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   if (errors.length === 0) return null
@@ -163,25 +163,22 @@ export const mistakesInStep = (
 }
 
 /** The same for the way to pay, once it is known which there are. */
-export const mistakesInMethod = (
+export const validateMethod = (
   values: CheckoutValues,
   offers: readonly PaymentMethodOffer[],
 ): Problem | null =>
-  mistakesInChoice(
-    { method: textIn(values, 'payment_method'), bank: textIn(values, 'bank') },
-    offers,
-  )
+  validateChoice({ method: textIn(values, 'payment_method'), bank: textIn(values, 'bank') }, offers)
 
 /** The step that is wanted, or the first before it that is not done; steps that the purchase does not need are left out. */
 export const reachableStep = (
-  wanted: CheckoutStep,
+  requestedStep: CheckoutStep,
   values: CheckoutValues,
   purchase: Purchase,
 ): CheckoutStep => {
   const steps = checkoutSteps.filter((step) => isNeeded(step, purchase))
-  const before = steps.slice(0, Math.max(0, steps.indexOf(wanted)))
-  const undone = before.find((step) => mistakesInStep(step, values, purchase) !== null)
-  return undone ?? (steps.includes(wanted) ? wanted : 'review')
+  const before = steps.slice(0, Math.max(0, steps.indexOf(requestedStep)))
+  const undone = before.find((step) => validateStep(step, values, purchase) !== null)
+  return undone ?? (steps.includes(requestedStep) ? requestedStep : 'review')
 }
 
 export const isNeeded = (step: CheckoutStep, { isSent, isFree }: Purchase): boolean =>

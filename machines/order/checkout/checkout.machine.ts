@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { toProblem } from '#contract/problem.ts'
 
-import { checkoutSetup, orderWishOf, paymentWishOf } from './checkout.setup.ts'
-import { filling } from './checkout.steps.ts'
+import { checkoutSetup, orderRequestOf, paymentRequestOf } from './checkout.setup.ts'
+import { filling } from './checkout.states.ts'
 
 /**
  * From a cart to an order that is paid. The steps are filled in one after the other, each can be opened again, and what
@@ -13,14 +13,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Turn a cart into a paid order.',
   context: ({ input }) => ({
-    wanted: input.wanted,
+    requestedStep: input.requestedStep,
     values: input.typed,
     start: null,
     methods: [],
     sums: null,
-    seen: null,
+    reviewedCart: null,
     changes: null,
-    press: 0,
+    requestNumber: 0,
     order: null,
     url: '',
     problem: null,
@@ -35,11 +35,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'prepareCheckout',
         onDone: {
           target: 'deciding',
-          actions: { type: 'rememberStart', params: ({ event }) => event.output },
+          actions: { type: 'setStart', params: ({ event }) => event.output },
         },
         onError: {
           target: 'unprepared',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -70,23 +70,23 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: ({ context }) => orderWishOf(context),
+        input: ({ context }) => orderRequestOf(context),
         onDone: [
           {
             description: 'There is nothing to pay.',
             guard: { type: 'isCompleted', params: ({ event }) => event.output.order },
             target: 'completed',
             actions: [
-              { type: 'rememberOrder', params: ({ event }) => event.output.order },
-              'announceOrder',
+              { type: 'setOrder', params: ({ event }) => event.output.order },
+              'notifyOrderPlaced',
             ],
           },
           {
             target: 'waiting_for_payment',
             actions: [
-              'countPress',
-              { type: 'rememberOrder', params: ({ event }) => event.output.order },
-              'announceOrder',
+              'incrementRequestNumber',
+              { type: 'setOrder', params: ({ event }) => event.output.order },
+              'notifyOrderPlaced',
             ],
           },
         ],
@@ -96,13 +96,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
               'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
             guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'filling.review.ready',
-            actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
             target: 'refused',
             actions: [
-              'countPress',
-              { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              'incrementRequestNumber',
+              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
@@ -118,20 +118,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'The cart has changed. The page shows the changes and the new total, and opens the first step to complete.',
           guard: 'isCartChanged',
           target: 'filling.resuming',
-          actions: ['tellCart', 'rememberChanges'],
+          actions: ['notifyCart', 'setChanges'],
         },
-        { guard: { type: 'isWrongAt', params: 'addresses' }, target: 'filling.addresses' },
+        { guard: { type: 'hasErrorInStep', params: 'addresses' }, target: 'filling.addresses' },
         {
           description: 'The cart needs a delivery, or the chosen parcel locker no longer exists.',
-          guard: { type: 'isWrongAt', params: 'delivery' },
+          guard: { type: 'hasErrorInStep', params: 'delivery' },
           target: 'filling.delivery',
-          actions: ['tellCart', 'requireDelivery'],
+          actions: ['notifyCart', 'requireDelivery'],
         },
-        { guard: { type: 'isWrongAt', params: 'method' }, target: 'filling.method' },
+        { guard: { type: 'hasErrorInStep', params: 'method' }, target: 'filling.method' },
         {
           description: 'The cart may have changed, for example when it was ordered in another tab.',
           target: 'filling.review.unready',
-          actions: 'tellCart',
+          actions: 'notifyCart',
         },
       ],
     },
@@ -142,26 +142,26 @@ export const checkoutMachine = checkoutSetup.createMachine({
         arriving: {
           description:
             'An invoice is paid by bank transfer. Other methods continue on the provider’s page.',
-          always: [{ guard: 'isByTransfer', target: 'invoiced' }, { target: 'starting' }],
+          always: [{ guard: 'isBankTransfer', target: 'invoiced' }, { target: 'starting' }],
         },
         starting: {
           description: 'Registering the payment with the provider.',
           tags: 'busy',
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           invoke: {
             id: 'startPayment',
             src: 'startPayment',
-            input: ({ context }) => paymentWishOf(context),
+            input: ({ context }) => paymentRequestOf(context),
             onDone: {
               target: '#checkout.processing_payment',
               actions: [
-                'countPress',
-                { type: 'rememberUrl', params: ({ event }) => event.output.redirect_url },
+                'incrementRequestNumber',
+                { type: 'setUrl', params: ({ event }) => event.output.redirect_url },
               ],
             },
             onError: [
               {
-                guard: { type: 'isPaidAlready', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isAlreadyPaid', params: ({ event }) => toProblem(event.error) },
                 target: '#checkout.completed',
               },
               {
@@ -169,13 +169,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
                 guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
                 target: 'unpaid',
-                actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
               },
               {
                 target: 'unpaid',
                 actions: [
-                  'countPress',
-                  { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+                  'incrementRequestNumber',
+                  { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
                 ],
               },
             ],
@@ -207,7 +207,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: {
               description: 'The browser must not open this address.',
               target: '#checkout.waiting_for_payment.unpaid',
-              actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+              actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
             },
           },
         },

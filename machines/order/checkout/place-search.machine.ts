@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { findPlaces, Place } from '#contract/places.ts'
 
-import { slot } from '#machines/parts/slot.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 type Typed = { query: string; country: string }
 
@@ -14,22 +14,22 @@ export const placeSearchMachine = setup({
     events: {} as ({ type: 'place.type' } & Typed) | { type: 'place.choose'; place: Place },
     emitted: {} as { type: 'place.chosen'; place: Place },
   },
-  actors: { findPlaces: slot<typeof findPlaces>('findPlaces') },
-  delays: { typingPause: 300 },
+  actors: { findPlaces: unimplementedCall<typeof findPlaces>('findPlaces') },
+  delays: { searchDelay: 300 },
   guards: {
     isLongEnough: (_, { query }: Typed) => query.trim().length >= 3,
     isUnavailable: (_, isAvailable: boolean) => !isAvailable,
-    isNothing: (_, places: readonly Place[]) => places.length === 0,
+    hasNoResults: (_, places: readonly Place[]) => places.length === 0,
   },
   actions: {
-    rememberQuery: assign({
+    setQuery: assign({
       query: (_, { query }: Typed) => query.trim(),
       country: (_, { country }: Typed) => country,
       places: [],
     }),
-    rememberPlaces: assign({ places: (_, places: readonly Place[]) => places }),
-    countChosen: assign({ query: '', places: [], chosen: ({ context }) => context.chosen + 1 }),
-    announcePlace: emit((_, place: Place) => ({ type: 'place.chosen' as const, place })),
+    setPlaces: assign({ places: (_, places: readonly Place[]) => places }),
+    countChoice: assign({ query: '', places: [], chosen: ({ context }) => context.chosen + 1 }),
+    notifyPlaceChosen: emit((_, place: Place) => ({ type: 'place.chosen' as const, place })),
   },
 }).createMachine({
   id: 'placeSearch',
@@ -42,12 +42,12 @@ export const placeSearchMachine = setup({
         guard: { type: 'isLongEnough', params: ({ event }) => event },
         target: '.typing',
         reenter: true,
-        actions: { type: 'rememberQuery', params: ({ event }) => event },
+        actions: { type: 'setQuery', params: ({ event }) => event },
       },
       {
         description: 'The search text is too short.',
         target: '.idle',
-        actions: { type: 'rememberQuery', params: ({ event }) => event },
+        actions: { type: 'setQuery', params: ({ event }) => event },
       },
     ],
   },
@@ -57,7 +57,7 @@ export const placeSearchMachine = setup({
     },
     typing: {
       description: 'The customer is typing. The search starts after a short pause.',
-      after: { typingPause: 'searching' },
+      after: { searchDelay: 'searching' },
     },
     searching: {
       description: 'Searching for matching addresses.',
@@ -71,12 +71,12 @@ export const placeSearchMachine = setup({
             target: 'failed',
           },
           {
-            guard: { type: 'isNothing', params: ({ event }) => event.output.places },
+            guard: { type: 'hasNoResults', params: ({ event }) => event.output.places },
             target: 'nothing',
           },
           {
             target: 'found',
-            actions: { type: 'rememberPlaces', params: ({ event }) => event.output.places },
+            actions: { type: 'setPlaces', params: ({ event }) => event.output.places },
           },
         ],
         onError: 'failed',
@@ -87,7 +87,10 @@ export const placeSearchMachine = setup({
       on: {
         'place.choose': {
           target: 'idle',
-          actions: [{ type: 'announcePlace', params: ({ event }) => event.place }, 'countChosen'],
+          actions: [
+            { type: 'notifyPlaceChosen', params: ({ event }) => event.place },
+            'countChoice',
+          ],
         },
       },
     },

@@ -5,9 +5,9 @@ import type { listTerminals, Terminal } from '#contract/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 
-import { slot } from '#machines/parts/slot.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
-import type { NearAddress } from './near-address.ts'
+import type { NearAddress } from './parcel-address.ts'
 
 /** The country that the parcel goes to, and the address that near lockers are listed first for. */
 export type TerminalsInput = { country: string; near: NearAddress | null }
@@ -32,18 +32,18 @@ export const terminalsMachine = setup({
       | { type: 'carrier.choose'; carrier: TerminalProvider | '' }
       | { type: 'terminals.retry' },
   },
-  actors: { listTerminals: slot<typeof listTerminals>('listTerminals') },
-  guards: { isNoneHere: (_, { terminals }: LockerList) => terminals.length === 0 },
+  actors: { listTerminals: unimplementedCall<typeof listTerminals>('listTerminals') },
+  guards: { hasNoLockers: (_, { terminals }: LockerList) => terminals.length === 0 },
   actions: {
     setLockers: assign({
       terminals: (_, { terminals }: LockerList) => terminals,
       countries: (_, { countries }: LockerList) => countries,
       problem: null,
     }),
-    rememberQuery: assign({ query: (_, query: string) => query }),
-    rememberCounty: assign({ county: (_, county: string) => county }),
+    setQuery: assign({ query: (_, query: string) => query }),
+    setCounty: assign({ county: (_, county: string) => county }),
     setCarrier: assign({ carrier: (_, carrier: TerminalProvider | '') => carrier }),
-    rememberProblem: assign({ problem: (_, problem: Problem) => problem }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
   },
 }).createMachine({
   id: 'terminals',
@@ -67,7 +67,7 @@ export const terminalsMachine = setup({
         input: ({ context }) => ({ country: context.country }),
         onDone: [
           {
-            guard: { type: 'isNoneHere', params: ({ event }) => event.output },
+            guard: { type: 'hasNoLockers', params: ({ event }) => event.output },
             target: 'none',
             actions: { type: 'setLockers', params: ({ event }) => event.output },
           },
@@ -78,7 +78,7 @@ export const terminalsMachine = setup({
         ],
         onError: {
           target: 'unreadable',
-          actions: { type: 'rememberProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -86,10 +86,10 @@ export const terminalsMachine = setup({
       description: 'The page lists the parcel lockers that match the filters, the nearest first.',
       on: {
         'terminals.search': {
-          actions: { type: 'rememberQuery', params: ({ event }) => event.query },
+          actions: { type: 'setQuery', params: ({ event }) => event.query },
         },
         'county.choose': {
-          actions: { type: 'rememberCounty', params: ({ event }) => event.county },
+          actions: { type: 'setCounty', params: ({ event }) => event.county },
         },
         'carrier.choose': {
           actions: { type: 'setCarrier', params: ({ event }) => event.carrier },

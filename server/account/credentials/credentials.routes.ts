@@ -1,42 +1,42 @@
 import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
 import { problem } from '#contract/problem.ts'
-import { mailNews } from '#server/account/account.mails.ts'
+import { mailAccountChange } from '#server/account/account.mails.ts'
 import { updatePasswordHash } from '#server/account/account.store.ts'
 import { supersedeLinks } from '#server/account/link/link.store.ts'
-import { refuseTooCommon } from '#server/account/password/password.rules.ts'
-import { turnOf } from '#server/account/password/hash-turn.ts'
-import { hashPassword } from '#server/account/password/password.ts'
+import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
+import { queueKeyOf } from '#server/account/password/queue-key.rules.ts'
+import { hashPassword } from '#server/account/password/password-hash.service.ts'
 import {
-  dropOtherSessions,
+  deleteOtherSessions,
   lockSession,
   replaceSession,
 } from '#server/account/session/session.store.ts'
 import { shownEmail } from '#server/http/contact-details.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
-import type { CustomerVisit } from '#server/http/visit.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { findCredentials } from './credentials.store.ts'
-import { askForNewAddress } from './new-address.ts'
+import { requestEmailChange } from './email-change.service.ts'
 
 export const credentialsRoutes: readonly Route[] = [
-  answerCustomer(readCredentials, async (_payload, visit) => credentialsOf(visit)),
+  defineCustomerRoute(readCredentials, async (_payload, context) => credentialsOf(context)),
 
-  answerCustomer(changeEmail, async ({ email }, visit) => {
-    await askForNewAddress(visit, email)
-    return credentialsOf(visit)
+  defineCustomerRoute(changeEmail, async ({ email }, context) => {
+    await requestEmailChange(context, email)
+    return credentialsOf(context)
   }),
 
-  answerCustomer(changePassword, async ({ password }, visit) => {
-    const { id: accountId, email, firstName, lastName } = visit.customer
-    refuseTooCommon(password, [email, firstName, lastName])
-    const turn = turnOf(visit, { accountId, email: email ?? '' })
-    visit.keepSession(await takePassword(visit, await hashPassword(password, turn)))
-    visit.log('info', 'password.changed')
+  defineCustomerRoute(changePassword, async ({ password }, context) => {
+    const { id: accountId, email, firstName, lastName } = context.customer
+    assertUncommonPassword(password, [email, firstName, lastName])
+    const queueKey = queueKeyOf(context, { accountId, email: email ?? '' })
+    context.setSessionCookie(await storePassword(context, await hashPassword(password, queueKey)))
+    context.log('info', 'password.changed')
     return null
   }),
 ]
 
-const credentialsOf = async ({ db, now, customer }: CustomerVisit) => {
+const credentialsOf = async ({ db, now, customer }: CustomerContext) => {
   const credentials = await findCredentials(db, customer.id, now)
   if (!credentials) throw problem('errors.authentication_required')
   const { email, new_email: next } = credentials
@@ -48,16 +48,16 @@ const credentialsOf = async ({ db, now, customer }: CustomerVisit) => {
 }
 
 /** Of two at once, one is first: it ends the session of the other. Links sent before are worth nothing any more. */
-const takePassword = (visit: CustomerVisit, passwordHash: string): Promise<string> =>
-  visit.db.transaction(async (tx) => {
-    const { now, session } = visit
+const storePassword = (context: CustomerContext, passwordHash: string): Promise<string> =>
+  context.db.transaction(async (tx) => {
+    const { now, session } = context
     const account = await lockSession(tx, session)
     await updatePasswordHash(tx, account.id, passwordHash)
     for (const kind of ['reset_password', 'change_email'] as const) {
       await supersedeLinks(tx, { kind, accountId: account.id, now })
     }
-    await dropOtherSessions(tx, session)
+    await deleteOtherSessions(tx, session)
     const reason = `${account.id}:${now.toISOString()}`
-    await mailNews(tx, account, { ...visit, kind: 'password_changed', reason })
+    await mailAccountChange(tx, account, { ...context, kind: 'password_changed', reason })
     return replaceSession(tx, session, { now })
   })

@@ -1,86 +1,96 @@
 import { resendConfirmation } from '#contract/account.ts'
 import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
 import { problem } from '#contract/problem.ts'
-import { answer, type Route } from '#server/http/answer.ts'
-import { addressRange } from '#server/http/safety/client-address.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
-import { mailAccountExists, mailConfirmation, mailRestore } from '#server/account/account.mails.ts'
+import {
+  mailAccountExists,
+  mailConfirmation,
+  mailPasswordReset,
+} from '#server/account/account.mails.ts'
 import { linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
-import { findAccount, type Reachable } from '#server/account/account.store.ts'
-import { changePassword, confirmAddress, findOpenResetLink } from './follow-link.ts'
-import { evenly, mayDisclose } from '#server/account/password/disclosure.ts'
-import { countAttempt } from '#server/account/password/throttle.store.ts'
+import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
+import { changePassword, confirmAddress, findOpenResetLink } from './link.service.ts'
+import { withConstantTime, claimDisclosure } from '#server/account/password/disclosure.service.ts'
+import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 
 export const linkRoutes: readonly Route[] = [
-  answer(restore, async ({ email }, visit) => {
-    await countWish('restore', email, visit)
-    return evenly(async () => {
-      const account = await findAccount(visit.db, email)
+  defineRoute(restore, async ({ email }, context) => {
+    await throttleMailRequest('restore', email, context)
+    return withConstantTime(async () => {
+      const account = await findAccount(context.db, email)
       if (account)
-        await visit.db.transaction((tx) => mailRestore(tx, inLanguageOf(visit, account), visit))
-      else if (await mayDisclose(visit, email)) throw problem('errors.email_is_not_registered')
+        await context.db.transaction((tx) =>
+          mailPasswordReset(tx, withRequestLanguage(context, account), context),
+        )
+      else if (await claimDisclosure(context, email))
+        throw problem('errors.email_is_not_registered')
       return null
     })
   }),
 
-  answer(resendConfirmation, async ({ email }, visit) => {
-    await countWish('resend', email, visit)
-    return evenly(async () => {
-      const account = await findAccount(visit.db, email)
+  defineRoute(resendConfirmation, async ({ email }, context) => {
+    await throttleMailRequest('resend', email, context)
+    return withConstantTime(async () => {
+      const account = await findAccount(context.db, email)
       if (!account) {
-        if (await mayDisclose(visit, email)) throw problem('errors.email_is_not_registered')
+        if (await claimDisclosure(context, email)) throw problem('errors.email_is_not_registered')
       } else if (account.emailConfirmedAt) {
-        if (isOwn(email, visit) || (await mayDisclose(visit, email))) {
+        if (isOwn(email, context) || (await claimDisclosure(context, email))) {
           throw problem('errors.email_already_confirmed')
         }
-        await mailAccountExists(visit.db, account, visit)
+        await mailAccountExists(context.db, account, context)
       } else {
-        await visit.db.transaction((tx) =>
-          mailConfirmation(tx, inLanguageOf(visit, account), visit),
+        await context.db.transaction((tx) =>
+          mailConfirmation(tx, withRequestLanguage(context, account), context),
         )
       }
       return null
     })
   }),
 
-  answer(checkResetLink, async ({ validation_code: code }, visit) => {
-    const { db, now, secret, address } = visit
-    const attempt = { throttle: linkCheckThrottle, subject: addressRange(address), secret }
-    await countAttempt(db, attempt, now)
-    await findOpenResetLink(visit, code)
+  defineRoute(checkResetLink, async ({ validation_code: code }, context) => {
+    const { db, now, secret, address } = context
+    const throttleKey = { throttle: linkCheckThrottle, subject: addressRange(address), secret }
+    await enforceThrottle(db, throttleKey, now)
+    await findOpenResetLink(context, code)
     return null
   }),
 
-  answer(resetPassword, async ({ validation_code: code, password }, visit) => {
-    await changePassword(visit, { code, password })
+  defineRoute(resetPassword, async ({ validation_code: code, password }, context) => {
+    await changePassword(context, { code, password })
     return null
   }),
 
-  answer(confirmEmail, async ({ id, signature }, visit) => {
-    await confirmAddress(visit, { id, signature })
+  defineRoute(confirmEmail, async ({ id, signature }, context) => {
+    await confirmAddress(context, { id, signature })
     return null
   }),
 ]
 
 /** Whoever asks is counted before anything is looked up, so that a limit tells nothing about an account. */
-const countWish = async (
-  wish: 'restore' | 'resend',
+const throttleMailRequest = async (
+  purpose: 'restore' | 'resend',
   email: string,
-  { db, now, secret, address }: Visit,
+  { db, now, secret, address }: RequestContext,
 ): Promise<void> => {
-  const throttles = mailThrottles(wish)
+  const throttles = mailThrottles(purpose)
   const subject = addressRange(address)
-  await countAttempt(db, { throttle: throttles.address, subject, secret }, now)
-  await countAttempt(db, { throttle: throttles.coolDown, subject: email, secret }, now)
-  await countAttempt(db, { throttle: throttles.email, subject: email, secret }, now)
+  await enforceThrottle(db, { throttle: throttles.address, subject, secret }, now)
+  await enforceThrottle(db, { throttle: throttles.coolDown, subject: email, secret }, now)
+  await enforceThrottle(db, { throttle: throttles.email, subject: email, secret }, now)
 }
 
 /** An email that was asked for is in the language of the page that it was asked on. */
-const inLanguageOf = ({ locale }: Visit, account: Reachable): Reachable => ({
+const withRequestLanguage = (
+  { locale }: RequestContext,
+  account: AccountWithEmail,
+): AccountWithEmail => ({
   ...account,
   language: locale,
 })
 
-const isOwn = (email: string, { session }: Visit): boolean =>
+const isOwn = (email: string, { session }: RequestContext): boolean =>
   session.state === 'live' && session.customer.email === email

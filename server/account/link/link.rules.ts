@@ -2,7 +2,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import { hours, minutes } from '#server/clock.ts'
 import type { LinkKind } from '#server/db/schema/account.ts'
 
-export const linkLives = {
+export const linkLifetimes = {
   confirm_email: hours(24),
   reset_password: minutes(30),
   change_email: hours(24),
@@ -20,7 +20,7 @@ export type Link = {
 }
 
 /** Why a link opens nothing; null when it does. One for an address that the account had before counts as superseded. */
-export const linkFault = (
+export const linkProblem = (
   link: Link,
   accountEmail: string | null,
   now: Date,

@@ -7,13 +7,13 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, links, type LinkKind } from '#server/db/schema/account.ts'
 
 import {
-  isReachable,
+  hasEmail,
   lockAccount,
   type Account,
-  type Reachable,
+  type AccountWithEmail,
 } from '#server/account/account.store.ts'
-import { linkLives, type Link } from './link.rules.ts'
-import { hashToken, tokenOfLink, type Secret } from '#server/account/secret.ts'
+import { linkLifetimes, type Link } from './link.rules.ts'
+import { hashToken, tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 
 type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: Secret; now: Date }
 
@@ -31,7 +31,7 @@ export const createLink = async (db: Database, wanted: NewLink): Promise<string>
     email: account.email,
     tokenHash: hashToken(tokenOfLink(secret, id)),
     createdAt: now,
-    expiresAt: after(now, linkLives[kind]),
+    expiresAt: after(now, linkLifetimes[kind]),
   })
   return id
 }
@@ -66,16 +66,16 @@ export const hasOpenLink = async (
 
 const isOpen = and(isNull(links.usedAt), isNull(links.supersededAt))
 
-export type FoundLink = { link: Link; account: Account }
+export type LinkWithAccount = { link: Link; account: Account }
 
 /** Links for an account that mail does not reach any more open nothing. */
 export const findLinkByToken = async (
   db: Database,
   kind: LinkKind,
   token: string,
-): Promise<{ link: Link; account: Reachable } | undefined> => {
+): Promise<{ link: Link; account: AccountWithEmail } | undefined> => {
   const found = await findLink(db, and(eq(links.tokenHash, hashToken(token)), eq(links.kind, kind)))
-  return found && isReachable(found.account) ? { ...found, account: found.account } : undefined
+  return found && hasEmail(found.account) ? { ...found, account: found.account } : undefined
 }
 
 export const findLinkById = (db: Database, kinds: readonly LinkKind[], id: string) =>
@@ -89,7 +89,7 @@ export const findTokenHash = async (db: Database, id: string): Promise<string | 
 const findLink = async (
   db: Database,
   which: ReturnType<typeof and>,
-): Promise<FoundLink | undefined> => {
+): Promise<LinkWithAccount | undefined> => {
   const [found] = await db
     .select({ link: links, account: accounts })
     .from(links)

@@ -7,26 +7,26 @@ import { problem } from '#contract/problem.ts'
 /** So many tries are few for whoever has a list of hashes; the power of ten. */
 const guessesNeeded = 8
 /** Judging takes longer the longer the password is; by here it is decided. */
-const judgedLength = 64
+const maxJudgedLength = 64
 
 const productWords =
   'alleel genetic genetics genome geneetika geenitest genoom geenid parool'.split(' ')
 
-let judge: ZxcvbnFactory | undefined
+let estimator: ZxcvbnFactory | undefined
 
 /**
  * Whether a password is on the list of common ones, close to one, a pattern of the keyboard or a date, or made of the
  * product's or the person's own words.
  */
 export const isTooCommon = (password: string, ownWords: readonly string[]): boolean => {
-  judge ??= new ZxcvbnFactory({
+  estimator ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, product: productWords },
     graphs: adjacencyGraphs,
   })
-  const begin = password.slice(0, judgedLength)
+  const begin = password.slice(0, maxJudgedLength)
   return (
     begin.toLowerCase().includes(brand.name.toLowerCase()) ||
-    judge.check(begin, wordsIn(ownWords)).guessesLog10 < guessesNeeded
+    estimator.check(begin, wordsIn(ownWords)).guessesLog10 < guessesNeeded
   )
 }
 
@@ -36,7 +36,7 @@ const wordsIn = (texts: readonly string[]): string[] =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
 
-export const refuseTooCommon = (
+export const assertUncommonPassword = (
   password: string,
   ownWords: readonly (string | null)[],
   field = 'password',

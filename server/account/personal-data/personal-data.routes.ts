@@ -3,44 +3,40 @@ import { eq } from 'drizzle-orm'
 import { problem } from '#contract/problem.ts'
 import { checkErasure, eraseAccount, exportData } from '#contract/session.ts'
 import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
-import {
-  countAttempt,
-  forgiveAttempt,
-  takeAttempt,
-} from '#server/account/password/throttle.store.ts'
+import { enforceThrottle, undoTry, countTry } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'
 import { erasures } from '#server/db/schema/account.ts'
-import { answer, answerCustomer, type Route } from '#server/http/answer.ts'
-import { addressRange } from '#server/http/safety/client-address.ts'
-import type { CustomerVisit } from '#server/http/visit.ts'
+import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
 
-import { archiveOf } from './archive.ts'
-import { eraseAll } from './erase.ts'
-import { hashReceipt } from './receipt.ts'
+import { createDataArchive } from './data-archive.service.ts'
+import { eraseCustomer } from './erasure.service.ts'
+import { hashReceipt } from './receipt.rules.ts'
 
 const exportThrottle: Throttle = { scope: 'export:account', limit: 1, window: hours(24) }
 const receiptThrottle: Throttle = { scope: 'receipt:address', limit: 20, window: hours(1) }
 
 export const personalDataRoutes: readonly Route[] = [
-  answerCustomer(exportData, async (_payload, visit) => {
-    const archive = await onceADay(visit, () => {
-      const owner = { accountId: visit.customer.id, secret: visit.secret, now: visit.now }
-      return archiveOf(visit.db, owner, visit.now)
+  defineCustomerRoute(exportData, async (_payload, context) => {
+    const archive = await withDailyLimit(context, () => {
+      const owner = { accountId: context.customer.id, secret: context.secret, now: context.now }
+      return createDataArchive(context.db, owner, context.now)
     })
-    visit.log('info', 'data.exported', { bytes: archive.length })
+    context.log('info', 'data.exported', { bytes: archive.length })
     return archive
   }),
 
-  answerCustomer(eraseAccount, async (_payload, visit) => {
-    const receipt = await eraseAll(visit)
-    visit.clearBrowser()
-    visit.log('info', 'account.erased')
-    return { receipt, erased_at: visit.now.toISOString() }
+  defineCustomerRoute(eraseAccount, async (_payload, context) => {
+    const receipt = await eraseCustomer(context)
+    context.clearBrowserData()
+    context.log('info', 'account.erased')
+    return { receipt, erased_at: context.now.toISOString() }
   }),
 
-  answer(checkErasure, async ({ receipt }, { db, now, secret, address }) => {
-    const attempt = { throttle: receiptThrottle, subject: addressRange(address), secret }
-    await countAttempt(db, attempt, now)
+  defineRoute(checkErasure, async ({ receipt }, { db, now, secret, address }) => {
+    const throttleKey = { throttle: receiptThrottle, subject: addressRange(address), secret }
+    await enforceThrottle(db, throttleKey, now)
     const [found] = await db
       .select()
       .from(erasures)
@@ -51,17 +47,17 @@ export const personalDataRoutes: readonly Route[] = [
 ]
 
 /** An archive that could not be made is not counted. */
-const onceADay = async <T>(visit: CustomerVisit, work: () => Promise<T>): Promise<T> => {
-  const { db, now, secret, customer } = visit
-  const attempt = { throttle: exportThrottle, subject: customer.id, secret }
-  const { count, endsAt } = await takeAttempt(db, attempt, now)
+const withDailyLimit = async <T>(context: CustomerContext, work: () => Promise<T>): Promise<T> => {
+  const { db, now, secret, customer } = context
+  const throttleKey = { throttle: exportThrottle, subject: customer.id, secret }
+  const { count, endsAt } = await countTry(db, throttleKey, now)
   if (count > exportThrottle.limit) {
     throw problem('errors.export_once_a_day', { messageArguments: secondsUntil(endsAt, now) })
   }
   try {
     return await work()
   } catch (error) {
-    await forgiveAttempt(db, attempt)
+    await undoTry(db, throttleKey)
     throw error
   }
 }

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts'
 import { devices } from '#server/db/schema/account.ts'
 
 /** `fingerprints`: every hash under which the device may be stored, the one that is written first. */
-type Seen = { accountId: string; fingerprints: readonly [string, ...string[]]; now: Date }
+type SeenDevice = { accountId: string; fingerprints: readonly [string, ...string[]]; now: Date }
 
 /** Stores the device that somebody logs in from; returns whether it is another than those before. */
-export const isNewDevice = async (
+export const recordDevice = async (
   db: Database,
-  { accountId, fingerprints, now: seenAt }: Seen,
+  { accountId, fingerprints, now: seenAt }: SeenDevice,
 ): Promise<boolean> => {
   const [fingerprint] = fingerprints
   const before = await db.select().from(devices).where(eq(devices.accountId, accountId))

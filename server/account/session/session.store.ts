@@ -12,7 +12,7 @@ import {
   type Session,
 } from '#server/account/account.rules.ts'
 import { lockAccount, type Account } from '#server/account/account.store.ts'
-import { createToken, hashToken } from '#server/account/secret.ts'
+import { createToken, hashToken } from '#server/crypto/secret.ts'
 
 type Start = { previous: Session; device: string; now: Date }
 
@@ -87,7 +87,7 @@ export const replaceSession = async (
 }
 
 /** Ends a session, whichever of its tokens the browser had. */
-export const dropSession = async (db: Database, session: Session): Promise<void> => {
+export const endBrowserSession = async (db: Database, session: Session): Promise<void> => {
   if (session.state !== 'live' && session.state !== 'replaced') return
   const accountId = session.state === 'live' ? session.customer.id : session.accountId
   await db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export const endAllSessions = (db: Database, accountId: string): Promise<void> =
   })
 
 /** Ends the other sessions of the account, under the lock of `lockSession`. */
-export const dropOtherSessions = async (
+export const deleteOtherSessions = async (
   tx: Database,
   { id, customer }: LiveSession,
 ): Promise<void> => {
@@ -129,7 +129,7 @@ export const findSessionsOf = (db: Database, accountId: string, now: Date) =>
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
 
 /** Ends one of a customer's own sessions, under the lock of `lockSession`; returns whether it was live. */
-export const dropSessionOf = async (
+export const deleteSessionOf = async (
   tx: Database,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
 ): Promise<boolean> => {
@@ -162,7 +162,7 @@ export const limitFutureSessions = async (db: Database, now: Date): Promise<void
 }
 
 /** Notes that the customer is there; gives the session as it is then. */
-export const keepSessionAlive = async (
+export const extendSession = async (
   db: Database,
   session: Session,
   now: Date,

@@ -4,10 +4,10 @@ import type { Trace } from '#contract/incident.ts'
 import type { Database } from '#server/db/database.ts'
 import { traces } from '#server/db/schema/app.ts'
 
-export type KeptTrace = { incident: string; trace: Trace; receivedAt: Date }
+export type StoredTrace = { incident: string; trace: Trace; receivedAt: Date }
 
 /** The first trace of an incident stays. */
-export const keepTrace = async (db: Database, kept: KeptTrace): Promise<void> => {
+export const recordTrace = async (db: Database, kept: StoredTrace): Promise<void> => {
   await db.insert(traces).values(kept).onConflictDoNothing()
 }
 

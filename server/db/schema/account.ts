@@ -31,7 +31,7 @@ export const accounts = pgTable(
     phone: text(),
     dob: date({ mode: 'string' }),
     /** The personal code as the person typed it, sealed, and a keyed hash to find it by. Proven ones are in `proven_identity`. */
-    idNumberSealed: text('id_number_sealed'),
+    idNumberEncrypted: text('id_number_sealed'),
     idNumberHash: text('id_number_hash'),
     sex: text().$type<(typeof sexes)[number]>(),
     gender: text().$type<(typeof genders)[number]>(),
@@ -144,7 +144,7 @@ export const links = pgTable(
 )
 
 /** How often something that may be guessed was tried since its window opened. */
-export const attempts = pgTable(
+export const throttleCounters = pgTable(
   'attempt',
   {
     key: text().primaryKey(),
@@ -161,6 +161,6 @@ export const attempts = pgTable(
 export const retiredKeys = pgTable('retired_key', {
   /** The prefix of the hashes that were made with it, and `raw/…` for a key of hashes without a prefix. */
   id: text().primaryKey(),
-  keySealed: text('key_sealed').notNull(),
+  keyEncrypted: text('key_sealed').notNull(),
   retiredAt: moment('retired_at').notNull(),
 })

@@ -70,7 +70,7 @@ export const consultationBookings = pgTable(
       .references(() => products.id),
     /** The language of the talk, and what it is to be about: chosen when it is put into the cart. */
     language: text().$type<Locale>(),
-    topicSealed: text('topic_sealed'),
+    topicEncrypted: text('topic_sealed'),
     heldUntil: moment('held_until'),
     orderedProductId: uuid('ordered_product_id')
       .unique()

@@ -45,7 +45,7 @@ export const provenIdentities = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     country: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    codeSealed: text('code_sealed').notNull(),
+    codeEncrypted: text('code_sealed').notNull(),
     /** Who vouched for it, and by what means. */
     provider: text().$type<'dokobit' | 'veriff' | 'demo'>().notNull(),
     method: text().notNull(),

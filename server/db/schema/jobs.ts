@@ -21,7 +21,7 @@ export const outbox = pgTable(
     /** Until then a worker has it for itself. */
     lockedUntil: moment('locked_until'),
     /** What is ready to go, while nobody is there to take it. */
-    kept: text('kept'),
+    prepared: text('kept'),
     doneAt: moment('done_at'),
     /** Given up; somebody has to look. */
     deadAt: moment('dead_at'),

@@ -112,7 +112,7 @@ export const transfers = pgTable(
  * A press of a button that takes effect once, by the key that the browser gave it. The answer is kept in the
  * transaction that brings the effect; until then `begun` says what it has begun, so that a repeat goes on there.
  */
-export const presses = pgTable(
+export const idempotentRequests = pgTable(
   'press',
   {
     accountId: uuid('account_id')
@@ -123,12 +123,12 @@ export const presses = pgTable(
     requestHash: text('request_hash').notNull(),
     phase: text().$type<'begun' | 'answered'>().notNull(),
     /** The order or the payment attempt that it has made. */
-    begun: uuid('begun'),
+    startedId: uuid('begun'),
     answer: jsonb(),
-    pressedAt: moment('pressed_at').notNull(),
+    requestedAt: moment('pressed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
-    index('press_time').on(table.pressedAt),
+    index('press_time').on(table.requestedAt),
   ],
 )

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 
 import type { LocalizedText } from '#contract/locale.ts'
 import type { ProductDetails } from '#contract/product.ts'
-import type { DnaOriginKind, ProductKind } from '#contract/kinds.ts'
+import type { DnaOriginKind, ProductKind } from '#contract/product-kinds.ts'
 
 export const products = pgTable('product', {
   id: uuid().primaryKey(),

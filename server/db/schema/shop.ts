@@ -31,7 +31,7 @@ export const carts = pgTable(
     /** When a visitor last looked at the cart, to the hour; null for one that was only changed. */
     viewedAt: moment('viewed_at'),
     /** What a visitor's cart has brought along at a login, until the customer is told. */
-    brought: uuid('brought').array().notNull().default([]),
+    addedAtLogin: uuid('brought').array().notNull().default([]),
   },
   (table) => [
     index('cart_of_visitor')

@@ -1,11 +1,11 @@
 import { locales, type Locale } from '#contract/locale.ts'
 import type { TermsKind } from '#server/db/schema/app.ts'
 
-import { termsInEnglish } from './in-english.ts'
-import { termsInEstonian } from './in-estonian.ts'
-import { termsInRussian } from './in-russian.ts'
-import { saleTermsInEnglish } from './sale-in-english.ts'
-import { saleTermsInEstonian } from './sale-in-estonian.ts'
+import { termsInEnglish } from './terms.en.ts'
+import { termsInEstonian } from './terms.et.ts'
+import { termsInRussian } from './terms.ru.ts'
+import { saleTermsInEnglish } from './sale-terms.en.ts'
+import { saleTermsInEstonian } from './sale-terms.et.ts'
 
 const texts: Record<Locale, Record<TermsKind, string>> = {
   en: termsInEnglish,

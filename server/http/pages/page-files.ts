@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 import { getMimeType } from 'hono/utils/mime'
 
-import type { InlineSources } from '#server/http/safety/headers.ts'
+import type { InlineSources } from '#server/http/security/security-headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>

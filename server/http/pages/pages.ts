@@ -3,18 +3,18 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import * as v from 'valibot'
 
-import { defaultLocale, isLocale, shownLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale, isLocale, displayLocale, type Locale } from '#contract/locale.ts'
 import { hours } from '#server/clock.ts'
-import { documentPolicyFor } from '#server/http/safety/headers.ts'
+import { documentPolicyFor } from '#server/http/security/security-headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
-import { sessionCookie } from '#server/http/safety/host-cookie.ts'
-import type { AppContext } from '#server/http/visit.ts'
+import { sessionCookie } from '#server/http/security/host-cookie.ts'
+import type { AppEnv } from '#server/http/request-context.ts'
 
-type Page = Context<AppContext>
+type Page = Context<AppEnv>
 
 /** The built client: its files, and a document for every address of the portal. */
-export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
-  const pages = new Hono<AppContext>()
+export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
+  const pages = new Hono<AppEnv>()
   const isKnown = knownPaths(files)
   pages.get('*', (context) => {
     const { path } = context.req
@@ -36,7 +36,7 @@ export const pageRoutes = (files: PageFiles): Hono<AppContext> => {
  * load; that of the login holds its form, too. Any other address gets the plain one.
  */
 const sendDocument = (context: Page, files: PageFiles) => {
-  keepLanguage(context)
+  setLocaleCookie(context)
   const prepared = `/pages/${screenOf(context)}.${localeOf(context)}.html`
   const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
@@ -105,7 +105,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
 const localeCookie = '__Host-locale'
 
 /** A language in the address is kept here, so that it is not lost when the page is left before its script has run. */
-const keepLanguage = (context: Page): void => {
+const setLocaleCookie = (context: Page): void => {
   const language = context.req.query('lang')
   if (!isLocale(language)) return
   const maxAge = hours(24 * 365) / 1_000
@@ -114,9 +114,9 @@ const keepLanguage = (context: Page): void => {
 
 /** The language in which the browser's side will show the page; it reads the choice from the same cookie. */
 const localeOf = (context: Page): Locale => {
-  const asked = context.req.query('lang')
-  const chosen = isLocale(asked) ? asked : getCookie(context, localeCookie)
-  return shownLocale(isLocale(chosen) ? chosen : defaultLocale, context.req.path)
+  const requested = context.req.query('lang')
+  const chosen = isLocale(requested) ? requested : getCookie(context, localeCookie)
+  return displayLocale(isLocale(chosen) ? chosen : defaultLocale, context.req.path)
 }
 
 const cacheOf = (path: string): string =>

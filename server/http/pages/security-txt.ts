@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import { brand } from '#contract/brand.ts'
 import { after, hours } from '#server/clock.ts'
 import type { AppDeps } from '#server/deps.ts'
-import type { AppContext } from '#server/http/visit.ts'
+import type { AppEnv } from '#server/http/request-context.ts'
 
 const path = '/.well-known/security.txt'
 /** RFC 9116 wants the file to expire within a year. */
 const lifetime = hours(24 * 180)
 
 /** Where to report a vulnerability (RFC 9116). */
-export const securityText = ({ clock, publicOrigin }: AppDeps): Hono<AppContext> =>
-  new Hono<AppContext>().get(path, (context) =>
+export const securityText = ({ clock, publicOrigin }: AppDeps): Hono<AppEnv> =>
+  new Hono<AppEnv>().get(path, (context) =>
     context.text(
       [
         `Contact: mailto:${brand.email}`,

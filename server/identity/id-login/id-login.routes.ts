@@ -9,145 +9,170 @@ import {
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
 import type { IdLoginPurpose } from '#contract/statuses.ts'
-import { countAttempt } from '#server/account/password/throttle.store.ts'
-import { seal } from '#server/account/seal.ts'
-import { createToken, isToken } from '#server/account/secret.ts'
-import { answer, type Route } from '#server/http/answer.ts'
-import { addressRange } from '#server/http/safety/client-address.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { encrypt } from '#server/crypto/encryption.ts'
+import { createToken, isToken } from '#server/crypto/secret.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
-import { admitPerson, welcomeNewcomer } from './admit-person.ts'
-import { askSession, GatewayError, openSession, type Assertion, type Gateway } from './dokobit.ts'
+import { completeIdLogin, createAccountForPendingPerson } from './id-login.service.ts'
+import {
+  readGatewayStatus,
+  GatewayError,
+  createGatewaySession,
+  type Assertion,
+  type Gateway,
+} from '../../providers/dokobit/dokobit.client.ts'
 import { idLoginThrottles, isFresh } from './id-login.rules.ts'
 import {
-  dropIdLoginsOf,
+  deleteIdLoginsOf,
   findIdLogin,
   insertIdLogin,
-  takeNewcomer,
+  takePendingPerson,
   closeIdLogin,
   type IdLogin,
 } from './id-login.store.ts'
 
 export const idLoginRoutes: readonly Route[] = [
-  answer(startIdLogin, async (form, visit) => {
-    await countVisit(visit, 'start')
+  defineRoute(startIdLogin, async (form, context) => {
+    await throttleIdLogin(context, 'start')
     const isOwn = form.purpose === 'step_up' || form.purpose === 'verification'
-    const accountId = isOwn ? customerIdOf(visit) : null
-    const gateway = gatewayOf(visit)
-    const { token, url } = await told(visit, () => openSession(gateway, wishOf(form, visit)))
-    await forgetStarted(visit)
+    const accountId = isOwn ? customerIdOf(context) : null
+    const gateway = gatewayOf(context)
+    const { token, url } = await withGatewayErrors(context, () =>
+      createGatewaySession(gateway, gatewayInputOf(form, context)),
+    )
+    await deleteStartedIdLogins(context)
     const browser = createToken()
-    const cartToken = form.cart_token === undefined ? null : seal(visit.secret, form.cart_token)
+    const cartToken =
+      form.cart_token === undefined ? null : encrypt(context.secret, form.cart_token)
     const { purpose, return_to: returnTo = null } = form
-    const start = { purpose, returnTo, cartToken, accountId, now: visit.now }
-    await insertIdLogin(visit.db, { token, browser }, start)
-    visit.idLoginBrowser.keep(browser)
-    visit.log('info', 'id-login.started', { purpose, method: form.method })
+    const start = { purpose, returnTo, cartToken, accountId, now: context.now }
+    await insertIdLogin(context.db, { token, browser }, start)
+    context.idLoginBrowser.set(browser)
+    context.log('info', 'id-login.started', { purpose, method: form.method })
     return { url }
   }),
 
-  answer(finishIdLogin, async ({ session_token: token }, visit) => {
-    await countVisit(visit, 'check')
-    const login = await findOwn(visit, token)
-    if (!login) throw refusal(visit, 'errors.incorrect_token')
-    if (login.finishedAt || login.expiresAt <= visit.now) {
-      throw refusal(visit, 'errors.id_login_ended')
+  defineRoute(finishIdLogin, async ({ session_token: token }, context) => {
+    await throttleIdLogin(context, 'check')
+    const login = await findOwnIdLogin(context, token)
+    if (!login) throw refusedProblem(context, 'errors.incorrect_token')
+    if (login.finishedAt || login.expiresAt <= context.now) {
+      throw refusedProblem(context, 'errors.id_login_ended')
     }
-    const gateway = gatewayOf(visit)
-    const said = await told(visit, () => askSession(gateway, token))
-    if (said.is === 'waiting') return { outcome: 'waiting' as const }
+    const gateway = gatewayOf(context)
+    const status = await withGatewayErrors(context, () => readGatewayStatus(gateway, token))
+    if (status.is === 'waiting') return { outcome: 'waiting' as const }
     // of two checks at once one is told who it was and the other this: it must not end what the first goes on with
-    if (said.is === 'closed') throw refusal(visit, 'errors.id_login_ended')
-    if (said.is === 'cancelled') return end(visit, login, 'errors.id_login_cancelled')
-    if (said.is === 'failed') return end(visit, login, said.key)
-    return admit(visit, login, said.assertion)
+    if (status.is === 'closed') throw refusedProblem(context, 'errors.id_login_ended')
+    if (status.is === 'cancelled') return failIdLogin(context, login, 'errors.id_login_cancelled')
+    if (status.is === 'failed') return failIdLogin(context, login, status.key)
+    return finish(context, login, status.assertion)
   }),
 
-  answer(answerIdLoginTerms, async ({ accepted_tos: isYes }, visit) => {
-    const browser = browserOf(visit)
-    const answered = isYes ? await welcome(visit, browser) : await declined(visit, browser)
-    if (!answered) throw refusal(visit, 'errors.id_login_ended')
-    visit.idLoginBrowser.forget()
-    return answered
+  defineRoute(answerIdLoginTerms, async ({ accepted_tos: isAccepted }, context) => {
+    const browser = browserOf(context)
+    const result = isAccepted
+      ? await createAccount(context, browser)
+      : await declineTerms(context, browser)
+    if (!result) throw refusedProblem(context, 'errors.id_login_ended')
+    context.idLoginBrowser.clear()
+    return result
   }),
 
-  answer(cancelIdLogin, async (_payload, visit) => {
-    await forgetStarted(visit)
-    visit.idLoginBrowser.forget()
-    visit.log('info', 'id-login.given-up')
+  defineRoute(cancelIdLogin, async (_payload, context) => {
+    await deleteStartedIdLogins(context)
+    context.idLoginBrowser.clear()
+    context.log('info', 'id-login.given-up')
     return null
   }),
 ]
 
 type Form = CallPayload<typeof startIdLogin>
 
-const wishOf = (form: Form, { origin }: Visit) => ({
+const gatewayInputOf = (form: Form, { origin }: RequestContext) => ({
   method: form.method,
   returnUrl: `${origin}/id-login`,
   code: form.method === 'smartcard' ? undefined : form.id_number,
   phone: form.method === 'mobile' ? form.phone : undefined,
 })
 
-const countVisit = (
-  { db, now, secret, address }: Visit,
+const throttleIdLogin = (
+  { db, now, secret, address }: RequestContext,
   which: keyof typeof idLoginThrottles,
 ): Promise<void> => {
-  const attempt = { throttle: idLoginThrottles[which], subject: addressRange(address), secret }
-  return countAttempt(db, attempt, now)
+  const throttleKey = { throttle: idLoginThrottles[which], subject: addressRange(address), secret }
+  return enforceThrottle(db, throttleKey, now)
 }
 
-const customerIdOf = ({ session }: Visit): string => {
+const customerIdOf = ({ session }: RequestContext): string => {
   if (session.state !== 'live') throw problem('errors.authentication_required')
   return session.customer.id
 }
 
-const gatewayOf = (visit: Visit): Gateway => {
-  const { dokobit } = visit.providers
-  if (!dokobit) throw refusal(visit, 'errors.id_login_failed')
+const gatewayOf = (context: RequestContext): Gateway => {
+  const { dokobit } = context.providers
+  if (!dokobit) throw refusedProblem(context, 'errors.id_login_failed')
   return dokobit
 }
 
 /** What the gateway tells; its failures are ours to tell. */
-const told = async <T>(visit: Visit, ask: () => Promise<T>): Promise<T> => {
+const withGatewayErrors = async <T>(
+  context: RequestContext,
+  work: () => Promise<T>,
+): Promise<T> => {
   try {
-    return await ask()
+    return await work()
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    visit.log('warn', 'id-login.gateway', { reason: error.reason })
-    throw refusal(visit, error.isDown ? 'errors.id_login_unavailable' : 'errors.id_login_failed')
+    context.log('warn', 'id-login.gateway', { reason: error.reason })
+    throw refusedProblem(
+      context,
+      error.isDown ? 'errors.id_login_unavailable' : 'errors.id_login_failed',
+    )
   }
 }
 
-const browserOf = ({ idLoginBrowser: { token } }: Visit): string | undefined =>
+const browserOf = ({ idLoginBrowser: { token } }: RequestContext): string | undefined =>
   token !== undefined && isToken(token) ? token : undefined
 
-const findOwn = async (visit: Visit, token: string): Promise<IdLogin | undefined> => {
-  const browser = browserOf(visit)
-  return browser === undefined ? undefined : findIdLogin(visit.db, { token, browser })
+const findOwnIdLogin = async (
+  context: RequestContext,
+  token: string,
+): Promise<IdLogin | undefined> => {
+  const browser = browserOf(context)
+  return browser === undefined ? undefined : findIdLogin(context.db, { token, browser })
 }
 
 /** A browser has one ID login at a time; what it started before comes back in vain. */
-const forgetStarted = async (visit: Visit): Promise<void> => {
-  const browser = browserOf(visit)
-  if (browser !== undefined) await dropIdLoginsOf(visit.db, browser)
+const deleteStartedIdLogins = async (context: RequestContext): Promise<void> => {
+  const browser = browserOf(context)
+  if (browser !== undefined) await deleteIdLoginsOf(context.db, browser)
 }
 
-const admit = async (
-  visit: Visit,
+const finish = async (
+  context: RequestContext,
   login: IdLogin,
   assertion: Assertion,
 ): Promise<IdLoginOutcome> => {
-  if (!isFresh(assertion.at, visit.now)) return end(visit, login, 'errors.id_login_ended')
-  const admission = await admitPerson(visit, login, assertion)
-  if (admission.is === 'refused') throw refusal(visit, admission.key)
-  const outcome = admission.is === 'in' ? entered(visit, login, admission) : admission.outcome
-  if (outcome.outcome !== 'new_account') visit.idLoginBrowser.forget()
-  visit.log('info', 'id-login.done', { outcome: outcome.outcome })
+  if (!isFresh(assertion.at, context.now))
+    return failIdLogin(context, login, 'errors.id_login_ended')
+  const result = await completeIdLogin(context, login, assertion)
+  if (result.is === 'refused') throw refusedProblem(context, result.key)
+  const outcome = result.is === 'in' ? loggedIn(context, login, result) : result.outcome
+  if (outcome.outcome !== 'new_account') context.idLoginBrowser.clear()
+  context.log('info', 'id-login.done', { outcome: outcome.outcome })
   return outcome
 }
 
-const entered = (visit: Visit, login: IdLogin, { token }: { token: string }): IdLoginOutcome => {
-  visit.keepSession(token)
+const loggedIn = (
+  context: RequestContext,
+  login: IdLogin,
+  { token }: { token: string },
+): IdLoginOutcome => {
+  context.setSessionCookie(token)
   return { outcome: outcomes[login.purpose], return_to: login.returnTo }
 }
 
@@ -159,30 +184,42 @@ const outcomes = {
 } as const satisfies Record<IdLoginPurpose, string>
 
 /** What the provider will not say again ends here, too. */
-const end = async (visit: Visit, login: IdLogin, key: ProblemKey): Promise<never> => {
-  await closeIdLogin(visit.db, login, visit.now)
-  throw refusal(visit, key)
+const failIdLogin = async (
+  context: RequestContext,
+  login: IdLogin,
+  key: ProblemKey,
+): Promise<never> => {
+  await closeIdLogin(context.db, login, context.now)
+  throw refusedProblem(context, key)
 }
 
-const refusal = ({ log }: Visit, key: ProblemKey) => {
+const refusedProblem = ({ log }: RequestContext, key: ProblemKey) => {
   log('warn', 'id-login.refused', { reason: key })
   return problem(key)
 }
 
-type Answered = { logged_in: boolean; return_to: string | null } | undefined
+type TermsResult = { logged_in: boolean; return_to: string | null } | undefined
 
-const welcome = async (visit: Visit, browser: string | undefined): Promise<Answered> => {
-  const welcomed = browser === undefined ? undefined : await welcomeNewcomer(visit, browser)
-  if (!welcomed) return undefined
-  visit.keepSession(welcomed.token)
-  visit.log('info', 'account.made', { account: welcomed.accountId })
-  return { logged_in: true, return_to: welcomed.returnTo }
+const createAccount = async (
+  context: RequestContext,
+  browser: string | undefined,
+): Promise<TermsResult> => {
+  const created =
+    browser === undefined ? undefined : await createAccountForPendingPerson(context, browser)
+  if (!created) return undefined
+  context.setSessionCookie(created.token)
+  context.log('info', 'account.made', { account: created.accountId })
+  return { logged_in: true, return_to: created.returnTo }
 }
 
 /** A no leaves nothing of the person behind. */
-const declined = async (visit: Visit, browser: string | undefined): Promise<Answered> => {
-  const newcomer = browser === undefined ? undefined : await takeNewcomer(visit.db, browser, visit)
-  if (!newcomer) return undefined
-  visit.log('info', 'id-login.declined')
+const declineTerms = async (
+  context: RequestContext,
+  browser: string | undefined,
+): Promise<TermsResult> => {
+  const pending =
+    browser === undefined ? undefined : await takePendingPerson(context.db, browser, context)
+  if (!pending) return undefined
+  context.log('info', 'id-login.declined')
   return { logged_in: false, return_to: null }
 }

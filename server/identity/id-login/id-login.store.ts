@@ -3,23 +3,23 @@ import * as v from 'valibot'
 
 import { idLoginMethods, type IdLoginPurpose } from '#contract/statuses.ts'
 import type { Account } from '#server/account/account.store.ts'
-import { seal, unseal } from '#server/account/seal.ts'
-import { hashToken, type Secret } from '#server/account/secret.ts'
+import { encrypt, decrypt } from '#server/crypto/encryption.ts'
+import { hashToken, type Secret } from '#server/crypto/secret.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 
-import type { Assertion } from './dokobit.ts'
+import type { Assertion } from '../../providers/dokobit/dokobit.client.ts'
 import { idLoginLimits } from './id-login.rules.ts'
 import { codeHashesOf } from '#server/identity/proof.store.ts'
 
 export type IdLogin = typeof idLogins.$inferSelect
 
 /** What only the browser that started an ID login has: the provider's token and the cookie. */
-export type Keys = { token: string; browser: string }
+export type IdLoginKeys = { token: string; browser: string }
 
-type Start = {
+type IdLoginStart = {
   purpose: IdLoginPurpose
   returnTo: string | null
   cartToken: string | null
@@ -28,8 +28,8 @@ type Start = {
 
 export const insertIdLogin = async (
   db: Database,
-  { token, browser }: Keys,
-  { now, ...start }: Start & { now: Date },
+  { token, browser }: IdLoginKeys,
+  { now, ...start }: IdLoginStart & { now: Date },
 ): Promise<void> => {
   await db.insert(idLogins).values({
     ...start,
@@ -42,7 +42,7 @@ export const insertIdLogin = async (
 
 export const findIdLogin = async (
   db: Database,
-  { token, browser }: Keys,
+  { token, browser }: IdLoginKeys,
 ): Promise<IdLogin | undefined> => {
   const [login] = await db
     .select()
@@ -74,15 +74,15 @@ export const closeIdLogin = async (
 }
 
 /** Takes away what a browser has started, and with it somebody new who has not answered to the terms. */
-export const dropIdLoginsOf = async (db: Database, browser: string): Promise<void> => {
+export const deleteIdLoginsOf = async (db: Database, browser: string): Promise<void> => {
   await db.delete(idLogins).where(eq(idLogins.browserHash, hashToken(browser)))
 }
 
-export const dropPastIdLogins = async (db: Database, now: Date): Promise<void> => {
+export const deleteExpiredIdLogins = async (db: Database, now: Date): Promise<void> => {
   await db.delete(idLogins).where(lt(idLogins.expiresAt, now))
 }
 
-const Kept = v.object({
+const PendingPerson = v.object({
   method: v.picklist(idLoginMethods),
   at: v.pipe(
     v.string(),
@@ -96,15 +96,15 @@ const Kept = v.object({
   }),
 })
 
-type Occasion = { secret: Secret; now: Date }
+type EncryptionContext = { secret: Secret; now: Date }
 
 /** Keeps somebody new, sealed, until they answer to the terms. */
-export const keepNewcomer = async (
+export const storePendingPerson = async (
   db: Database,
   { login: { tokenHash }, assertion }: { login: IdLogin; assertion: Assertion },
-  { secret, now }: Occasion,
+  { secret, now }: EncryptionContext,
 ): Promise<void> => {
-  const person = seal(secret, JSON.stringify(assertion))
+  const person = encrypt(secret, JSON.stringify(assertion))
   await db
     .update(idLogins)
     .set({ person, expiresAt: after(now, idLoginLimits.terms) })
@@ -112,10 +112,10 @@ export const keepNewcomer = async (
 }
 
 /** Takes somebody new out of the database; of several answers at once, one gets the person. */
-export const takeNewcomer = async (
+export const takePendingPerson = async (
   db: Database,
   browser: string,
-  { secret, now }: Occasion,
+  { secret, now }: EncryptionContext,
 ): Promise<{ login: IdLogin; assertion: Assertion } | undefined> => {
   const [login] = await db
     .delete(idLogins)
@@ -128,14 +128,14 @@ export const takeNewcomer = async (
     )
     .returning()
   if (!login?.person) return undefined
-  return { login, assertion: v.parse(Kept, JSON.parse(unseal(secret, login.person))) }
+  return { login, assertion: v.parse(PendingPerson, JSON.parse(decrypt(secret, login.person))) }
 }
 
 /**
  * The account in whose profile a code was typed, as long as nobody was proven to own that account; one whose e-mail
  * is confirmed goes first, then the oldest.
  */
-export const findClaimant = async (
+export const findAccountByTypedCode = async (
   db: Database,
   code: Parameters<typeof codeHashesOf>[0],
 ): Promise<Account | undefined> => {

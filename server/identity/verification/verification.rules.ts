@@ -3,14 +3,14 @@ import type { Throttle } from '#server/account/account.rules.ts'
 import { after, hours, seconds } from '#server/clock.ts'
 import type { verifications } from '#server/db/schema/identity.ts'
 
-import type { Decision, Told } from './veriff.ts'
+import type { Decision, WebhookPayload } from '../../providers/veriff/veriff.client.ts'
 
 export type Verification = typeof verifications.$inferSelect
-export type Standing = Pick<Verification, 'status' | 'reason'>
+export type VerificationState = Pick<Verification, 'status' | 'reason'>
 
 export const verificationLimits = {
   /** How long a proof that was begun can be gone on with; Veriff forgets it then, too. */
-  life: hours(24 * 7),
+  lifetime: hours(24 * 7),
   /** How often the documents may be asked for again before a person has to help. */
   tries: 9,
   /** How often the provider is asked about one proof, however often we are. */
@@ -25,25 +25,25 @@ export const startThrottle = {
 } as const satisfies Throttle
 
 /** The proof has not come to its end. */
-export const isUnderWay = ({ status }: Standing): boolean =>
+export const isInProgress = ({ status }: VerificationState): boolean =>
   status === 'started' || status === 'resubmission' || status === 'in_review'
 
-const isPersonsTurn = ({ status }: Standing): boolean =>
+const isWaitingForPerson = ({ status }: VerificationState): boolean =>
   status === 'started' || status === 'resubmission'
 
-export const isTooOld = (proof: Verification, now: Date): boolean =>
-  isPersonsTurn(proof) && after(proof.updatedAt, verificationLimits.life) <= now
+export const isExpired = (proof: Verification, now: Date): boolean =>
+  isWaitingForPerson(proof) && after(proof.updatedAt, verificationLimits.lifetime) <= now
 
 /** The person can go on with it at the provider. */
-export const canGoOn = (proof: Verification, now: Date): boolean =>
-  isPersonsTurn(proof) && !isTooOld(proof, now)
+export const canContinue = (proof: Verification, now: Date): boolean =>
+  isWaitingForPerson(proof) && !isExpired(proof, now)
 
 /** A word that is said twice about the same try is one event. */
-export const eventIdOf = ({ id, status, attemptId, decisionTime }: Told): string =>
+export const eventIdOf = ({ id, status, attemptId, decisionTime }: WebhookPayload): string =>
   [id, status, attemptId ?? '', decisionTime ?? ''].join('/')
 
-export const isStale = ({ decisionTime }: Told, now: Date): boolean =>
-  decisionTime !== null && after(new Date(decisionTime), verificationLimits.life) <= now
+export const isStale = ({ decisionTime }: WebhookPayload, now: Date): boolean =>
+  decisionTime !== null && after(new Date(decisionTime), verificationLimits.lifetime) <= now
 
 /** https://devdocs.veriff.com/docs/verification-session-decision-codes-table */
 const reasons: Readonly<Record<number, VerificationReason>> = {
@@ -54,7 +54,7 @@ const reasons: Readonly<Record<number, VerificationReason>> = {
   207: 'document_expired',
 }
 
-const standings: Readonly<Record<string, Standing['status']>> = {
+const statesByDecision: Readonly<Record<string, VerificationState['status']>> = {
   submitted: 'in_review',
   review: 'in_review',
   approved: 'approved',
@@ -65,11 +65,11 @@ const standings: Readonly<Record<string, Standing['status']>> = {
 }
 
 /** Where a decision leaves the proof; undefined for a word that we do not know. Why somebody is declined is not ours to tell. */
-export const standingAfter = (
+export const stateAfterDecision = (
   { status: word, reasonCode }: Pick<Decision, 'status' | 'reasonCode'>,
   triesLeft: number,
-): Standing | undefined => {
-  const status = standings[word]
+): VerificationState | undefined => {
+  const status = statesByDecision[word]
   if (status === undefined) return undefined
   if (status === 'resubmission') {
     const reason = reasons[reasonCode ?? 0] ?? 'other'

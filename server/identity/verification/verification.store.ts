@@ -5,7 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { providerEvents, verifications } from '#server/db/schema/identity.ts'
 
-import { verificationLimits, type Standing, type Verification } from './verification.rules.ts'
+import {
+  verificationLimits,
+  type VerificationState,
+  type Verification,
+} from './verification.rules.ts'
 
 const provider = 'veriff'
 
@@ -53,18 +57,22 @@ export const lockAccount = async (tx: Database, accountId: string): Promise<void
     .for('update')
 }
 
-type Begun = Pick<Verification, 'id' | 'accountId' | 'sessionId' | 'url'>
+type StartedVerification = Pick<Verification, 'id' | 'accountId' | 'sessionId' | 'url'>
 
-export const insertProof = async (db: Database, begun: Begun, now: Date): Promise<void> => {
+export const insertProof = async (
+  db: Database,
+  started: StartedVerification,
+  now: Date,
+): Promise<void> => {
   await db
     .insert(verifications)
-    .values({ ...begun, status: 'started', createdAt: now, updatedAt: now })
+    .values({ ...started, status: 'started', createdAt: now, updatedAt: now })
 }
 
-export const updateStanding = async (
+export const updateVerificationState = async (
   db: Database,
   id: string,
-  { status, reason, now }: Standing & { now: Date },
+  { status, reason, now }: VerificationState & { now: Date },
 ): Promise<void> => {
   await db
     .update(verifications)
@@ -73,7 +81,7 @@ export const updateStanding = async (
 }
 
 /** Says whether the provider may be asked about it now; of several at once, one asks. */
-export const takeTurnToAsk = async (db: Database, id: string, now: Date): Promise<boolean> => {
+export const claimStatusQuery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const taken = await db
     .update(verifications)
     .set({ askedAt: now })
@@ -90,7 +98,7 @@ export const takeTurnToAsk = async (db: Database, id: string, now: Date): Promis
   return taken.length > 0
 }
 
-export const markAsked = async (db: Database, id: string, now: Date): Promise<void> => {
+export const markQueried = async (db: Database, id: string, now: Date): Promise<void> => {
   await db.update(verifications).set({ askedAt: now }).where(eq(verifications.id, id))
 }
 
@@ -101,7 +109,7 @@ const longestWait = hours(6) / 1_000
  * Takes the proofs under way that nobody has asked about for long. The older one is, the rarer it is asked about:
  * each wait is half as long as the time that has passed since anything happened.
  */
-export const takeForgotten = async (db: Database, now: Date): Promise<Verification[]> => {
+export const claimDueForQuery = async (db: Database, now: Date): Promise<Verification[]> => {
   const { updatedAt, askedAt, status, sessionId, id } = verifications
   const last = sql`coalesce(${askedAt}, ${updatedAt})`
   const wait = sql`least(greatest(extract(epoch from ${last} - ${updatedAt}) / 2, ${shortestWait}), ${longestWait})`
@@ -134,13 +142,13 @@ export const takeForgotten = async (db: Database, now: Date): Promise<Verificati
 }
 
 /** Says whether it is news. */
-export const rememberEvent = async (db: Database, eventId: string, now: Date): Promise<boolean> => {
-  const remembered = await db
+export const recordEvent = async (db: Database, eventId: string, now: Date): Promise<boolean> => {
+  const inserted = await db
     .insert(providerEvents)
     .values({ provider, eventId, receivedAt: now })
     .onConflictDoNothing()
     .returning({ eventId: providerEvents.eventId })
-  return remembered.length > 0
+  return inserted.length > 0
 }
 
 export const isKnownEvent = async (db: Database, eventId: string): Promise<boolean> => {
@@ -153,10 +161,10 @@ export const isKnownEvent = async (db: Database, eventId: string): Promise<boole
 
 /** How many tries a session at the provider has left. */
 export const countTriesLeft = async (db: Database, sessionId: string): Promise<number> => {
-  const asked = sql`starts_with(${providerEvents.eventId}, ${`${sessionId}/resubmission_requested/`})`
+  const resubmissions = sql`starts_with(${providerEvents.eventId}, ${`${sessionId}/resubmission_requested/`})`
   const [row] = await db
-    .select({ asked: count() })
+    .select({ resubmissions: count() })
     .from(providerEvents)
-    .where(and(eq(providerEvents.provider, provider), asked))
-  return Math.max(0, verificationLimits.tries - (row?.asked ?? 0))
+    .where(and(eq(providerEvents.provider, provider), resubmissions))
+  return Math.max(0, verificationLimits.tries - (row?.resubmissions ?? 0))
 }

@@ -1,13 +1,13 @@
 import { downloadInvoice } from '#contract/order.ts'
-import { answerCustomer, type Route } from '#server/http/answer.ts'
-import { nameFile } from '#server/http/file-name.ts'
+import { defineCustomerRoute, type Route } from '#server/http/route.ts'
+import { setFileName } from '#server/http/file-name.ts'
 
-import { drawInvoice } from './draw-invoice.ts'
+import { drawInvoice } from './invoice-pdf.mapper.ts'
 import { findInvoice } from './invoice.store.ts'
 
 export const invoiceRoutes: readonly Route[] = [
-  answerCustomer(downloadInvoice, async ({ id, locale }, { db, customer }) => {
+  defineCustomerRoute(downloadInvoice, async ({ id, locale }, { db, customer }) => {
     const invoice = await findInvoice(db, { accountId: customer.id, id, locale })
-    return nameFile(await drawInvoice(invoice), invoice.filename)
+    return setFileName(await drawInvoice(invoice), invoice.filename)
   }),
 ]

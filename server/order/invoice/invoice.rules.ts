@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/statuses.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { vatByRate } from '#server/order/price.rules.ts'
 
-import { invoiceWords, type InvoiceLocale } from './invoice-words.ts'
+import { invoiceTexts, type InvoiceLocale } from './invoice-texts.ts'
 import { seller } from './seller.ts'
 
 const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
@@ -24,13 +24,13 @@ export const referenceNumber = (orderNumber: string): string => {
 }
 
 /** An invoice in words, before it is drawn. */
-export type InvoicePaper = {
+export type InvoiceDocument = {
   language: InvoiceLocale
   kind: 'invoice' | 'prepayment'
   title: string
   /** What the file is called when it is downloaded or mailed. */
   filename: string
-  facts: readonly Pair[]
+  details: readonly Pair[]
   seller: readonly string[]
   buyer: readonly string[]
   lines: readonly {
@@ -50,7 +50,7 @@ export type InvoicePaper = {
 type Pair = readonly [label: string, value: string]
 export type Sum = { label: string; value: string; isStrong?: true }
 
-type Facts = {
+type InvoiceSource = {
   order: typeof orders.$inferSelect
   lines: readonly (typeof orderedProducts.$inferSelect)[]
   kind: 'invoice' | 'prepayment'
@@ -58,28 +58,28 @@ type Facts = {
   method: PaymentMethod
 }
 
-export const toPaper = (facts: Facts): InvoicePaper => {
-  const { order, lines, kind, language } = facts
-  const words = invoiceWords[language]
+export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
+  const { order, lines, kind, language } = details
+  const texts = invoiceTexts[language]
   const number = kind === 'invoice' ? String(order.invoiceNumber).padStart(6, '0') : order.number
   return {
     language,
     kind,
-    title: `${words[kind]} ${number}`,
-    filename: `${words.filename[kind]}-${number}.pdf`,
-    facts: factsOf(facts),
+    title: `${texts[kind]} ${number}`,
+    filename: `${texts.filename[kind]}-${number}.pdf`,
+    details: detailsOf(details),
     seller: [
       seller.name,
       seller.address,
-      `${words.registryCode} ${seller.registryCode}`,
-      `${words.vatNumber} ${seller.vatNumber}`,
+      `${texts.registryCode} ${seller.registryCode}`,
+      `${texts.vatNumber} ${seller.vatNumber}`,
     ],
     buyer: buyerOf(order, language),
     lines: lines.map((line) => ({
       title: textIn(line.title, language),
       note: [
         line.priceOption ? textIn(line.priceOption, language) : '',
-        line.memberName === null ? '' : words.forWhom.replace('{name}', line.memberName),
+        line.memberName === null ? '' : texts.recipient.replace('{name}', line.memberName),
       ]
         .filter((part) => part !== '')
         .join(', '),
@@ -94,52 +94,52 @@ export const toPaper = (facts: Facts): InvoicePaper => {
       vat: formatEuros(vat),
       withVat: formatEuros(gross),
     })),
-    sums: sumsOf(facts),
-    notes: notesOf(facts),
+    sums: sumsOf(details),
+    notes: notesOf(details),
     issuedAt: order.completedAt ?? order.orderedAt,
   }
 }
 
 /** A rate of VAT; what is exempt has none. */
 const rateIn = (percent: number, language: InvoiceLocale): string => {
-  if (percent === 0) return invoiceWords[language].exemptRate
+  if (percent === 0) return invoiceTexts[language].exemptRate
   return language === 'et' ? `${percent} %` : `${percent}%`
 }
 
 const vatOf = ({ priceCents, vatPercent }: { priceCents: number; vatPercent: number }): number =>
   Math.round((priceCents * vatPercent) / (100 + vatPercent))
 
-const factsOf = ({ order, kind, language }: Facts): Pair[] => {
-  const words = invoiceWords[language]
+const detailsOf = ({ order, kind, language }: InvoiceSource): Pair[] => {
+  const texts = invoiceTexts[language]
   const { completedAt, orderedAt, expiresAt, number } = order
   return [
-    [words.date, day(completedAt ?? orderedAt)],
-    ...(kind === 'prepayment' && expiresAt ? [[words.due, day(expiresAt)] as const] : []),
-    [words.order, number],
-    ...(kind === 'invoice' ? [[words.orderDate, day(orderedAt)] as const] : []),
-    [words.reference, referenceNumber(number)],
+    [texts.date, day(completedAt ?? orderedAt)],
+    ...(kind === 'prepayment' && expiresAt ? [[texts.due, day(expiresAt)] as const] : []),
+    [texts.order, number],
+    ...(kind === 'invoice' ? [[texts.orderDate, day(orderedAt)] as const] : []),
+    [texts.reference, referenceNumber(number)],
   ]
 }
 
-const sumsOf = ({ order, kind, language, method }: Facts): Sum[] => {
-  const words = invoiceWords[language]
+const sumsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
+  const texts = invoiceTexts[language]
   const { subtotalCents, shippingCents, giftcardCents, totalCents, completedAt } = order
-  const paid = words.paid
+  const paid = texts.paid
     .replace('{date}', completedAt ? day(completedAt) : '')
-    .replace('{method}', words.methods[method])
+    .replace('{method}', texts.methods[method])
   const sums: (Sum | null)[] = [
-    { label: words.subtotal, value: formatEuros(subtotalCents) },
+    { label: texts.subtotal, value: formatEuros(subtotalCents) },
     {
-      label: words.shipping,
-      value: shippingCents === 0 ? words.free : formatEuros(shippingCents),
+      label: texts.shipping,
+      value: shippingCents === 0 ? texts.free : formatEuros(shippingCents),
     },
-    { label: words.total, value: formatEuros(subtotalCents + shippingCents), isStrong: true },
-    giftcardCents > 0 ? { label: words.giftcard, value: `−${formatEuros(giftcardCents)}` } : null,
+    { label: texts.total, value: formatEuros(subtotalCents + shippingCents), isStrong: true },
+    giftcardCents > 0 ? { label: texts.giftcard, value: `−${formatEuros(giftcardCents)}` } : null,
     kind === 'invoice' && totalCents > 0
       ? { label: paid, value: `−${formatEuros(totalCents)}` }
       : null,
     {
-      label: words.toPay,
+      label: texts.toPay,
       value: formatEuros(kind === 'invoice' ? 0 : totalCents),
       isStrong: true,
     },
@@ -147,7 +147,7 @@ const sumsOf = ({ order, kind, language, method }: Facts): Sum[] => {
   return sums.filter((sum) => sum !== null)
 }
 
-const buyerOf = ({ buyer, billing }: Facts['order'], language: InvoiceLocale): string[] =>
+const buyerOf = ({ buyer, billing }: InvoiceSource['order'], language: InvoiceLocale): string[] =>
   [buyer?.name ?? '', ...addressLines(billing, language), buyer?.email ?? ''].filter(
     (line) => line !== '',
   )
@@ -164,19 +164,19 @@ const addressLines = (address: Address | null, language: InvoiceLocale): string[
 const countryIn = (country: string, language: InvoiceLocale): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 
-const notesOf = ({ order, lines, kind, language }: Facts): string[] => {
-  const words = invoiceWords[language]
+const notesOf = ({ order, lines, kind, language }: InvoiceSource): string[] => {
+  const texts = invoiceTexts[language]
   const isExempt = lines.some(({ vatPercent }) => vatPercent === 0)
   const { expiresAt, totalCents, number } = order
   const transfer =
     kind === 'prepayment' && expiresAt
-      ? words.transfer
+      ? texts.transfer
           .replace('{total}', formatEuros(totalCents))
           .replace('{date}', day(expiresAt))
           .replace('{account}', seller.iban)
           .replace('{reference}', referenceNumber(number))
       : ''
-  return [transfer, isExempt ? words.exempt : ''].filter((note) => note !== '')
+  return [transfer, isExempt ? texts.exempt : ''].filter((note) => note !== '')
 }
 
 const calendar = new Intl.DateTimeFormat('en-GB', {

@@ -7,23 +7,23 @@ import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { invoiceKindOf } from '#server/order/history.rules.ts'
 
-import { toPaper, type InvoicePaper } from './invoice.rules.ts'
+import { toInvoiceDocument, type InvoiceDocument } from './invoice.rules.ts'
 
-type Asked = { accountId: string; id: string; locale: Locale | undefined }
+type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }
 
 /** What stands on the invoice of one of the customer's own orders. */
 export const findInvoice = async (
   db: Database,
-  { accountId, id, locale }: Asked,
-): Promise<InvoicePaper> => {
+  { accountId, id, locale }: InvoiceQuery,
+): Promise<InvoiceDocument> => {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.id, id)))
   if (!order) throw problem('errors.order_does_not_exist')
-  const paper = await paperOf(db, order, locale)
-  if (!paper) throw problem('errors.invoice_not_ready')
-  return paper
+  const invoice = await invoiceDocumentOf(db, order, locale)
+  if (!invoice) throw problem('errors.invoice_not_ready')
+  return invoice
 }
 
 /** The same for a mail, which names its order by number. Undefined where the order has no invoice. */
@@ -31,16 +31,16 @@ export const findInvoiceByNumber = async (
   db: Database,
   number: string,
   locale: Locale,
-): Promise<InvoicePaper | undefined> => {
+): Promise<InvoiceDocument | undefined> => {
   const [order] = await db.select().from(orders).where(eq(orders.number, number))
-  return order && paperOf(db, order, locale)
+  return order && invoiceDocumentOf(db, order, locale)
 }
 
-const paperOf = async (
+const invoiceDocumentOf = async (
   db: Database,
   order: typeof orders.$inferSelect,
   locale: Locale | undefined,
-): Promise<InvoicePaper | undefined> => {
+): Promise<InvoiceDocument | undefined> => {
   const kind = invoiceKindOf(order)
   if (kind === null) return undefined
   const lines = await db
@@ -56,5 +56,5 @@ const paperOf = async (
     .limit(1)
   const language = (locale ?? order.locale) === 'et' ? 'et' : 'en'
   const method = payment?.method ?? order.paymentMethod
-  return toPaper({ order, lines, kind, language, method })
+  return toInvoiceDocument({ order, lines, kind, language, method })
 }

@@ -1,49 +1,49 @@
 import { placeOrder, validateOrder } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
-import { firstStartOf } from '#server/consultation/booking.store.ts'
-import { refuseChangedAddresses } from '#server/delivery/address-search.ts'
-import { answer, type Route } from '#server/http/answer.ts'
-import type { CustomerVisit, Visit } from '#server/http/visit.ts'
+import { firstHeldStart } from '#server/consultation/booking.store.ts'
+import { assertAddressesUnchanged } from '#server/delivery/address-search.service.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
 
-import { deliveryOf, findChosenLocker, refuseUnpayable } from './choices.rules.ts'
-import { readDraft, timedIn } from './draft.store.ts'
-import { findBuyer, makeOrder } from './make-order.ts'
-import { checkAccount, enterToOrder } from './visitor.ts'
+import { deliveryOf, findChosenLocker, assertPayable } from './order-choices.rules.ts'
+import { readOrderQuote, consultationsOf } from './order-quote.store.ts'
+import { findBuyer, createOrder } from './create-order.service.ts'
+import { checkAccount, registerForOrder } from './visitor-order.service.ts'
 
 export const placingRoutes: readonly Route[] = [
-  answer(validateOrder, async (form, visit) => {
-    const customer = customerIn(visit)
+  defineRoute(validateOrder, async (form, context) => {
+    const customer = customerIn(context)
     const owner = customer ? { accountId: customer.customer.id } : { cartToken: form.cart_token }
-    const draft = await readDraft(visit.db, owner, { lock: false, now: visit.now })
-    if (customer) refuseUnverified(customer)
-    else if (form.account) await checkAccount(visit, form.account)
-    await refuseChangedAddresses(form, visit)
-    const owned = timedIn(draft, { ...visit, customer: customer?.customer ?? null })
-    await firstStartOf(visit.db, { ...owned, lock: false })
-    const products = draft.lines.map(({ product }) => product)
-    const delivery = deliveryOf(form, products, await findChosenLocker(visit.db, form))
-    refuseUnpayable(form, draft.sums.total_cents, visit.providers)
-    const buyer = customer ? await findBuyer(visit.db, customer.customer.id) : null
-    return { ...draft.sums, buyer, delivery, terms_version: await currentSaleTerms(visit.db) }
+    const quote = await readOrderQuote(context.db, owner, { lock: false, now: context.now })
+    if (customer) assertVerified(customer)
+    else if (form.account) await checkAccount(context, form.account)
+    await assertAddressesUnchanged(form, context)
+    const owned = consultationsOf(quote, { ...context, customer: customer?.customer ?? null })
+    await firstHeldStart(context.db, { ...owned, lock: false })
+    const products = quote.lines.map(({ product }) => product)
+    const delivery = deliveryOf(form, products, await findChosenLocker(context.db, form))
+    assertPayable(form, quote.sums.total_cents, context.providers)
+    const buyer = customer ? await findBuyer(context.db, customer.customer.id) : null
+    return { ...quote.sums, buyer, delivery, terms_version: await currentSaleTerms(context.db) }
   }),
 
-  answer(placeOrder, async (form, visit) => {
-    const customer = customerIn(visit)
+  defineRoute(placeOrder, async (form, context) => {
+    const customer = customerIn(context)
     if (customer) {
-      refuseUnverified(customer)
-      await refuseChangedAddresses(form, visit)
-      return makeOrder(form, customer)
+      assertVerified(customer)
+      await assertAddressesUnchanged(form, context)
+      return createOrder(form, customer)
     }
-    return enterToOrder(visit, form)
+    return registerForOrder(context, form)
   }),
 ]
 
-const customerIn = (visit: Visit): CustomerVisit | undefined => {
-  const { session } = visit
-  return session.state === 'live' ? { ...visit, session, customer: session.customer } : undefined
+const customerIn = (context: RequestContext): CustomerContext | undefined => {
+  const { session } = context
+  return session.state === 'live' ? { ...context, session, customer: session.customer } : undefined
 }
 
-const refuseUnverified = ({ customer }: CustomerVisit): void => {
+const assertVerified = ({ customer }: CustomerContext): void => {
   if (!customer.isVerified) throw problem('errors.not_verified')
 }

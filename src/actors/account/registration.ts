@@ -5,10 +5,10 @@ import { register } from '#contract/registration.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { withCart } from '#src/actors/shop/with-cart.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { addCartToken } from '#src/actors/shop/add-cart-token.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
@@ -24,13 +24,13 @@ export const useRegistration = ({ hasMailDialog = true }: Options = {}) => {
     () =>
       registrationMachine.provide({
         actors: {
-          register: plug(client, register, { complete: withCart }),
-          readRegisteredUser: plug(client, readUser, { force: true }),
+          register: callActor(client, register, { complete: addCartToken }),
+          readRegisteredUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor, hasMailDialog ? undefined : 'resend.open')
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor, hasMailDialog ? undefined : 'resend.open')
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

@@ -5,12 +5,12 @@ import { login } from '#contract/account.ts'
 import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { useTellingTabs } from './telling-tabs.ts'
+import { useTabSync } from './use-tab-sync.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Logging in again, alive as long as its dialog. */
@@ -20,14 +20,14 @@ export const useRelogin = () => {
     () =>
       reloginMachine.provide({
         actors: {
-          login: plug(client, login),
-          readReturnedUser: plug(client, readUser, { force: true }),
+          login: callActor(client, login),
+          readReturnedUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
-  useTellingTabs(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
+  useTabSync(actor)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

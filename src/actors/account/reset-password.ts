@@ -6,9 +6,9 @@ import { checkResetLink, resetPassword } from '#contract/registration.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** Choosing a new password, alive as long as its page. The session is not asked for meanwhile. */
@@ -18,15 +18,15 @@ export const useResetPassword = (code: string) => {
     () =>
       resetPasswordMachine.provide({
         actors: {
-          endSession: plug(client, logout),
-          checkResetLink: plug(client, checkResetLink),
-          resetPassword: plug(client, resetPassword),
+          endSession: callActor(client, logout),
+          checkResetLink: callActor(client, checkResetLink),
+          resetPassword: callActor(client, resetPassword),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   useEffect(() => {
     auth.send({ type: 'ping.pause' })
     const isCustomer = auth.getSnapshot().hasTag('authenticated')

@@ -5,17 +5,17 @@ import { restore } from '#contract/registration.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** Asking for a new password, alive as long as its form. */
 export const useRestore = () => {
   const { client } = useActors()
   const machine = useMemo(
-    () => restoreMachine.provide({ actors: { restore: plug(client, restore) } }),
+    () => restoreMachine.provide({ actors: { restore: callActor(client, restore) } }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
+  const actor = useActorRef(machine, inspectOptions)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

@@ -5,12 +5,12 @@ import { canStay, sessionEndMachine } from '#machines/account/session/session-en
 
 import { useActors } from '#src/actors/context.tsx'
 import { countDown } from '#src/actors/count-down.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { useTellingTabs } from './telling-tabs.ts'
+import { useTabSync } from './use-tab-sync.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
 /** The warning before the session ends, alive as long as somebody is logged in. */
@@ -19,18 +19,18 @@ export const useSessionEnd = () => {
   const machine = useMemo(
     () =>
       sessionEndMachine.provide({
-        actors: { countDown, extendSession: plug(client, readUser, { force: true }) },
+        actors: { countDown, extendSession: callActor(client, readUser, { force: true }) },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
-  useTellingTabs(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
+  useTabSync(actor)
   useEffect(() => {
-    const hearing = auth.on('session.told', ({ left }) =>
+    const subscription = auth.on('session.told', ({ left }) =>
       actor.send({ type: 'session.told', left }),
     )
-    return () => hearing.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor, auth])
   const snapshot = useValue(actor, (current) => current)
   return { actor, snapshot, mayStay: canStay(snapshot.context) || snapshot.hasTag('busy') }

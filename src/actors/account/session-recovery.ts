@@ -18,7 +18,7 @@ export const sessionRecovery = (actors: () => Pick<Actors, 'app' | 'auth'>): Ses
     if (isWrite)
       app.send({
         type: 'notice.tell',
-        notice: { tone: 'info', key: 'errors.session_interrupted' },
+        notification: { tone: 'info', key: 'errors.session_interrupted' },
       })
   },
 })

@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react'
 import { confirmEmail } from '#contract/registration.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
-import { tellTabs } from '#src/api/tabs.ts'
+import { broadcastToTabs } from '#src/api/tab-sync.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** Confirming an e-mail address, alive as long as its page. */
@@ -17,17 +17,17 @@ export const useVerifyEmail = (id: string, signature: string) => {
   const machine = useMemo(
     () =>
       verifyEmailMachine.provide({
-        actors: { confirmEmail: plug(client, confirmEmail, { force: true }) },
+        actors: { confirmEmail: callActor(client, confirmEmail, { force: true }) },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
+  const actor = useActorRef(machine, inspectOptions)
   useEffect(() => {
     // The session gets a new id meanwhile; a ping with the old one would find it gone.
     auth.send({ type: 'ping.pause' })
     const subscription = actor.subscribe((snapshot) => {
       if (!snapshot.hasTag('busy')) auth.send({ type: 'ping.resume' })
-      if (snapshot.matches('confirmed')) tellTabs('email.confirmed')
+      if (snapshot.matches('confirmed')) broadcastToTabs('email.confirmed')
     })
     actor.send({ type: 'link.open', link: { id, signature } })
     return () => subscription.unsubscribe()

@@ -16,8 +16,8 @@ import {
 
 import { useActors } from '#src/actors/context.tsx'
 import { countDown } from '#src/actors/count-down.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** Choosing a time, alive as long as the page of the consultation. Whoever comes for a time finds the times open. */
@@ -27,38 +27,40 @@ export const useConsultation = (productId: string, isWanted: boolean) => {
     () =>
       consultationMachine.provide({
         actors: {
-          readConsultationDetails: plug(client, readConsultationDetails),
-          listSlots: plug(client, listSlots, { force: true }),
-          holdSlot: plug(client, holdSlot),
-          releaseSlot: plug(client, releaseSlot),
-          addConsultation: plug(client, addConsultation),
+          readConsultationDetails: callActor(client, readConsultationDetails),
+          listSlots: callActor(client, listSlots, { force: true }),
+          holdSlot: callActor(client, holdSlot),
+          releaseSlot: callActor(client, releaseSlot),
+          addConsultation: callActor(client, addConsultation),
           countDown,
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, { input: { productId }, ...inspected })
-  useCartOf(actor)
+  const actor = useActorRef(machine, { input: { productId }, ...inspectOptions })
+  useCartUpdates(actor)
   useEffect(() => {
     if (isWanted) actor.send({ type: 'times.open' })
   }, [actor, isWanted])
   const snapshot = useValue(actor, (current) => current)
-  const heading = useHeading(stageOf(snapshot))
+  const heading = useHeadingFocus(viewNameOf(snapshot))
   return { actor, snapshot, heading }
 }
 
 export type Consultation = ReturnType<typeof useConsultation>
 
-const useCartOf = (actor: ConsultationActor): void => {
+const useCartUpdates = (actor: ConsultationActor): void => {
   const { cart } = useActors()
   useEffect(() => {
-    const told = actor.on('cart.told', (event) => cart.send({ type: 'cart.set', cart: event.cart }))
-    return () => told.unsubscribe()
+    const cartSubscription = actor.on('cart.told', (event) =>
+      cart.send({ type: 'cart.set', cart: event.cart }),
+    )
+    return () => cartSubscription.unsubscribe()
   }, [actor, cart])
 }
 
 /** What is to be seen: while a time is being taken, the times stay. */
-export type ConsultationStage =
+export type ConsultationView =
   | 'closed'
   | 'opening'
   | 'choosing'
@@ -68,7 +70,7 @@ export type ConsultationStage =
   | 'expired'
   | 'unreachable'
 
-export const stageOf = ({ value, context }: ConsultationSnapshot): ConsultationStage => {
+export const viewNameOf = ({ value, context }: ConsultationSnapshot): ConsultationView => {
   if (typeof value === 'object') return 'held'
   if (value === 'reading' && context.week === null) return 'opening'
   if (value === 'reading') return 'choosing'
@@ -77,13 +79,13 @@ export const stageOf = ({ value, context }: ConsultationSnapshot): ConsultationS
 }
 
 /** What comes instead of what was pressed has the focus at its heading. */
-const useHeading = (stage: ConsultationStage) => {
+const useHeadingFocus = (viewName: ConsultationView) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(stage)
+  const last = useRef(viewName)
   useEffect(() => {
-    const isNew = last.current !== stage && stage !== 'opening' && stage !== 'closed'
+    const isNew = last.current !== viewName && viewName !== 'opening' && viewName !== 'closed'
     if (isNew && last.current !== 'closed') heading.current?.focus()
-    last.current = stage
-  }, [stage])
+    last.current = viewName
+  }, [viewName])
   return heading
 }

@@ -5,9 +5,9 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** The question to the biobank, alive as long as its screen. */
@@ -17,13 +17,13 @@ export const useGeneDonor = () => {
     () =>
       geneDonorMachine.provide({
         actors: {
-          readGeneDonorData: plug(client, readGeneDonorData, { force: true }),
-          updateGeneDonorData: plug(client, updateGeneDonorData),
+          readGeneDonorData: callActor(client, readGeneDonorData, { force: true }),
+          updateGeneDonorData: callActor(client, updateGeneDonorData),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

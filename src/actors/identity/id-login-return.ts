@@ -6,9 +6,9 @@ import { cancelIdLogin, finishIdLogin, type IdLoginOutcome } from '#contract/id-
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
@@ -20,15 +20,15 @@ export const useIdLoginReturn = (token: string) => {
     () =>
       idLoginReturnMachine.provide({
         actors: {
-          finishIdLogin: plug(client, finishIdLogin, { force: true }),
-          cancelIdLogin: plug(client, cancelIdLogin),
-          readProvenUser: plug(client, readUser, { force: true }),
+          finishIdLogin: callActor(client, finishIdLogin, { force: true }),
+          cancelIdLogin: callActor(client, cancelIdLogin),
+          readProvenUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context }) => {
       if (value !== 'done' && value !== 'newAccountTerms' && value !== 'accountExists') return

@@ -6,12 +6,12 @@ import { readIdentityVerification, startIdentityVerification } from '#contract/i
 import { identityVerificationMachine } from '#machines/identity/identity-verification.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { wantedAfterProof } from './wanted-page.ts'
+import { returnPageAfterVerification } from './return-page.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
 /** Proving who one is, alive as long as its page. It leads to the provider, and at last to the page that was wanted. */
@@ -22,35 +22,35 @@ export const useIdentityVerification = (wanted: string | undefined) => {
     () =>
       identityVerificationMachine.provide({
         actors: {
-          readIdentityVerification: plug(client, readIdentityVerification, { force: true }),
-          startIdentityVerification: plug(client, startIdentityVerification),
-          readVerifiedUser: plug(client, readUser, { force: true }),
+          readIdentityVerification: callActor(client, readIdentityVerification, { force: true }),
+          startIdentityVerification: callActor(client, startIdentityVerification),
+          readVerifiedUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context }) => {
       if (value === 'leaving') window.location.assign(context.url)
       if (value === 'passed') void navigate({ href: context.returnTo, replace: true })
     })
-    actor.send({ type: 'verification.open', returnTo: wantedAfterProof(wanted) })
+    actor.send({ type: 'verification.open', returnTo: returnPageAfterVerification(wanted) })
     return () => subscription.unsubscribe()
   }, [actor, navigate, wanted])
   useEffect(() => {
-    const tell = () =>
+    const reportVisibility = () =>
       actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' })
-    document.addEventListener('visibilitychange', tell)
+    document.addEventListener('visibilitychange', reportVisibility)
     // the browser's own way back from the provider may show the page as it was left
-    window.addEventListener('pageshow', tell)
+    window.addEventListener('pageshow', reportVisibility)
     return () => {
-      document.removeEventListener('visibilitychange', tell)
-      window.removeEventListener('pageshow', tell)
+      document.removeEventListener('visibilitychange', reportVisibility)
+      window.removeEventListener('pageshow', reportVisibility)
     }
   }, [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-export type IdentityVerificationHold = ReturnType<typeof useIdentityVerification>
+export type IdentityVerification = ReturnType<typeof useIdentityVerification>

@@ -7,9 +7,9 @@ import { answerIdLoginTerms } from '#contract/id-login.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
@@ -21,16 +21,16 @@ export const useNewAccount = () => {
     () =>
       newAccountMachine.provide({
         actors: {
-          readTermsOfService: plug(client, readTermsOfService),
-          agreeToTerms: plug(client, answerIdLoginTerms),
-          refuseTerms: plug(client, answerIdLoginTerms),
-          readNewUser: plug(client, readUser, { force: true }),
+          readTermsOfService: callActor(client, readTermsOfService),
+          agreeToTerms: callActor(client, answerIdLoginTerms),
+          refuseTerms: callActor(client, answerIdLoginTerms),
+          readNewUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context: { returnTo } }) => {
       if (value !== 'agreed' && value !== 'refused') return

@@ -4,7 +4,7 @@ let token = ''
  * Takes the provider's token out of the address before anything is asked of anybody: it works once, and is to stand
  * in no history, log or link. It is kept as long as the page.
  */
-export const hideReturnToken = (): void => {
+export const takeReturnTokenFromUrl = (): void => {
   const address = new URL(window.location.href)
   token = address.searchParams.get('session_token') ?? ''
   if (token === '') return
@@ -12,4 +12,4 @@ export const hideReturnToken = (): void => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-export const returnToken = (): string => token
+export const getReturnToken = (): string => token

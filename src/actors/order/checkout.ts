@@ -14,52 +14,52 @@ import {
   type CheckoutSnapshot,
 } from '#machines/order/checkout/checkout.machine.ts'
 
-import { tellTabs } from '#src/api/tabs.ts'
+import { broadcastToTabs } from '#src/api/tab-sync.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { providerPage } from '#src/actors/identity/provider-page.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { createOpenProvider } from '#src/actors/identity/provider-page.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useDraft } from '#src/actors/use-draft.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { orderChecker, orderPlacer, startReader } from './checkout-calls.ts'
+import { createValidateOrder, createPlaceOrder, createPrepareCheckout } from './checkout-actors.ts'
 import { onPageShown } from './payment.ts'
-import { paymentStarter } from './payment-starter.ts'
+import { createStartPayment } from './start-payment.ts'
 
 /** Putting an order together, alive as long as its page and its person. What was typed is kept from step to step. */
 export const useCheckout = (step: string) => {
   const actors = useActors()
   const { client, drafts } = actors
-  const { values: draft, keep, drop } = useDraft('checkout')
+  const { values: draft, saveDraft, discardDraft } = useDraft('checkout')
   const machine = useMemo(
     () =>
       checkoutMachine.provide({
         actors: {
-          prepareCheckout: startReader(actors),
-          listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
-          validateOrder: orderChecker(actors),
-          placeOrder: orderPlacer(client),
-          startPayment: paymentStarter(client),
-          openProvider: providerPage(drafts, 'errors.order_failed'),
+          prepareCheckout: createPrepareCheckout(actors),
+          listPaymentMethods: callActor(client, listPaymentMethods, { force: true }),
+          validateOrder: createValidateOrder(actors),
+          placeOrder: createPlaceOrder(client),
+          startPayment: createStartPayment(client),
+          openProvider: createOpenProvider(drafts, 'errors.order_failed'),
         },
       }),
     [actors, client, drafts],
   )
-  const input = { wanted: stepIn(step), typed: textsOf(draft) }
-  const actor = useActorRef(machine, { input, ...inspected })
-  useCartOf(actor, drop)
-  useAddress(actor, step)
+  const input = { requestedStep: stepIn(step), typed: stringValuesOf(draft) }
+  const actor = useActorRef(machine, { input, ...inspectOptions })
+  useCartUpdates(actor, discardDraft)
+  useStepInUrl(actor, step)
   const snapshot = useValue(actor, (current) => current)
-  useHeading(shownStep(snapshot))
+  useHeadingFocus(shownStep(snapshot))
   useEffect(() => onPageShown(() => actor.send({ type: 'page.shown' })), [actor])
 
   const type = (values: CheckoutValues) => {
     actor.send({ type: 'form.type', values })
-    keep({ ...actor.getSnapshot().context.values, ...values })
+    saveDraft({ ...actor.getSnapshot().context.values, ...values })
   }
-  const submit = (handedIn: CheckoutStep, values: CheckoutValues) => {
-    actor.send({ type: 'step.submit', step: handedIn, values })
-    keep(actor.getSnapshot().context.values)
+  const submit = (submittedStep: CheckoutStep, values: CheckoutValues) => {
+    actor.send({ type: 'step.submit', step: submittedStep, values })
+    saveDraft(actor.getSnapshot().context.values)
   }
   return { actor, snapshot, type, submit }
 }
@@ -67,33 +67,33 @@ export const useCheckout = (step: string) => {
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** What the server tells of the cart reaches the cart; once it is an order it is another cart. */
-const useCartOf = (actor: CheckoutActor, drop: () => void): void => {
+const useCartUpdates = (actor: CheckoutActor, discardDraft: () => void): void => {
   const { cart } = useActors()
   useEffect(() => {
-    const told = actor.on('cart.told', (event) => {
+    const cartSubscription = actor.on('cart.told', (event) => {
       if (event.cart) cart.send({ type: 'cart.set', cart: event.cart })
       else cart.send({ type: 'cart.read' })
     })
     const placed = actor.on('order.placed', () => {
-      drop()
+      discardDraft()
       cart.send({ type: 'cart.read' })
-      tellTabs('cart.changed')
+      broadcastToTabs('cart.changed')
     })
     return () => {
-      told.unsubscribe()
+      cartSubscription.unsubscribe()
       placed.unsubscribe()
     }
-  }, [actor, cart, drop])
+  }, [actor, cart, discardDraft])
 }
 
 /** The step stands in the address, so that the browser's own way back is the previous step. */
-const useAddress = (actor: CheckoutActor, step: string): void => {
+const useStepInUrl = (actor: CheckoutActor, step: string): void => {
   const router = useRouter()
   useEffect(() => {
     let last = shownStep(actor.getSnapshot())
     const show = (replace: boolean) => {
       const shown = shownStep(actor.getSnapshot())
-      if (shown === null || shown === stepInAddress(router.state.location.search)) return
+      if (shown === null || shown === stepInSearch(router.state.location.search)) return
       void router.navigate({ to: '/purchase', search: { step: shown }, replace })
     }
     if (last !== null && last !== step) {
@@ -102,7 +102,7 @@ const useAddress = (actor: CheckoutActor, step: string): void => {
     }
     const subscription = actor.subscribe((snapshot) => {
       const { order } = snapshot.context
-      const page = lastPage(snapshot)
+      const page = completionPage(snapshot)
       if (order && page !== null)
         void router.navigate({ to: page, search: { order: order.id }, replace: true })
       else show(last === null)
@@ -113,7 +113,7 @@ const useAddress = (actor: CheckoutActor, step: string): void => {
 }
 
 /** Another step is another page: its heading takes the focus. */
-const useHeading = (shown: string | null): void => {
+const useHeadingFocus = (shown: string | null): void => {
   const last = useRef<string | null>(null)
   useEffect(() => {
     if (last.current !== null && last.current !== shown)
@@ -122,7 +122,7 @@ const useHeading = (shown: string | null): void => {
   }, [shown])
 }
 
-const stepInAddress = (search: Readonly<Record<string, unknown>>): string =>
+const stepInSearch = (search: Readonly<Record<string, unknown>>): string =>
   typeof search['step'] === 'string' ? search['step'] : ''
 
 const stepIn = (text: string): CheckoutStep =>
@@ -140,12 +140,12 @@ const fillingStep = (filling: string | object): CheckoutStep =>
   stepIn(typeof filling === 'string' ? filling : (Object.keys(filling)[0] ?? ''))
 
 /** Where it ends, when no provider's page comes in between. */
-const lastPage = (snapshot: CheckoutSnapshot) => {
+const completionPage = (snapshot: CheckoutSnapshot) => {
   if (snapshot.matches('completed')) return '/order-success'
   return snapshot.matches({ waiting_for_payment: 'invoiced' }) ? '/order-success-waiting' : null
 }
 
-const textsOf = (draft: Readonly<Record<string, unknown>> | undefined): CheckoutValues =>
+const stringValuesOf = (draft: Readonly<Record<string, unknown>> | undefined): CheckoutValues =>
   Object.fromEntries(
     Object.entries(draft ?? {}).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],

@@ -13,10 +13,10 @@ import {
 import type { Client } from '#src/api/client.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import type { OrderSearch } from '#src/actors/entrance/searches.ts'
-import { providerPage } from '#src/actors/identity/provider-page.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug, unlessLeft } from '#src/actors/plug.ts'
+import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
+import { createOpenProvider } from '#src/actors/identity/provider-page.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { onPageShown } from './payment.ts'
@@ -29,14 +29,14 @@ export const useOrderStatus = (search: OrderSearch) => {
     () =>
       orderStatusMachine.provide({
         actors: {
-          finishPaypalPayment: paypalFinisher(client),
-          openProvider: providerPage(drafts, 'errors.order_failed'),
-          readOrder: plug(client, readOrder, { force: true }),
+          finishPaypalPayment: createFinishPaypalPayment(client),
+          openProvider: createOpenProvider(drafts, 'errors.order_failed'),
+          readOrder: callActor(client, readOrder, { force: true }),
         },
       }),
     [client, drafts],
   )
-  const actor = useActorRef(machine, { input: inputOf(search), ...inspected })
+  const actor = useActorRef(machine, { input: inputOf(search), ...inspectOptions })
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const { order } = snapshot.context
@@ -46,15 +46,15 @@ export const useOrderStatus = (search: OrderSearch) => {
       if (order && page !== null && !isThere)
         void router.navigate({ to: page, search: { order: order.id }, replace: true })
     })
-    const look = () => {
+    const checkWhenVisible = () => {
       if (document.visibilityState === 'visible') actor.send({ type: 'page.shown' })
     }
-    const forget = onPageShown(look)
-    document.addEventListener('visibilitychange', look)
+    const removePageShown = onPageShown(checkWhenVisible)
+    document.addEventListener('visibilitychange', checkWhenVisible)
     return () => {
       subscription.unsubscribe()
-      forget()
-      document.removeEventListener('visibilitychange', look)
+      removePageShown()
+      document.removeEventListener('visibilitychange', checkWhenVisible)
     }
   }, [actor, router])
   return { actor, snapshot: useValue(actor, (current) => current) }
@@ -75,12 +75,15 @@ const pageOf = (snapshot: OrderStatusSnapshot) => {
     : null
 }
 
-type Finish = typeof finishPaypalPayment
+type FinishCall = typeof finishPaypalPayment
 
 /** The approval itself is the key: whoever loads the page again takes the money no second time. */
-const paypalFinisher = (client: Client) =>
-  fromPromise<CallOutput<Finish>, CallInput<Finish>>(async ({ input, signal }) => {
-    const how = { signal, pressKey: `paypal-${input.token}` }
-    const { data } = await unlessLeft(signal, client.ask(finishPaypalPayment, input, how))
+const createFinishPaypalPayment = (client: Client) =>
+  fromPromise<CallOutput<FinishCall>, CallInput<FinishCall>>(async ({ input, signal }) => {
+    const options = { signal, idempotencyKey: `paypal-${input.token}` }
+    const { data } = await ignoreAfterAbort(
+      signal,
+      client.request(finishPaypalPayment, input, options),
+    )
     return data
   })

@@ -9,9 +9,9 @@ import { problem } from '#contract/problem.ts'
 import { ordersMachine } from '#machines/order/orders.machine.ts'
 
 import { useActors, useUser } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 const refuseUnverified = fromPromise<CallOutput<typeof listOrders>, CallInput<typeof listOrders>>(
@@ -26,14 +26,16 @@ export const useOrders = () => {
     () =>
       ordersMachine.provide({
         actors: {
-          listOrders: isVerified ? plug(client, listOrders, { force: true }) : refuseUnverified,
-          cancelOrder: plug(client, cancelOrder),
+          listOrders: isVerified
+            ? callActor(client, listOrders, { force: true })
+            : refuseUnverified,
+          cancelOrder: callActor(client, cancelOrder),
         },
       }),
     [client, isVerified],
   )
-  const actor = useActorRef(machine, inspected)
-  useOutward(actor)
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 

@@ -6,13 +6,13 @@ import { listPaymentMethods } from '#contract/payment.ts'
 import { paymentMachine } from '#machines/order/payment.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { providerPage, takeBack } from '#src/actors/identity/provider-page.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
-import { useOutward } from '#src/actors/use-outward.ts'
+import { createOpenProvider, discardStoredDrafts } from '#src/actors/identity/provider-page.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { paymentBeginner } from './payment-starter.ts'
+import { createStartOrderPayment } from './start-payment.ts'
 
 /** Paying for an order that waits, alive as long as its panel. */
 export const usePayment = (order: Order) => {
@@ -21,9 +21,9 @@ export const usePayment = (order: Order) => {
     () =>
       paymentMachine.provide({
         actors: {
-          listPaymentMethods: plug(client, listPaymentMethods, { force: true }),
-          startPayment: paymentBeginner(client),
-          openProvider: providerPage(drafts, 'errors.order_failed'),
+          listPaymentMethods: callActor(client, listPaymentMethods, { force: true }),
+          startPayment: createStartOrderPayment(client),
+          openProvider: createOpenProvider(drafts, 'errors.order_failed'),
         },
       }),
     [client, drafts],
@@ -33,8 +33,8 @@ export const usePayment = (order: Order) => {
   const isEsto = order.payments.at(-1)?.method === 'esto'
   const hasUnconfirmed = !isEsto && (outcome === 'started' || outcome === 'confirming')
   const input = { orderId: order.id, method: order.payment_method, hasUnconfirmed }
-  const actor = useActorRef(machine, { input, ...inspected })
-  useOutward(actor)
+  const actor = useActorRef(machine, { input, ...inspectOptions })
+  useEmittedEvents(actor)
   useEffect(() => onPageShown(() => actor.send({ type: 'payment.comeBack' })), [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
@@ -42,11 +42,11 @@ export const usePayment = (order: Order) => {
 export type Payment = ReturnType<typeof usePayment>
 
 /** A page that the browser has kept while it was away stands as it was left. */
-export const onPageShown = (tell: () => void): (() => void) => {
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
-    tell()
-    if (persisted) void takeBack().catch(() => undefined)
+export const onPageShown = (listener: () => void): (() => void) => {
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    listener()
+    if (persisted) void discardStoredDrafts().catch(() => undefined)
   }
-  window.addEventListener('pageshow', comeBack)
-  return () => window.removeEventListener('pageshow', comeBack)
+  window.addEventListener('pageshow', onReturn)
+  return () => window.removeEventListener('pageshow', onReturn)
 }

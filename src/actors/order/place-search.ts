@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react'
 
 import { findPlaces } from '#contract/places.ts'
 import type { CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
-import { foundAddressValues } from '#machines/order/checkout/near-address.ts'
+import { foundAddressValues } from '#machines/order/checkout/parcel-address.ts'
 import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** The search for an address, alive as long as its field. A chosen address becomes values of the form. */
@@ -18,13 +18,15 @@ export const usePlaceSearch = (
 ) => {
   const { client } = useActors()
   const machine = useMemo(
-    () => placeSearchMachine.provide({ actors: { findPlaces: plug(client, findPlaces) } }),
+    () => placeSearchMachine.provide({ actors: { findPlaces: callActor(client, findPlaces) } }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
+  const actor = useActorRef(machine, inspectOptions)
   useEffect(() => {
-    const hearing = actor.on('place.chosen', ({ place }) => type(foundAddressValues(name, place)))
-    return () => hearing.unsubscribe()
+    const subscription = actor.on('place.chosen', ({ place }) =>
+      type(foundAddressValues(name, place)),
+    )
+    return () => subscription.unsubscribe()
   }, [actor, name, type])
   const snapshot = useValue(actor, (current) => current)
   useFocusAfterChoice(name, snapshot.context.chosen)

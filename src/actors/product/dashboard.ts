@@ -5,17 +5,17 @@ import { readDashboard } from '#contract/order.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** The dashboard's actor, alive as long as the screen. */
 export const useDashboard = () => {
   const { client } = useActors()
   const machine = useMemo(
-    () => dashboardMachine.provide({ actors: { readDashboard: plug(client, readDashboard) } }),
+    () => dashboardMachine.provide({ actors: { readDashboard: callActor(client, readDashboard) } }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
+  const actor = useActorRef(machine, inspectOptions)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

@@ -18,6 +18,6 @@ export const isInCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
 /** The consultations of a customer's cart that have no time: such a cart cannot be ordered. */
-export const untimedIn = (cart: Cart | null): Product[] =>
+export const consultationsWithoutTime = (cart: Cart | null): Product[] =>
   cart?.products.filter(({ id, kind }) => kind === 'consultation' && !cart.consultations?.[id]) ??
   []

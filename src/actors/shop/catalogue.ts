@@ -5,17 +5,17 @@ import { listProducts } from '#contract/product.ts'
 import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { inspected } from '#src/actors/inspect.ts'
-import { plug } from '#src/actors/plug.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 /** The catalogue's actor, alive as long as the screen. */
 export const useCatalogue = () => {
   const { client } = useActors()
   const machine = useMemo(
-    () => catalogueMachine.provide({ actors: { listProducts: plug(client, listProducts) } }),
+    () => catalogueMachine.provide({ actors: { listProducts: callActor(client, listProducts) } }),
     [client],
   )
-  const actor = useActorRef(machine, inspected)
+  const actor = useActorRef(machine, inspectOptions)
   return { actor, snapshot: useValue(actor, (current) => current) }
 }

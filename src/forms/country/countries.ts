@@ -2,12 +2,12 @@ import type { Country } from '#contract/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 
 /** The country that is taken where nothing else is said. */
-export const homeCountry = 'EE'
+export const defaultCountryCode = 'EE'
 
-const isHome = ({ iso2 }: Country): boolean => iso2 === homeCountry
+const isHome = ({ iso2 }: Country): boolean => iso2 === defaultCountryCode
 
 /** Countries as a person reads them: the preferred one, and the rest by their names. */
-export const inReadingOrder = (countries: readonly Country[], locale: Locale): Country[] => {
+export const sortCountries = (countries: readonly Country[], locale: Locale): Country[] => {
   const { compare } = new Intl.Collator(locale)
   const byName = countries.toSorted((one, other) =>
     compare(textIn(one.name, locale), textIn(other.name, locale)),

@@ -5,13 +5,13 @@ import type { Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { IconButton } from '#src/ui/action/icon-button.tsx'
 import { ActionField } from '#src/ui/form/action-field.tsx'
-import { CalendarIcon } from '#src/ui/icons/late-icons.tsx'
+import { CalendarIcon } from '#src/ui/icons/deferred-icons.tsx'
 import { useIsNarrowest } from '#src/ui/page/use-width.ts'
 
-import { useHandedIn } from '../handed-in.ts'
+import { useSubmittedValue } from '../form-values.ts'
 import { writeDay, type Day } from './day.ts'
-import { DateReading } from './date-reading.tsx'
-import { useReading, type Bounds } from './use-reading.ts'
+import { DatePreview } from './date-preview.tsx'
+import { useDateInput, type Bounds } from './use-date-input.ts'
 
 type Calendar = typeof import('./day-calendar.tsx').DayCalendar
 
@@ -28,36 +28,43 @@ export type DateFieldProps = Bounds & {
   /** the calendar begins with years, as for a birthday; else with the days of this month */
   opensOn?: 'day' | 'year' | undefined
   /** the words of what the field finds wrong */
-  say: (message: ProblemKey) => ReactNode
+  renderError: (message: ProblemKey) => ReactNode
 }
 
 /**
  * A date, typed as people type dates or chosen from a calendar. It hands in `YYYY-MM-DD`, or the text as it was typed
  * when that is no date. On the narrowest screens it is only chosen.
  */
-export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: DateFieldProps) => {
+export const DateField = ({
+  min,
+  max,
+  locale,
+  renderError,
+  opensOn = 'day',
+  ...field
+}: DateFieldProps) => {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   const [Calendar, setCalendar] = useState<Calendar>()
   const [isCalendarMissing, setIsCalendarMissing] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
-  const isChosenOnly = useIsNarrowest()
-  const { text, day, fault, meant, today, type, fetchReader } = useReading(
+  const isPickerOnly = useIsNarrowest()
+  const { text, day, problemKey, suggestedDay, today, type, loadParser } = useDateInput(
     field.defaultValue ?? '',
     { min, max },
   )
-  const { defaultValue: _, error, ...words } = field
-  useHandedIn(box, day ?? text, fault)
+  const { defaultValue: _, error, ...texts } = field
+  useSubmittedValue(box, day ?? text, problemKey)
 
-  const settle = () => {
+  const handleBlur = () => {
     setIsTyping(false)
     if (day) type(writeDay(day))
   }
   const choose = (chosen: Day | null) => {
     type(chosen ? writeDay(chosen) : '')
     setIsOpen(false)
-    announce(box.current)
+    dispatchInput(box.current)
   }
   const open = () => {
     setIsOpen(true)
@@ -74,42 +81,42 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
     )
   }
   const openByKey = (event: KeyboardEvent) => {
-    if (!isChosenOnly || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (!isPickerOnly || (event.key !== 'Enter' && event.key !== ' ')) return
     event.preventDefault()
     open()
   }
-  const ownError = fault && !isTyping && !meant ? say(fault) : undefined
+  const ownError = problemKey && !isTyping && !suggestedDay ? renderError(problemKey) : undefined
   const calendarError = isCalendarMissing ? (
     <Trans>We could not load the calendar. Check your connection.</Trans>
   ) : undefined
   return (
     <>
       <ActionField
-        {...words}
+        {...texts}
         ref={box}
         placeholder={t`DD.MM.YYYY`}
         value={text}
         error={error ?? ownError ?? calendarError}
-        readOnly={isChosenOnly}
-        aria-haspopup={isChosenOnly ? 'dialog' : undefined}
+        readOnly={isPickerOnly}
+        aria-haspopup={isPickerOnly ? 'dialog' : undefined}
         onFocus={() => {
-          setIsTyping(!isChosenOnly)
-          fetchReader()
+          setIsTyping(!isPickerOnly)
+          loadParser()
         }}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onClick={isChosenOnly ? open : undefined}
+        onBlur={handleBlur}
+        onClick={isPickerOnly ? open : undefined}
         onKeyDown={openByKey}
         action={
           <IconButton label={t`Choose from the calendar`} icon={<CalendarIcon />} onClick={open} />
         }
         below={
-          <DateReading
+          <DatePreview
             day={day}
-            meant={meant}
+            suggestedDay={suggestedDay}
             locale={locale}
             isTyping={isTyping}
-            onMeant={choose}
+            onSuggestionAccept={choose}
           />
         }
       />
@@ -131,6 +138,6 @@ export const DateField = ({ min, max, locale, say, opensOn = 'day', ...field }: 
 }
 
 /** Lets the form around know that something was chosen, as it would hear of something typed. */
-const announce = (box: HTMLInputElement | null): void => {
+const dispatchInput = (box: HTMLInputElement | null): void => {
   queueMicrotask(() => box?.dispatchEvent(new Event('input', { bubbles: true })))
 }

@@ -5,8 +5,8 @@ import { Button } from '#src/ui/action/button.tsx'
 import { CalendarDialog } from '#src/ui/form/calendar-dialog.tsx'
 
 import { type Day } from './day.ts'
-import { languageTags } from './language-tags.ts'
-import type { Bounds } from './use-reading.ts'
+import { languageTags } from '#src/i18n/language-tags.ts'
+import type { Bounds } from './use-date-input.ts'
 
 type DayCalendarProps = Bounds & {
   title: string
@@ -33,7 +33,7 @@ export const DayCalendar = (props: DayCalendarProps) => {
       min={min}
       max={max}
       opensOn={opensOn}
-      words={{
+      labels={{
         previous: { day: t`Previous month`, month: t`Previous year`, year: t`Previous years` },
         next: { day: t`Next month`, month: t`Next year`, year: t`Next years` },
         widen: { day: t`Choose the month`, month: t`Choose the year`, year: t`Years` },

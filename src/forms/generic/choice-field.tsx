@@ -20,13 +20,13 @@ type ChoiceFieldProps = {
 }
 
 /** A choice among a few: as a list where one is chosen from it, else with all of them in sight. */
-export const ChoiceField = ({ definition, answer, locale, ...words }: ChoiceFieldProps) => {
+export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFieldProps) => {
   const { t } = useLingui()
   const { type, multiple, choices, unchosen } = definition
   const chosen = Array.isArray(answer) ? answer : [answer]
   if (type === 'select' && !multiple) {
     return (
-      <SelectField {...words} defaultValue={String(answer ?? '')}>
+      <SelectField {...texts} defaultValue={String(answer ?? '')}>
         <option value="">{unchosen ? textIn(unchosen, locale) : t`Choose`}</option>
         {choices.map(({ id, label }) => (
           <option key={id} value={id}>
@@ -36,7 +36,7 @@ export const ChoiceField = ({ definition, answer, locale, ...words }: ChoiceFiel
       </SelectField>
     )
   }
-  const { name, autoComplete: _, ...group } = words
+  const { name, autoComplete: _, ...group } = texts
   const kind = multiple || type === 'checkbox' ? 'checkbox' : 'radio'
   return (
     <ChoiceGroup {...group} kind={kind}>

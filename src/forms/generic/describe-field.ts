@@ -8,4 +8,4 @@ export const describeField = (field: v.InferInput<typeof FieldDefinition>): Fiel
   v.parse(FieldDefinition, field)
 
 /** Words that are already in the person’s language, where a description has them in each. */
-export const spoken = (text: string): LocalizedText => ({ en: text })
+export const asLocalizedText = (text: string): LocalizedText => ({ en: text })

@@ -12,45 +12,45 @@ import { CountryField } from '../country/country-field.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { SettledField } from './settled-field.tsx'
+import { ReadOnlyField } from './read-only-field.tsx'
 import { answerOf, isNumeric, isTickBox, type FormValues } from './read-answers.ts'
 
-export type FieldSurroundings = {
+export type FieldContext = {
   locale: Locale
   countries: readonly Country[]
   /** the words of a mistake */
-  say: (error: ValidationError) => ReactNode
+  renderError: (error: ValidationError) => ReactNode
 }
 
-export type GenericFieldProps = FieldSurroundings & {
+export type GenericFieldProps = FieldContext & {
   definition: FieldDefinition
   values: FormValues
-  mistake: ValidationError | undefined
+  error: ValidationError | undefined
 }
 
 /** One field of a form that is described and not written. */
 export const GenericField = (props: GenericFieldProps) => {
   const { definition, locale, countries } = props
   const { type, choices, min, max, opensOn, inputMode } = definition
-  const words = wordsOf(props)
+  const texts = fieldTextsOf(props)
   const answer = answerOf(definition, props.values[definition.key])
   const text = answer === null ? '' : String(answer)
-  const say = (message: ProblemKey) => props.say({ field: definition.key, message })
+  const renderError = (message: ProblemKey) => props.renderError({ field: definition.key, message })
 
-  if (definition.readOnly) return <SettledField {...props} answer={answer} />
-  if (isTickBox(definition)) return <CheckField {...words} defaultChecked={answer === true} />
+  if (definition.readOnly) return <ReadOnlyField {...props} answer={answer} />
+  if (isTickBox(definition)) return <CheckField {...texts} defaultChecked={answer === true} />
   if (choices.length > 0 || type === 'select' || type === 'radio') {
-    return <ChoiceField {...words} definition={definition} answer={answer} locale={locale} />
+    return <ChoiceField {...texts} definition={definition} answer={answer} locale={locale} />
   }
   switch (type) {
     case 'textarea':
-      return <TextArea {...words} defaultValue={text} />
+      return <TextArea {...texts} defaultValue={text} />
     case 'date':
       return (
         <DateField
-          {...words}
+          {...texts}
           locale={locale}
-          say={say}
+          renderError={renderError}
           min={min}
           max={max}
           opensOn={opensOn}
@@ -58,20 +58,20 @@ export const GenericField = (props: GenericFieldProps) => {
         />
       )
     case 'country':
-      return <CountryField {...words} locale={locale} countries={countries} defaultValue={text} />
+      return <CountryField {...texts} locale={locale} countries={countries} defaultValue={text} />
     case 'phone':
       return (
         <PhoneField
-          {...words}
+          {...texts}
           locale={locale}
           countries={countries}
-          say={say}
+          renderError={renderError}
           defaultValue={text}
         />
       )
     default:
       return (
-        <TextField {...words} defaultValue={text} inputMode={inputMode ?? keyboardOf(definition)} />
+        <TextField {...texts} defaultValue={text} inputMode={inputMode ?? keyboardOf(definition)} />
       )
   }
 }
@@ -81,11 +81,11 @@ const keyboardOf = (definition: FieldDefinition) => {
   return definition.int ? 'numeric' : 'decimal'
 }
 
-const wordsOf = ({ definition, mistake, locale, say }: GenericFieldProps) => ({
+const fieldTextsOf = ({ definition, error, locale, renderError }: GenericFieldProps) => ({
   name: definition.key,
   label: textIn(definition.label, locale),
   required: definition.required,
   hint: definition.hint && textIn(definition.hint, locale),
-  error: mistake && say(mistake),
+  error: error && renderError(error),
   ...(definition.autoComplete === undefined ? {} : { autoComplete: definition.autoComplete }),
 })

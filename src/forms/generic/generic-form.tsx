@@ -7,37 +7,37 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading, type HeadingProps } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { FormMistakes } from '../form-mistakes.tsx'
-import { faultsIn } from '../handed-in.ts'
+import { FormErrors } from '../form-errors.tsx'
+import { fieldErrorsIn } from '../form-values.ts'
 import { RequiredLegend } from '../required-legend.tsx'
 import { GenericFields, type GenericFieldsProps } from './generic-fields.tsx'
-import { mistakesIn, sortMistakes } from './mistakes.ts'
+import { findValidationErrors, sortErrors } from './field-errors.ts'
 import { isOpen, readAnswers, readValues } from './read-answers.ts'
 
 /** A section of a form; where it is the only one it does without a title. */
 export type GenericSection = Omit<FormSection, 'title'> & { title?: LocalizedText | undefined }
 
 /** A form as its person hands it in. */
-export type HandedIn = {
+export type FormSubmission = {
   /** what stands in its fields */
   values: Record<string, unknown>
   /** what that answers, in the shape in which it is sent */
   answers: SentAnswers
   /** what can be seen to be wrong before it is sent */
-  mistakes: readonly ValidationError[]
+  errors: readonly ValidationError[]
 }
 
-export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'mistakes'> & {
+export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'> & {
   sections: readonly GenericSection[]
   /** of the titles of its sections */
   level?: HeadingProps['level']
   /** what is wrong, from a check before sending or from the server; what is wrong with fields takes the focus */
   problem: Problem | null
   /** the words of a problem that is none of single fields */
-  sayProblem: (problem: Problem) => ReactNode
+  renderProblem: (problem: Problem) => ReactNode
   /** how often it was tried to send the form */
   attempt: number
-  onSubmit: (handedIn: HandedIn) => void
+  onSubmit: (submission: FormSubmission) => void
   /** hears all that is typed, as it is typed */
   onType?: (values: Record<string, unknown>) => void
   /** its buttons */
@@ -46,10 +46,10 @@ export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'mistake
 
 /** A form made of its description: its fields, what is wrong with them, and its answers in the shape they are sent in. */
 export const GenericForm = (props: GenericFormProps) => {
-  const { sections, level = 2, problem, sayProblem, attempt, onSubmit, onType, ...rest } = props
+  const { sections, level = 2, problem, renderProblem, attempt, onSubmit, onType, ...rest } = props
   const { children, ...fields } = rest
   const definitions = sections.flatMap((section) => section.fields)
-  const mistakes = sortMistakes(problem ?? noMistakes, definitions)
+  const errors = sortErrors(problem ?? noErrors, definitions)
   const read = (form: HTMLFormElement) => ({
     ...fields.values,
     ...readValues(definitions, new FormData(form)),
@@ -58,33 +58,35 @@ export const GenericForm = (props: GenericFormProps) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = read(form)
-    const faults = faultsIn(form)
-    const known = faults.map(({ field }) => field)
-    const found = mistakesIn(definitions, values).filter(({ field }) => !known.includes(field))
-    onSubmit({ values, answers: readAnswers(definitions, values), mistakes: [...faults, ...found] })
+    const fieldErrors = fieldErrorsIn(form)
+    const reportedFields = fieldErrors.map(({ field }) => field)
+    const found = findValidationErrors(definitions, values).filter(
+      ({ field }) => !reportedFields.includes(field),
+    )
+    onSubmit({
+      values,
+      answers: readAnswers(definitions, values),
+      errors: [...fieldErrors, ...found],
+    })
   }
-  const hear = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const handleInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     queueMicrotask(() => onType?.(read(currentTarget)))
   }
   return (
-    <form noValidate onSubmit={submit} onInput={hear}>
+    <form noValidate onSubmit={submit} onInput={handleInput}>
       <Stack gap={5}>
-        <FormMistakes
+        <FormErrors
           key={attempt}
-          ofFields={definitions.flatMap(({ key }) => mistakes.ofFields[key] ?? [])}
-          rest={mistakes.rest}
-          whole={problem && !hasMistakes(problem) ? sayProblem(problem) : null}
-          say={fields.say}
+          ofFields={definitions.flatMap(({ key }) => errors.ofFields[key] ?? [])}
+          rest={errors.rest}
+          whole={problem && !hasErrors(problem) ? renderProblem(problem) : null}
+          renderError={fields.renderError}
         />
         {definitions.some((field) => field.required && isOpen(field)) ? <RequiredLegend /> : null}
         <Stack gap={6}>
           {sections.map((section) => (
             <Section key={section.key} section={section} level={level} locale={fields.locale}>
-              <GenericFields
-                {...fields}
-                definitions={section.fields}
-                mistakes={mistakes.ofFields}
-              />
+              <GenericFields {...fields} definitions={section.fields} errors={errors.ofFields} />
             </Section>
           ))}
         </Stack>
@@ -108,7 +110,7 @@ const Section = ({ section, level, locale, children }: SectionProps) => (
   </Stack>
 )
 
-const noMistakes = { validationErrors: [], errors: {} }
+const noErrors = { validationErrors: [], errors: {} }
 
-const hasMistakes = ({ validationErrors, errors }: Problem): boolean =>
+const hasErrors = ({ validationErrors, errors }: Problem): boolean =>
   validationErrors.length > 0 || Object.keys(errors).length > 0

@@ -40,35 +40,35 @@ export const readAnswers = (
     const { key, saveAs = key, saveAsObject } = definition
     const answer = answerOf(definition, values[key])
     sent[saveAs] =
-      saveAsObject === undefined ? answer : { ...partsOf(sent[saveAs]), [saveAsObject]: answer }
+      saveAsObject === undefined ? answer : { ...objectOf(sent[saveAs]), [saveAsObject]: answer }
   }
   return sent
 }
 
-const partsOf = (sent: SentAnswers[string] | undefined) =>
+const objectOf = (sent: SentAnswers[string] | undefined) =>
   typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
 
 /** The answer that a value stands for; the default where there is none. */
 export const answerOf = (definition: FieldDefinition, value: unknown): Answer => {
-  const given = value === undefined ? (definition.default ?? null) : value
-  if (isTickBox(definition)) return given === true || given === 'on'
-  if (!definition.multiple) return single(definition, given)
-  const many: readonly unknown[] = Array.isArray(given) ? given : [given]
-  return many.map((one) => single(definition, one)).filter(isIdOrCode)
+  const effectiveValue = value === undefined ? (definition.default ?? null) : value
+  if (isTickBox(definition)) return effectiveValue === true || effectiveValue === 'on'
+  if (!definition.multiple) return toAnswer(definition, effectiveValue)
+  const many: readonly unknown[] = Array.isArray(effectiveValue) ? effectiveValue : [effectiveValue]
+  return many.map((one) => toAnswer(definition, one)).filter(isIdOrCode)
 }
 
 const isIdOrCode = (answer: Answer): answer is string | number =>
   typeof answer === 'string' || typeof answer === 'number'
 
-const single = (definition: FieldDefinition, value: unknown): Answer => {
-  const reduced = reduce(value, definition.objectValue)
+const toAnswer = (definition: FieldDefinition, value: unknown): Answer => {
+  const reduced = toIdOrCode(value, definition.objectValue)
   if (typeof reduced === 'boolean') return reduced
   if (typeof reduced !== 'string' && typeof reduced !== 'number') return null
   return typeof reduced === 'number' ? reduced : fromText(definition, reduced.trim())
 }
 
 /** An object is answered by its id or its code. */
-const reduce = (value: unknown, by: FieldDefinition['objectValue']): unknown => {
+const toIdOrCode = (value: unknown, by: FieldDefinition['objectValue']): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const [id, code]: unknown[] = [Reflect.get(value, 'id'), Reflect.get(value, 'code')]
   if (by !== undefined) return by === 'id' ? id : code

@@ -6,9 +6,9 @@ import { textIn, type Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { ChoiceTextField } from '#src/ui/form/choice-text-field.tsx'
 
-import { countryOfNumber, homeCountry, inReadingOrder } from '../country/countries.ts'
-import { useHandedIn } from '../handed-in.ts'
-import { closedUp, redialled } from './phone-text.ts'
+import { countryOfNumber, defaultCountryCode, sortCountries } from '../country/countries.ts'
+import { useSubmittedValue } from '../form-values.ts'
+import { normalizePhone, replaceDialCode } from './format-phone.ts'
 
 export type PhoneFieldProps = {
   name: string
@@ -20,14 +20,14 @@ export type PhoneFieldProps = {
   error?: ReactNode
   defaultValue?: string
   /** the words of what the field finds wrong */
-  say: (message: ProblemKey) => ReactNode
+  renderError: (message: ProblemKey) => ReactNode
 }
 
-type Reader = typeof import('./read-phone.ts').readPhone
+type PhoneParser = typeof import('./parse-phone.ts').parsePhone
 
-const fetchReader = (take: (read: Reader) => void) => {
-  import('./read-phone.ts').then(
-    ({ readPhone }) => take(readPhone),
+const loadParser = (onLoad: (read: PhoneParser) => void) => {
+  import('./parse-phone.ts').then(
+    ({ parsePhone }) => onLoad(parsePhone),
     () => undefined,
   )
 }
@@ -36,67 +36,73 @@ const fetchReader = (take: (read: Reader) => void) => {
  * A phone number and its country, kept in sync: a number that is typed with its dial code chooses the country, another
  * country changes the dial code. It hands in the international form, or the text as typed when that is no number.
  */
-export const PhoneField = ({ countries, locale, say, error, ...field }: PhoneFieldProps) => {
+export const PhoneField = ({
+  countries,
+  locale,
+  renderError,
+  error,
+  ...field
+}: PhoneFieldProps) => {
   const { t } = useLingui()
-  const { defaultValue = '', ...words } = field
+  const { defaultValue = '', ...texts } = field
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(defaultValue)
-  const [chosen, setChosen] = useState(homeCountry)
+  const [chosen, setChosen] = useState(defaultCountryCode)
   const [isTyping, setIsTyping] = useState(false)
-  const [reader, setReader] = useState<{ read: Reader }>()
+  const [parser, setParser] = useState<{ read: PhoneParser }>()
   const country = countryOfNumber(text, countries, chosen) ?? chosen
-  const read = reader?.read(text, country)
-  const isFaulty = reader !== undefined && text.trim() !== '' && read === undefined
-  const handedIn = read?.number ?? closedUp(text, dialCodeOf(country, countries))
-  useHandedIn(box, handedIn, isFaulty ? 'errors.incorrect_phone' : null)
+  const read = parser?.read(text, country)
+  const isInvalid = parser !== undefined && text.trim() !== '' && read === undefined
+  const submission = read?.number ?? normalizePhone(text, dialCodeOf(country, countries))
+  useSubmittedValue(box, submission, isInvalid ? 'errors.incorrect_phone' : null)
 
-  const [known] = useState(defaultValue)
+  const [initialValue] = useState(defaultValue)
   useEffect(() => {
-    if (known === '') return
-    fetchReader((readPhone) => {
-      setReader({ read: readPhone })
-      const written = readPhone(known, homeCountry)?.written ?? known
+    if (initialValue === '') return
+    loadParser((parsePhone) => {
+      setParser({ read: parsePhone })
+      const formatted = parsePhone(initialValue, defaultCountryCode)?.formatted ?? initialValue
       // whoever is in the field may have marked what stands there
       const isFree = document.activeElement !== box.current
-      setText((current) => (isFree && current === known ? written : current))
+      setText((current) => (isFree && current === initialValue ? formatted : current))
     })
-  }, [known])
-  const written = read?.written
+  }, [initialValue])
+  const formatted = read?.formatted
   useEffect(() => {
     // the reader may arrive after the field has been left
-    if (written !== undefined && document.activeElement !== box.current) setText(written)
-  }, [written])
-  const beginTyping = () => {
+    if (formatted !== undefined && document.activeElement !== box.current) setText(formatted)
+  }, [formatted])
+  const handleFocus = () => {
     setIsTyping(true)
-    if (!reader) fetchReader((fetched) => setReader({ read: fetched }))
+    if (!parser) loadParser((loaded) => setParser({ read: loaded }))
   }
-  const settle = () => {
+  const handleBlur = () => {
     setIsTyping(false)
-    if (read) setText(read.written)
-    else if (!reader) fetchReader((fetched) => setReader({ read: fetched }))
+    if (read) setText(read.formatted)
+    else if (!parser) loadParser((loaded) => setParser({ read: loaded }))
   }
   const choose = (iso2: string) => {
     setChosen(iso2)
-    setText(redialled(text, dialCodeOf(country, countries), dialCodeOf(iso2, countries)))
-    if (!reader) fetchReader((fetched) => setReader({ read: fetched }))
+    setText(replaceDialCode(text, dialCodeOf(country, countries), dialCodeOf(iso2, countries)))
+    if (!parser) loadParser((loaded) => setParser({ read: loaded }))
   }
   return (
     <ChoiceTextField
-      {...words}
+      {...texts}
       ref={box}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       value={text}
-      error={error ?? (isFaulty && !isTyping ? say('errors.incorrect_phone') : undefined)}
-      onFocus={beginTyping}
-      onBlur={settle}
+      error={error ?? (isInvalid && !isTyping ? renderError('errors.incorrect_phone') : undefined)}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
       onChange={(event) => setText(event.target.value)}
       choice={{
         label: t`Country code`,
         value: country,
         onChange: (event) => choose(event.target.value),
-        children: inReadingOrder(countries, locale).map(({ iso2, name, dialCode }) => (
+        children: sortCountries(countries, locale).map(({ iso2, name, dialCode }) => (
           <option key={iso2} value={iso2}>
             {`+${dialCode} ${textIn(name, locale)}`}
           </option>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { ValidationError } from '#contract/problem.ts'
-import { mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { fieldError } from '#src/screens/app/form-problem.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
@@ -24,7 +24,7 @@ export const CredentialFields = ({ errors, email }: CredentialFieldsProps) => {
         autoComplete="username"
         inputMode="email"
         defaultValue={email}
-        error={mistakeOf(errors, 'email')}
+        error={fieldError(errors, 'email')}
       />
       <PasswordField
         name="password"
@@ -34,7 +34,7 @@ export const CredentialFields = ({ errors, email }: CredentialFieldsProps) => {
         showLabel={t`Show password`}
         hideLabel={t`Hide password`}
         capsLockHint={t`Caps Lock is on.`}
-        error={mistakeOf(errors, 'password')}
+        error={fieldError(errors, 'password')}
       />
     </>
   )

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
-import type { LoginSearch } from '#src/actors/entrance/searches.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import type { LoginSearch } from '#src/actors/navigation/search-params.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { LazyLoginArt } from '#src/screens/app/lazy-art.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { LoginView } from './login-view.tsx'
 
-const RestoreView = lazyPart(async () => (await import('./restore-view.tsx')).RestoreView, {
+const RestoreView = lazyComponent(async () => (await import('./restore-view.tsx')).RestoreView, {
   address: /^\/login\?.*restore=/,
 })
-const RegistrationView = lazyPart(
+const RegistrationView = lazyComponent(
   async () => (await import('./registration-view.tsx')).RegistrationView,
   { address: /^\/login\?.*register=/ },
 )
@@ -23,7 +23,7 @@ type LoginScreenProps = LoginSearch & { idLoginForm: ReactNode }
  * there before the form.
  */
 export const LoginScreen = (search: LoginScreenProps) => {
-  const { title, lead, form } = partsOf(search)
+  const { title, lead, form } = loginPartsOf(search)
   return (
     <Main width="narrow" art={<LazyLoginArt />}>
       <PageHead title={title} lead={lead} />
@@ -32,9 +32,9 @@ export const LoginScreen = (search: LoginScreenProps) => {
   )
 }
 
-type Parts = { title: ReactNode; lead?: ReactNode; form: ReactNode }
+type LoginParts = { title: ReactNode; lead?: ReactNode; form: ReactNode }
 
-const partsOf = ({ idLoginForm, ...search }: LoginScreenProps): Parts => {
+const loginPartsOf = ({ idLoginForm, ...search }: LoginScreenProps): LoginParts => {
   const { restore, register, idLogin, newAccount } = search
   if (idLogin === 'true' || newAccount === 'true')
     return { title: <Trans>Log in with your ID</Trans>, form: idLoginForm }

@@ -5,12 +5,12 @@ import type { ValidationError } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
-import { LazyPageAlert } from '#src/screens/messages/lazily.tsx'
+import { LazyPageAlert } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-import { Mistakes, readTexts } from '#src/screens/app/form-problem.tsx'
+import { ValidationErrors, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 
 export const LoginView = () => (
@@ -49,7 +49,7 @@ const LoginForm = () => {
   return (
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>
       <Stack gap={4}>
-        <Mistakes key={attempt} errors={errors} />
+        <ValidationErrors key={attempt} errors={errors} />
         <CredentialFields errors={errors} />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Log in</Trans>
@@ -68,7 +68,7 @@ const typedEmail = () => {
 const nothing: readonly ValidationError[] = []
 
 const readForm = (event: FormEvent<HTMLFormElement>) => {
-  const text = readTexts(event)
+  const text = readFormTexts(event)
   return {
     type: 'login.submit' as const,
     form: { email: text('email'), password: text('password') },

@@ -4,14 +4,14 @@ import { passwordMinLength } from '#contract/fields.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 
-import { mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { fieldError } from '#src/screens/app/form-problem.tsx'
 
 type NewPasswordFieldsProps = { label: string; errors: readonly ValidationError[] | undefined }
 
 /** A password that is being chosen, typed twice. */
 export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => {
   const { t } = useLingui()
-  const words = {
+  const sharedProps = {
     showLabel: t`Show password`,
     hideLabel: t`Hide password`,
     capsLockHint: t`Caps Lock is on.`,
@@ -21,17 +21,17 @@ export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => 
   return (
     <>
       <PasswordField
-        {...words}
+        {...sharedProps}
         name="password"
         label={label}
         hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
-        error={mistakeOf(errors, 'password')}
+        error={fieldError(errors, 'password')}
       />
       <PasswordField
-        {...words}
+        {...sharedProps}
         name="password_confirmation"
         label={t`Confirm password`}
-        error={mistakeOf(errors, 'password_confirmation')}
+        error={fieldError(errors, 'password_confirmation')}
       />
     </>
   )

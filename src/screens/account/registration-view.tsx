@@ -12,7 +12,12 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-import { fieldNameOf, FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import {
+  fieldNameOf,
+  FormProblem,
+  fieldError,
+  readFormTexts,
+} from '#src/screens/app/form-problem.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Registration = ReturnType<typeof useRegistration>
@@ -23,7 +28,11 @@ export const RegistrationView = () => {
   return (
     <>
       <Card floats>
-        {registration.snapshot.matches('mailed') ? <Mailed /> : <Filling {...registration} />}
+        {registration.snapshot.matches('mailed') ? (
+          <EmailSent />
+        ) : (
+          <RegistrationForm {...registration} />
+        )}
       </Card>
       <RouteText to="/login">
         <Trans>Already have an account? Log in</Trans>
@@ -32,12 +41,12 @@ export const RegistrationView = () => {
   )
 }
 
-const Filling = ({ actor, snapshot }: Registration) => {
+const RegistrationForm = ({ actor, snapshot }: Registration) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { problem, attempt } = snapshot.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const text = readTexts(event)
+    const text = readFormTexts(event)
     actor.send({
       type: 'registration.submit',
       form: {
@@ -78,9 +87,9 @@ const Filling = ({ actor, snapshot }: Registration) => {
   )
 }
 
-type Facts = Registration['snapshot']['context']
+type RegistrationContext = Registration['snapshot']['context']
 
-const PersonFields = ({ problem, form }: Facts) => {
+const PersonFields = ({ problem, form }: RegistrationContext) => {
   const { t } = useLingui()
   const errors = problem?.validationErrors
   return (
@@ -91,7 +100,7 @@ const PersonFields = ({ problem, form }: Facts) => {
         required
         autoComplete="given-name"
         defaultValue={form.first_name}
-        error={mistakeOf(errors, 'first_name')}
+        error={fieldError(errors, 'first_name')}
       />
       <TextField
         name="last_name"
@@ -99,7 +108,7 @@ const PersonFields = ({ problem, form }: Facts) => {
         required
         autoComplete="family-name"
         defaultValue={form.last_name}
-        error={mistakeOf(errors, 'last_name')}
+        error={fieldError(errors, 'last_name')}
       />
       <TextField
         name="email"
@@ -109,13 +118,13 @@ const PersonFields = ({ problem, form }: Facts) => {
         autoComplete="username"
         inputMode="email"
         defaultValue={form.email}
-        error={mistakeOf(errors, 'email')}
+        error={fieldError(errors, 'email')}
       />
     </>
   )
 }
 
-const TermsField = ({ problem }: Facts) => {
+const TermsField = ({ problem }: RegistrationContext) => {
   const { t } = useLingui()
   const { reader } = useActors()
   return (
@@ -124,7 +133,7 @@ const TermsField = ({ problem }: Facts) => {
         name="terms_accepted"
         label={t`I accept the terms of service`}
         required
-        error={mistakeOf(problem?.validationErrors, 'terms_accepted')}
+        error={fieldError(problem?.validationErrors, 'terms_accepted')}
       />
       <Row>
         <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>
@@ -135,7 +144,7 @@ const TermsField = ({ problem }: Facts) => {
   )
 }
 
-const Mailed = () => (
+const EmailSent = () => (
   <Stack gap={2}>
     <Text look="strong">
       <Trans>We have sent you an email.</Trans>

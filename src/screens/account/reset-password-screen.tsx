@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { ResetPasswordSnapshot } from '#machines/account/reset-password.machine.ts'
 import { useResetPassword } from '#src/actors/account/reset-password.ts'
-import { LazyLoginArt } from '#src/screens/app/arts.ts'
+import { LazyLoginArt } from '#src/screens/app/lazy-art.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -12,8 +12,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
-import { DeadLink } from './dead-link.tsx'
+import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Reset = ReturnType<typeof useResetPassword>
@@ -34,7 +34,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
     <form
       noValidate
       onSubmit={(event) => {
-        const text = readTexts(event)
+        const text = readFormTexts(event)
         const form = {
           password: text('password'),
           password_confirmation: text('password_confirmation'),
@@ -102,14 +102,14 @@ const views = {
   saving: Choosing,
   unreachable: Unreachable,
   done: Done,
-  expired: () => <DeadLink reason="expired" action={<NewLink />} />,
-  used: () => <DeadLink reason="used" action={<NewLink />} />,
-  superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
+  expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
+  used: () => <InvalidLink reason="used" action={<NewLink />} />,
+  superseded: () => <InvalidLink reason="superseded" action={<NewLink />} />,
   unknown: () => (
-    <DeadLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+    <InvalidLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
   ),
   incomplete: () => (
-    <DeadLink reason="incomplete" message="errors.no_validation_code" action={<NewLink />} />
+    <InvalidLink reason="incomplete" message="errors.no_validation_code" action={<NewLink />} />
   ),
 } satisfies Record<ResetPasswordSnapshot['value'], (props: Reset) => ReactNode>
 

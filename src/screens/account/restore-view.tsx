@@ -11,7 +11,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ResendHint } from '#src/screens/app/resend-hint.tsx'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ReturnType<typeof useRestore>
 
@@ -37,7 +37,9 @@ const Asking = ({ actor, snapshot }: Restore) => {
   return (
     <form
       noValidate
-      onSubmit={(event) => actor.send({ type: 'restore.submit', email: readTexts(event)('email') })}
+      onSubmit={(event) =>
+        actor.send({ type: 'restore.submit', email: readFormTexts(event)('email') })
+      }
     >
       <Stack gap={4}>
         <FormProblem key={attempt} problem={problem} />
@@ -49,7 +51,7 @@ const Asking = ({ actor, snapshot }: Restore) => {
           autoComplete="username"
           inputMode="email"
           defaultValue={email || carried}
-          error={mistakeOf(problem?.validationErrors, 'email')}
+          error={fieldError(problem?.validationErrors, 'email')}
         />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
           <Trans>Send the link</Trans>

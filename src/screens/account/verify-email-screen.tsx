@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
 import type { VerifyEmailSnapshot } from '#machines/account/verify-email.machine.ts'
-import { useActors, useGate, useUser } from '#src/actors/context.tsx'
+import { useActors, useAuthStatus, useUser } from '#src/actors/context.tsx'
 import { useVerifyEmail } from '#src/actors/account/verify-email.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { DeadLink } from './dead-link.tsx'
+import { InvalidLink } from './invalid-link.tsx'
 
 type Verification = ReturnType<typeof useVerifyEmail>
 
@@ -26,8 +26,8 @@ const Checking = () => {
   )
 }
 
-const GoOn = () => {
-  const isLoggedIn = useGate() !== 'visitor'
+const ContinueLink = () => {
+  const isLoggedIn = useAuthStatus() !== 'visitor'
   return (
     <RouteButton to={isLoggedIn ? '/dashboard' : '/login'}>
       {isLoggedIn ? <Trans>Go to the dashboard</Trans> : <Trans>Log in</Trans>}
@@ -36,13 +36,13 @@ const GoOn = () => {
 }
 
 const Confirmed = () => (
-  <Alert tone="success" title={<Trans>Thank you</Trans>} action={<GoOn />}>
+  <Alert tone="success" title={<Trans>Thank you</Trans>} action={<ContinueLink />}>
     <Trans>Your email address is confirmed.</Trans>
   </Alert>
 )
 
 const AlreadyConfirmed = () => (
-  <Alert tone="info" action={<GoOn />}>
+  <Alert tone="info" action={<ContinueLink />}>
     <Trans>Your email address is already confirmed.</Trans>
   </Alert>
 )
@@ -64,7 +64,7 @@ const Unreachable = ({ actor, snapshot }: Verification) => (
 const NewLink = () => {
   const { resendConfirmation } = useActors()
   const email = useUser()?.email
-  if (typeof email !== 'string') return <GoOn />
+  if (typeof email !== 'string') return <ContinueLink />
   return (
     <Button onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}>
       <Trans>Request a new link</Trans>
@@ -78,14 +78,14 @@ const views = {
   confirmed: Confirmed,
   alreadyConfirmed: AlreadyConfirmed,
   unreachable: Unreachable,
-  expired: () => <DeadLink reason="expired" action={<NewLink />} />,
-  used: () => <DeadLink reason="used" action={<NewLink />} />,
-  superseded: () => <DeadLink reason="superseded" action={<NewLink />} />,
+  expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
+  used: () => <InvalidLink reason="used" action={<NewLink />} />,
+  superseded: () => <InvalidLink reason="superseded" action={<NewLink />} />,
   unknown: () => (
-    <DeadLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+    <InvalidLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
   ),
   incomplete: () => (
-    <DeadLink reason="incomplete" message="errors.verify_email_no_data" action={<NewLink />} />
+    <InvalidLink reason="incomplete" message="errors.verify_email_no_data" action={<NewLink />} />
   ),
 } satisfies Record<VerifyEmailSnapshot['value'], (props: Verification) => ReactNode>
 

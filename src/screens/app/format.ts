@@ -18,7 +18,7 @@ type DateParts = 'DD' | 'MMM' | 'MM' | 'YYYY' | 'HH' | 'mm'
 /**
  * A moment in the notation of the settings (DD, MM, MMM, YYYY, HH, mm), in the time zone of the reader.
  */
-export const formatMoment = (moment: string, format: string, locale: Locale): string => {
+export const formatDateTime = (moment: string, format: string, locale: Locale): string => {
   const date = new Date(moment)
   const parts: Record<DateParts, () => string> = {
     DD: () => pad(date.getDate()),

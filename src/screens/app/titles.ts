@@ -26,14 +26,14 @@ export const titles = {
 }
 
 /** Four screens share one address. */
-export const titleOfLogin = ({ restore, register, idLogin }: Record<string, unknown>) => {
+export const loginTitle = ({ restore, register, idLogin }: Record<string, unknown>) => {
   if (idLogin === 'true') return titles.idLogin
   if (restore === 'true') return titles.restore
   return register === 'true' ? titles.registration : titles.login
 }
 
 /** Without an order there is nothing to be confirmed. */
-export const titleOfOrder =
+export const orderTitle =
   (title: (typeof titles)['orderSuccess']) =>
   ({ order }: Record<string, unknown>) =>
     typeof order === 'string' && order !== '' ? title : titles.orderMissing

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 import { toProblem } from '#contract/problem.ts'
 import {
-  stageOf,
+  viewNameOf,
   useConsultation,
   type Consultation,
-  type ConsultationStage,
+  type ConsultationView,
 } from '#src/actors/consultation/consultation.ts'
-import { useGate } from '#src/actors/context.tsx'
+import { useAuthStatus } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -33,7 +33,7 @@ export type ConsultationTimesProps = {
 
 /** When a consultation is to take place: chosen by a customer; a visitor logs in first, and comes back. */
 export const ConsultationTimes = (props: ConsultationTimesProps) => {
-  const isVisitor = useGate() === 'visitor'
+  const isVisitor = useAuthStatus() === 'visitor'
   return (
     <Card as="section" floats>
       {isVisitor ? <LogInFirst code={props.product.code} /> : <Times {...props} />}
@@ -61,9 +61,9 @@ type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isIn
 
 const Times = ({ product, optionId, isIn, isWanted }: ConsultationTimesProps) => {
   const consultation = useConsultation(product.id, isWanted)
-  const stage = stageOf(consultation.snapshot)
+  const viewName = viewNameOf(consultation.snapshot)
   // taken out of the cart again
-  const View = views[stage === 'added' && !isIn ? 'closed' : stage]
+  const View = views[viewName === 'added' && !isIn ? 'closed' : viewName]
   return <View {...consultation} optionId={optionId} isIn={isIn} />
 }
 
@@ -179,4 +179,4 @@ const views = {
   taken: Taken,
   expired: Expired,
   unreachable: Unreachable,
-} satisfies Record<ConsultationStage, (props: TimesProps) => ReactNode>
+} satisfies Record<ConsultationView, (props: TimesProps) => ReactNode>

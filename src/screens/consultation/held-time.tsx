@@ -5,9 +5,9 @@ import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Hold } from '#contract/hold.ts'
 import type { Consultation } from '#src/actors/consultation/consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
-import { useSlotTime } from '#src/screens/app/slot-time.ts'
-import { useTimeLeft } from '#src/screens/app/time-left.ts'
+import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { useTimeLeft } from '#src/screens/app/format-time-left.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -25,12 +25,12 @@ type HeldTimeProps = Consultation & { optionId: string | null; isIn: boolean }
 export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { whole } = useSlotTime()
+  const { dayAndTime } = useSlotFormat()
   const { hold, left, problem, form } = snapshot.context
   if (!hold) return null
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
-    const text = readTexts(event)
+    const text = readFormTexts(event)
     const language = chosenIn(text('language'), hold, locale)
     actor.send({ type: 'time.add', form: { language, topic: text('topic'), optionId } })
   }
@@ -41,7 +41,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
           <Trans>We are holding this time for you</Trans>
         </Heading>
         <Stack gap={1}>
-          <Text look="lead">{whole(slot)}</Text>
+          <Text look="lead">{dayAndTime(slot)}</Text>
           <Text look="quiet">{slot.consultant}</Text>
           <CountDown seconds={left} />
         </Stack>
@@ -105,7 +105,7 @@ const Languages = ({ hold }: { hold: Hold }) => {
 }
 
 const CountDown = ({ seconds }: { seconds: number }) => {
-  const { shown: time, spoken: rest } = useTimeLeft(seconds)
+  const { shown: time, announced: rest } = useTimeLeft(seconds)
   return (
     <>
       <Text look="strong" aria-hidden="true">

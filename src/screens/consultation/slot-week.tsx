@@ -4,7 +4,7 @@ import type { Slot } from '#contract/hold.ts'
 import { textIn } from '#contract/locale.ts'
 import type { Consultation } from '#src/actors/consultation/consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { timeZoneIn, useSlotTime } from '#src/screens/app/slot-time.ts'
+import { timeZoneIn, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -56,7 +56,7 @@ type PartProps = Pick<Consultation, 'actor' | 'snapshot'>
 /** How long it takes, in which languages, what to have at hand, and what is in the cart or booked already. */
 const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
   const locale = useLocale()
-  const { whole } = useSlotTime()
+  const { dayAndTime } = useSlotFormat()
   const { details, productId, week } = snapshot.context
   const offer = details?.products.find(({ id }) => id === productId)
   const inCart = week?.hold?.in_cart ? week.hold.slot : null
@@ -69,12 +69,12 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
     <Stack gap={2}>
       {booked.map(({ id, slot }) => (
         <Alert key={id} tone="info">
-          <Trans>You already have a booking:</Trans> {whole(slot)}
+          <Trans>You already have a booking:</Trans> {dayAndTime(slot)}
         </Alert>
       ))}
       {inCart ? (
         <Alert tone="info">
-          <Trans>Your time in the cart:</Trans> {whole(inCart)}.{' '}
+          <Trans>Your time in the cart:</Trans> {dayAndTime(inCart)}.{' '}
           <Trans>We release it when you choose another time.</Trans>
         </Alert>
       ) : null}
@@ -118,7 +118,7 @@ const Weeks = ({ actor, snapshot }: PartProps) => {
 }
 
 const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] }) => {
-  const { day } = useSlotTime()
+  const { day } = useSlotFormat()
   const [first] = slots
   if (!first) return null
   return (
@@ -139,9 +139,9 @@ const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] })
 export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean }) => {
   const { slot, withDay, actor, snapshot } = props
   const { t } = useLingui()
-  const { day, time, whole } = useSlotTime()
+  const { day, time, dayAndTime } = useSlotFormat()
   const { consultant, starts_at: start } = slot
-  const when = whole(slot)
+  const when = dayAndTime(slot)
   const isPicked = snapshot.matches('holding') && snapshot.context.slotId === slot.id
   return (
     <Button

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode } from 'react'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import type { IdLoginSnapshot } from '#machines/identity/id-login.machine.ts'
 import { useIdLogin, type IdLogin } from '#src/actors/identity/id-login.ts'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
-import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Segments } from '#src/ui/form/segments.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -30,7 +30,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
   const { problem, attempt, method } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const text = readTexts(event)
+    const text = readFormTexts(event)
     const typed = { id_number: text('id_number'), phone: text('phone') }
     actor.send({ type: 'idLogin.start', typed })
   }
@@ -59,7 +59,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
 
 const CodeField = ({ actor, snapshot }: IdLogin) => {
   const { t } = useLingui()
-  const { typed, fault } = snapshot.context
+  const { typed, codeError } = snapshot.context
   return (
     <TextField
       name="id_number"
@@ -71,8 +71,8 @@ const CodeField = ({ actor, snapshot }: IdLogin) => {
       disabled={snapshot.hasTag('busy')}
       defaultValue={typed.id_number}
       error={
-        fault === null ? undefined : (
-          <LazyFieldText error={{ field: 'id_number', message: fault }} />
+        codeError === null ? undefined : (
+          <LazyFieldText error={{ field: 'id_number', message: codeError }} />
         )
       }
       onChange={({ target }) => actor.send({ type: 'code.type', code: target.value.trim() })}
@@ -94,7 +94,7 @@ const PhoneField = ({ snapshot }: Pick<IdLogin, 'snapshot'>) => {
       autoComplete="tel"
       disabled={snapshot.hasTag('busy')}
       defaultValue={typed.phone || '+372 '}
-      error={mistakeOf(problem?.validationErrors, 'phone')}
+      error={fieldError(problem?.validationErrors, 'phone')}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { IdLoginReturnSnapshot } from '#machines/identity/id-login-return.machine.ts'
 import { useIdLoginReturn, type IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
 import { RouteText } from '#src/screens/app/links.ts'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -13,7 +13,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { DeadReturn, Failed, NotFound } from './dead-return.tsx'
+import { FailedReturn, Failed, NotFound } from './failed-return.tsx'
 
 const Checking = ({ actor, snapshot }: IdLoginReturn) => {
   const { t } = useLingui()
@@ -51,7 +51,7 @@ const Waiting = ({ secondsLeft }: { secondsLeft: number }) => (
   </Stack>
 )
 
-const GoingOn = () => {
+const Continuing = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`One moment`}>
@@ -74,21 +74,21 @@ const Unreachable = ({ actor, snapshot }: IdLoginReturn) => (
 )
 
 const views = {
-  arriving: GoingOn,
-  incomplete: () => <DeadReturn reason="incomplete" />,
+  arriving: Continuing,
+  incomplete: () => <FailedReturn reason="incomplete" />,
   checking: Checking,
   cancelling: Checking,
-  opening: GoingOn,
+  opening: Continuing,
   unread: Unreachable,
   unreachable: Unreachable,
-  done: GoingOn,
-  newAccountTerms: GoingOn,
-  accountExists: GoingOn,
+  done: Continuing,
+  newAccountTerms: Continuing,
+  accountExists: Continuing,
   notFound: NotFound,
-  cancelled: () => <DeadReturn reason="cancelled" />,
-  timedOut: () => <DeadReturn reason="timedOut" />,
-  ended: () => <DeadReturn reason="ended" />,
-  dead: () => <DeadReturn reason="dead" />,
+  cancelled: () => <FailedReturn reason="cancelled" />,
+  timedOut: () => <FailedReturn reason="timedOut" />,
+  ended: () => <FailedReturn reason="ended" />,
+  dead: () => <FailedReturn reason="dead" />,
   failed: Failed,
 } satisfies Record<StateName, (props: IdLoginReturn) => ReactNode>
 

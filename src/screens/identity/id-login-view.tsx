@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
-import { safeReturnPath } from '#src/actors/entrance/return-path.ts'
-import type { LoginSearch } from '#src/actors/entrance/searches.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
+import type { LoginSearch } from '#src/actors/navigation/search-params.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { IdLoginChooser } from './id-login-chooser.tsx'
 
-const NewAccountDialog = lazyPart(
+const NewAccountDialog = lazyComponent(
   async () => (await import('./new-account-dialog.tsx')).NewAccountDialog,
   { isOverPage: true, messages: ['identity'] },
 )

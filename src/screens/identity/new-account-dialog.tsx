@@ -5,7 +5,7 @@ import { problem } from '#contract/problem.ts'
 import { useNewAccount } from '#src/actors/identity/new-account.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TermsBody } from '#src/screens/app/terms/terms-body.tsx'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -33,10 +33,10 @@ export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
       actions={isOver ? <StartAgain /> : <Answers {...newAccount} />}
     >
       <Stack gap={4}>
-        <Trouble {...newAccount} />
+        <TermsProblem {...newAccount} />
         {isOver ? null : (
           <>
-            {isHpv ? <StudyWords /> : <AccountWords />}
+            {isHpv ? <StudyIntroduction /> : <AccountIntroduction />}
             <TermsBody
               phase={phaseOf(newAccount)}
               terms={snapshot.context.terms}
@@ -82,7 +82,7 @@ const StartAgain = () => (
 )
 
 /** What went wrong with the answer. */
-const Trouble = ({ actor, snapshot }: NewAccount): ReactNode => {
+const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
   const { problem: failure } = snapshot.context
   if (snapshot.matches('over'))
     return (
@@ -103,7 +103,7 @@ const Trouble = ({ actor, snapshot }: NewAccount): ReactNode => {
   )
 }
 
-const AccountWords = () => (
+const AccountIntroduction = () => (
   <Text>
     <Trans>
       You don’t have an account yet. Accept the terms of service and we’ll create one. If you don’t
@@ -112,7 +112,7 @@ const AccountWords = () => (
   </Text>
 )
 
-const StudyWords = () => (
+const StudyIntroduction = () => (
   <Stack gap={3}>
     <Text>
       <Trans>

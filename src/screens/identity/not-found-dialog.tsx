@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
-import { useGate } from '#src/actors/context.tsx'
+import { useAuthStatus } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -13,7 +13,7 @@ import { Text } from '#src/ui/text/text.tsx'
 export const NotFoundDialog = () => {
   const { t } = useLingui()
   const { navigate } = useRouter()
-  const isCustomer = useGate() === 'customer'
+  const isCustomer = useAuthStatus() === 'customer'
   const close = () => void navigate({ to: isCustomer ? '/dashboard' : '/login', replace: true })
   return (
     <TitledDialog

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { lazyArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { GeneDonorSection } from './gene-donor-section.tsx'
-import { IdentitySection } from './identity-section.tsx'
+import { GeneDonorSection } from './gene-donor/gene-donor-section.tsx'
+import { IdentitySection } from './form/identity-section.tsx'
 
 const LazyProfileArt = lazyArt(
   async () => (await import('#src/ui/illustrations/profile-art.tsx')).ProfileArt,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#contract/brand.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { readTexts } from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -56,7 +56,7 @@ const ConfirmFirst = () => {
     <form
       noValidate
       onSubmit={(event) => {
-        const email = readTexts(event)('email')
+        const email = readFormTexts(event)('email')
         dialog.send({ type: 'dialog.close' })
         resendConfirmation.send({ type: 'resend.open', email, atOnce: true })
       }}

@@ -8,11 +8,11 @@ import { Inline } from '#src/ui/layout/inline.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { say, sayProblem } from './say.ts'
+import { translateMessage, translateProblem } from './translate-message.ts'
 
 /** The offer to take the code of a fault along, and to send what the page did before it. */
 export const IncidentNote = ({ incident }: { incident: string }) => {
-  const speaker = useLingui()
+  const translator = useLingui()
   const { actor, snapshot, copy } = useIncident(incident)
   const { problem, isCopied } = snapshot.context
   const isSent = snapshot.matches('sent')
@@ -21,7 +21,7 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
       <LiveRegion>
         <Text look="small">
           {isSent ? (
-            say(speaker, 'success.trace_sent')
+            translateMessage(translator, 'success.trace_sent')
           ) : (
             <Trans>
               Send us a short technical record of what happened. It shows which buttons you pressed
@@ -29,7 +29,7 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
             </Trans>
           )}
         </Text>
-        {problem ? <Text>{sayProblem(speaker, problem)}</Text> : null}
+        {problem ? <Text>{translateProblem(translator, problem)}</Text> : null}
         {isCopied ? (
           <Text look="small">
             <Trans>Code copied.</Trans>

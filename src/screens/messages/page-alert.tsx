@@ -4,7 +4,7 @@ import { useValue } from '#src/actors/use-value.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-import { ProblemText } from './said.tsx'
+import { ProblemText } from './problem-text.tsx'
 
 /** The alert of the screen it stands on. */
 export const PageAlert = () => {

@@ -8,20 +8,20 @@ import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { IncidentOffer, ProblemText } from './said.tsx'
-import { titleOfProblem } from './say.ts'
+import { IncidentOffer, ProblemText } from './problem-text.tsx'
+import { titleOfProblem } from './translate-message.ts'
 
 /** A critical problem: titled with its number, read before anything else. */
 export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
-  const speaker = useSpeaker()
+  const translator = useSpeaker()
   const { dialog } = useActors()
   const close = () => dialog.send({ type: 'dialog.close' })
   return (
     <TitledDialog
       open
       role="alertdialog"
-      title={titleOfProblem(speaker, problem)}
+      title={titleOfProblem(translator, problem)}
       closeLabel={t`Close`}
       onClose={close}
       actions={<Button onClick={close}>{t`OK`}</Button>}

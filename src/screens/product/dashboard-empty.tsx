@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { lazyArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 import { useDashboard } from '#src/actors/product/dashboard.ts'
 import { useUser } from '#src/actors/context.tsx'
-import { lazyArt } from '#src/screens/app/arts.ts'
+import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { DashboardEmpty } from './dashboard-empty.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { toProblem } from '#contract/problem.ts'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 

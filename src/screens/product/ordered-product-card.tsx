@@ -5,33 +5,33 @@ import type { OrderedProduct } from '#contract/order.ts'
 import type { OrderedTime } from '#contract/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatMoment, formatPercent } from '#src/screens/app/format.ts'
-import { isOver, useSlotTime } from '#src/screens/app/slot-time.ts'
+import { formatDateTime, formatPercent } from '#src/screens/app/format.ts'
+import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TextLink } from '#src/ui/text/text-link.tsx'
-import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
+import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
-import { Text, Whole } from '#src/ui/text/text.tsx'
+import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { actorWords, stepWords } from './step-words.ts'
+import { actorLabels, stepLabels } from './step-labels.ts'
 
 /** An ordered product: how far it has come, what is next, who acts, and whether the report is there. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { order_number: number, completionPercent: percent } = product
-  const day = formatMoment(product.ordered_at, dateFormat, locale)
+  const day = formatDateTime(product.ordered_at, dateFormat, locale)
   return (
     <Card as="li">
       <Stack gap={3}>
         <Row gap={2} spread>
           <Text look="small">
             <Trans>
-              Order <Whole>{number}</Whole> of {day}
+              Order <NoWrap>{number}</NoWrap> of {day}
             </Trans>
           </Text>
           <StatusTag product={product} />
@@ -46,7 +46,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <BookedConsultation product={product} time={product.consultation} />
         ) : (
           <>
-            <TalkTime product={product} />
+            <ConsultationTime product={product} />
             <NextStep product={product} />
           </>
         )}
@@ -58,9 +58,9 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
 }
 
 /** When a consultation takes place. */
-const TalkTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
-  const { inTallinn } = useSlotTime()
-  return consultation ? <Text look="strong">{inTallinn(consultation.slot)}</Text> : null
+const ConsultationTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
+  const { withTallinnTime } = useSlotFormat()
+  return consultation ? <Text look="strong">{withTallinnTime(consultation.slot)}</Text> : null
 }
 
 type BookedProps = { product: OrderedProduct; time: OrderedTime }
@@ -68,7 +68,7 @@ type BookedProps = { product: OrderedProduct; time: OrderedTime }
 /** When the meeting is, and what comes after it. */
 const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
   const locale = useLocale()
-  const { inTallinn } = useSlotTime()
+  const { withTallinnTime } = useSlotFormat()
   if (product.isReportAvailable) return <NextStep product={product} />
   if (isOver(slot))
     return (
@@ -76,7 +76,7 @@ const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
         <Trans>Our consultant is writing the summary. You don’t need to do anything.</Trans>
       </Text>
     )
-  const when = inTallinn(slot)
+  const when = withTallinnTime(slot)
   return (
     <Stack gap={2}>
       <Stack gap={1}>
@@ -171,15 +171,15 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
         <Trans>All steps are done.</Trans>
       </Text>
     )
-  const next = t(stepWords[step.key])
-  const by = step.expected_by ? formatMoment(step.expected_by, dateFormatShort, locale) : null
+  const next = t(stepLabels[step.key])
+  const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
   return (
     <Stack gap={1}>
       <Text look="strong">
         <Trans>Next: {next}</Trans>
       </Text>
       <Text look="quiet">
-        {t(actorWords[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
+        {t(actorLabels[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
       </Text>
     </Stack>
   )

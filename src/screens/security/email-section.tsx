@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Credentials } from '#contract/credentials.ts'
 import type { ChangeEmailSnapshot } from '#machines/account/security/change-email.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useChangeEmail } from '#src/actors/security/credentials.ts'
+import { useChangeEmail } from '#src/actors/account/security/credentials.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -41,7 +41,7 @@ const Typing = ({ actor, snapshot }: Change) => {
         key={credentials?.new_email?.until}
         noValidate
         onSubmit={(event) =>
-          actor.send({ type: 'email.submit', email: readTexts(event)('new_email') })
+          actor.send({ type: 'email.submit', email: readFormTexts(event)('new_email') })
         }
       >
         <Stack gap={4}>
@@ -55,7 +55,7 @@ const Typing = ({ actor, snapshot }: Change) => {
             autoComplete="email"
             inputMode="email"
             defaultValue={email}
-            error={mistakeOf(inField(problem)?.validationErrors, 'new_email')}
+            error={fieldError(inField(problem)?.validationErrors, 'new_email')}
           />
           <Row>
             <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
@@ -98,8 +98,8 @@ const Current = ({ email, is_email_confirmed: isConfirmed }: Credentials) =>
 const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
-  const day = formatMoment(until, dateFormat, locale)
-  const hour = formatMoment(until, timeFormat, locale)
+  const day = formatDateTime(until, dateFormat, locale)
+  const hour = formatDateTime(until, timeFormat, locale)
   return (
     <Alert tone="info" title={<Trans>Confirm your new address</Trans>}>
       <Trans>

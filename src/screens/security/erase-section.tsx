@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { EraseAccountSnapshot } from '#machines/account/security/erase-account.machine.ts'
-import { useEraseAccount } from '#src/actors/security/personal-data.ts'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { useEraseAccount } from '#src/actors/account/security/personal-data.ts'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -31,7 +31,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
       onSubmit={(event) =>
         actor.send({
           type: 'erasure.confirm',
-          understood: readTexts(event)('understood') === 'on',
+          understood: readFormTexts(event)('understood') === 'on',
         })
       }
     >
@@ -41,7 +41,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
           name="understood"
           label={t`I understand that this cannot be undone`}
           required
-          error={mistakeOf(problem?.validationErrors, 'understood')}
+          error={fieldError(problem?.validationErrors, 'understood')}
         />
         <Row>
           <Button type="submit" look="danger" busy={isBusy}>

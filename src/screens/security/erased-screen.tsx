@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
-import { useReceipt } from '#src/actors/security/receipt-in-address.ts'
-import { useCheckReceipt } from '#src/actors/security/personal-data.ts'
+import { useReceipt } from '#src/actors/account/security/receipt-url.ts'
+import { useCheckReceipt } from '#src/actors/account/security/personal-data.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -70,7 +70,7 @@ const Check = ({ receipt }: { receipt: string }) => {
       <form
         noValidate
         onSubmit={(event) =>
-          actor.send({ type: 'receipt.check', receipt: readTexts(event)('receipt') })
+          actor.send({ type: 'receipt.check', receipt: readFormTexts(event)('receipt') })
         }
       >
         <Stack gap={4}>
@@ -81,7 +81,7 @@ const Check = ({ receipt }: { receipt: string }) => {
             required
             autoComplete="off"
             defaultValue={receipt}
-            error={mistakeOf(problem?.validationErrors, 'receipt')}
+            error={fieldError(problem?.validationErrors, 'receipt')}
           />
           <Row>
             <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
@@ -102,7 +102,7 @@ const Genuine = ({ erasure }: Found) => {
   const { dateFormat, timeFormat } = useSettings()
   if (erasure === null) return null
   const { erased_at, rows } = erasure
-  const when = formatMoment(erased_at, `${dateFormat} ${timeFormat}`, locale)
+  const when = formatDateTime(erased_at, `${dateFormat} ${timeFormat}`, locale)
   return (
     <Alert tone="success" title={<Trans>The receipt is genuine</Trans>}>
       <Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { ExportDataSnapshot } from '#machines/account/security/export-data.machine.ts'
-import { useExportData } from '#src/actors/security/personal-data.ts'
+import { useExportData } from '#src/actors/account/security/personal-data.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

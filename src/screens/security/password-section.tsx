@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { ChangePasswordSnapshot } from '#machines/account/security/change-password.machine.ts'
-import { useChangePassword } from '#src/actors/security/credentials.ts'
-import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
+import { useChangePassword } from '#src/actors/account/security/credentials.ts'
+import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -26,7 +26,7 @@ const Reading = () => {
 
 const Closed = (change: Change) => (
   <Stack gap={4}>
-    <Meaning {...change} />
+    <PasswordNote {...change} />
     <Row>
       <Button look="secondary" onClick={() => change.actor.send({ type: 'password.begin' })}>
         {change.snapshot.context.hasPassword ? (
@@ -39,7 +39,7 @@ const Closed = (change: Change) => (
   </Stack>
 )
 
-const Meaning = ({ snapshot }: Change) => (
+const PasswordNote = ({ snapshot }: Change) => (
   <Text>
     {snapshot.context.hasPassword ? (
       <Trans>Saving a new password logs you out on all other devices.</Trans>
@@ -58,7 +58,7 @@ const Choosing = (change: Change) => {
     <form
       noValidate
       onSubmit={(event) => {
-        const text = readTexts(event)
+        const text = readFormTexts(event)
         const form = {
           password: text('password'),
           password_confirmation: text('password_confirmation'),
@@ -67,7 +67,7 @@ const Choosing = (change: Change) => {
       }}
     >
       <Stack gap={4}>
-        <Meaning {...change} />
+        <PasswordNote {...change} />
         <FormProblem key={attempt} problem={problem} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Row>

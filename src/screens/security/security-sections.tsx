@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 
-import { useStepUp } from '#src/actors/security/step-up.tsx'
+import { useStepUp } from '#src/actors/account/security/step-up.tsx'
 
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { EmailSection } from './email-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { ExportSection } from './export-section.tsx'
@@ -21,9 +21,12 @@ export const SecuritySections = () => (
   </>
 )
 
-const StepUpDialog = lazyPart(async () => (await import('./step-up-dialog.tsx')).StepUpDialog, {
-  isOverPage: true,
-})
+const StepUpDialog = lazyComponent(
+  async () => (await import('./step-up-dialog.tsx')).StepUpDialog,
+  {
+    isOverPage: true,
+  },
+)
 
 const StepUp = () => {
   const { snapshot } = useStepUp()

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { Session } from '#contract/session.ts'
 import type { SessionsSnapshot } from '#machines/account/security/sessions.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useSessions } from '#src/actors/security/sessions.ts'
+import { useSessions } from '#src/actors/account/security/sessions.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -34,7 +34,7 @@ const Listed = ({ actor, snapshot }: Sessions) => {
     <Stack gap={4}>
       <Stack as="ul" gap={4}>
         {sessions.map((session) => (
-          <One key={session.id} session={session} actor={actor} snapshot={snapshot} />
+          <SessionRow key={session.id} session={session} actor={actor} snapshot={snapshot} />
         ))}
       </Stack>
       {hasOthers ? (
@@ -53,12 +53,12 @@ const Listed = ({ actor, snapshot }: Sessions) => {
   )
 }
 
-const One = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
+const SessionRow = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
   const { t } = useLingui()
   const { id, current } = session
   const isEnding = snapshot.context.ending === id
   const device = useDeviceName(session)
-  const seen = useMoment(session.last_seen_at)
+  const seen = useDateTime(session.last_seen_at)
   return (
     <Row as="li" spread>
       <Stack gap={1}>
@@ -95,14 +95,14 @@ const useDeviceName = ({ device }: Session): string => {
   return system === undefined ? browser : t`${browser} on ${system}`
 }
 
-const useMoment = (moment: string): string => {
+const useDateTime = (moment: string): string => {
   const { dateFormat, timeFormat } = useSettings()
-  return formatMoment(moment, `${dateFormat} ${timeFormat}`, useLocale())
+  return formatDateTime(moment, `${dateFormat} ${timeFormat}`, useLocale())
 }
 
 const Times = ({ started_at, last_seen_at }: Session) => {
-  const since = useMoment(started_at)
-  const seen = useMoment(last_seen_at)
+  const since = useDateTime(started_at)
+  const seen = useDateTime(last_seen_at)
   return (
     <Text look="small">
       <Trans>

@@ -3,9 +3,9 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 
 import type { StepUpSnapshot } from '#machines/account/security/step-up.machine.ts'
-import { useStepUp } from '#src/actors/security/step-up.tsx'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { useStepUp } from '#src/actors/account/security/step-up.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -15,7 +15,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type StepUp = ReturnType<typeof useStepUp>
 
-const IdLoginChooser = lazyPart(
+const IdLoginChooser = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
   { messages: ['identity'] },
 )
@@ -54,7 +54,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
     <form
       noValidate
       onSubmit={(event) =>
-        actor.send({ type: 'proof.submit', password: readTexts(event)('password') })
+        actor.send({ type: 'proof.submit', password: readFormTexts(event)('password') })
       }
     >
       <Stack gap={4}>
@@ -70,7 +70,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
           capsLockHint={t`Caps Lock is on.`}
-          error={mistakeOf(problem?.validationErrors, 'password')}
+          error={fieldError(problem?.validationErrors, 'password')}
         />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Continue</Trans>

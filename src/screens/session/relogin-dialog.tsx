@@ -4,16 +4,16 @@ import { Suspense, type FormEvent } from 'react'
 
 import { useRelogin } from '#src/actors/account/relogin.ts'
 import { useActors, useUser } from '#src/actors/context.tsx'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { CredentialFields } from '#src/screens/account/credential-fields.tsx'
-import { FormProblem, readTexts } from '#src/screens/app/form-problem.tsx'
+import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-const IdLoginChooser = lazyPart(
+const IdLoginChooser = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
   { messages: ['identity'] },
 )
@@ -26,7 +26,7 @@ export const ReloginDialog = () => {
   const { auth, drafts } = useActors()
   const email = useUser()?.email ?? null
   const here = useLocation({ select: ({ href }) => href })
-  const comeBackOtherwise = () => auth.send({ type: 'session.leave' })
+  const logInAnotherWay = () => auth.send({ type: 'session.leave' })
   const leave = () => {
     drafts.send({ type: 'drafts.clear' })
     auth.send({ type: 'session.leave' })
@@ -58,7 +58,7 @@ export const ReloginDialog = () => {
           <>
             <ReloginForm email={email} />
             <Text>
-              <LinkButton onClick={comeBackOtherwise}>
+              <LinkButton onClick={logInAnotherWay}>
                 <Trans>Log in another way</Trans>
               </LinkButton>
             </Text>
@@ -86,7 +86,7 @@ const ReloginForm = ({ email }: { email: string }) => {
 }
 
 const readForm = (event: FormEvent<HTMLFormElement>) => {
-  const text = readTexts(event)
+  const text = readFormTexts(event)
   return {
     type: 'relogin.submit' as const,
     form: { email: text('email'), password: text('password') },

@@ -5,13 +5,16 @@ import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CartIcon, CheckIcon } from '#src/ui/icons/icons.tsx'
 
-const RepeatQuestion = lazyPart(async () => (await import('./cart-question.tsx')).RepeatQuestion, {
-  isOverPage: true,
-})
+const RepeatOrderDialog = lazyComponent(
+  async () => (await import('./cart/cart-confirmation.tsx')).RepeatOrderDialog,
+  {
+    isOverPage: true,
+  },
+)
 
 type CartToggleProps = { product: Product; optionId?: string | null; wide?: boolean }
 
@@ -20,26 +23,26 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
   const { t } = useLingui()
   const title = textIn(product.title, useLocale())
   const { actor, snapshot } = useCart()
-  const { cart, wish } = snapshot.context
+  const { cart, item } = snapshot.context
   const isIn = isInCart(cart, product.id)
   const isBusy = snapshot.hasTag('busy')
-  const isAsked = snapshot.matches('confirmingRepeat') && wish?.productId === product.id
+  const isAsked = snapshot.matches('confirmingRepeat') && item?.productId === product.id
   return (
     <>
       <Button
         look={isIn ? 'secondary' : 'primary'}
         wide={wide}
         icon={isIn ? <CheckIcon /> : <CartIcon />}
-        busy={isBusy && wish?.productId === product.id}
+        busy={isBusy && item?.productId === product.id}
         aria-disabled={isBusy || undefined}
         aria-label={isIn ? t`Remove from cart: ${title}` : t`Add to cart: ${title}`}
         onClick={() =>
-          actor.send({ type: 'product.toggle', wish: { productId: product.id, optionId } })
+          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId } })
         }
       >
         {isIn ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
       </Button>
-      <Suspense fallback={null}>{isAsked ? <RepeatQuestion title={title} /> : null}</Suspense>
+      <Suspense fallback={null}>{isAsked ? <RepeatOrderDialog title={title} /> : null}</Suspense>
     </>
   )
 }

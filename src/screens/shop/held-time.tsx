@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Hold } from '#contract/hold.ts'
 import type { Product } from '#contract/product.ts'
-import { useGate } from '#src/actors/context.tsx'
+import { useAuthStatus } from '#src/actors/context.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
-import { useSlotTime } from '#src/screens/app/slot-time.ts'
+import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -13,11 +13,11 @@ type HeldTimeProps = { product: Product; hold: Hold | undefined }
 
 /** When a consultation of the cart takes place, and until when the time is kept; or that it is not any longer. */
 export const HeldTime = ({ product, hold }: HeldTimeProps) =>
-  hold ? <Kept hold={hold} /> : <Missing product={product} />
+  hold ? <HeldUntil hold={hold} /> : <NoTime product={product} />
 
-const Kept = ({ hold }: { hold: Hold }) => {
-  const { time, inTallinn } = useSlotTime()
-  const when = inTallinn(hold.slot)
+const HeldUntil = ({ hold }: { hold: Hold }) => {
+  const { time, withTallinnTime } = useSlotFormat()
+  const when = withTallinnTime(hold.slot)
   const until = time(hold.held_until)
   return (
     <Stack gap={1}>
@@ -29,8 +29,8 @@ const Kept = ({ hold }: { hold: Hold }) => {
   )
 }
 
-const Missing = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
-  const isVisitor = useGate() === 'visitor'
+const NoTime = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
+  const isVisitor = useAuthStatus() === 'visitor'
   return (
     <Stack gap={1}>
       <div>

@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { originWords } from './origin-words.ts'
+import { dnaOriginLabels } from './dna-origin-labels.ts'
 
 /** What one wants to know before buying: what it is, what comes by post, how long it takes, who it is not for. */
 export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
@@ -64,7 +64,7 @@ const Origins = ({ origins }: { origins: CatalogueProduct['dna_origins'] }) => {
       </Heading>
       <Stack as="ul" gap={1}>
         {origins.map((origin) => (
-          <li key={origin}>{t(originWords[origin])}</li>
+          <li key={origin}>{t(dnaOriginLabels[origin])}</li>
         ))}
       </Stack>
     </Stack>

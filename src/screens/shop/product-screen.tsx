@@ -55,7 +55,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
           onChoose={(chosen) => onChoose(product.id, chosen)}
         />
         {product.kind === 'consultation' && (isIn || !product.needs_report) ? (
-          <Suspense fallback={<TimesComing />}>
+          <Suspense fallback={<TimesLoading />}>
             <Times
               key={product.id}
               product={product}
@@ -72,7 +72,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
 }
 
 /** As high as the button that comes. */
-const TimesComing = () => {
+const TimesLoading = () => {
   const { t } = useLingui()
   return (
     <Card as="section" floats>

@@ -2,16 +2,17 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import css from './button.module.css'
 import { Spinner } from './spinner.tsx'
-import { useIsTakenOver } from './use-is-taken-over.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
-type Look = {
+type ButtonAppearance = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
   /** as wide as the place it stands in */
   wide?: boolean
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & { busy?: boolean }
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonAppearance & { busy?: boolean }
 
 /**
  * While busy it keeps its width, its focus and its name, and does nothing when pressed. It submits nothing before the
@@ -19,21 +20,21 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & Look & {
  */
 export function Button(props: ButtonProps) {
   const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
-  const isTakenOver = useIsTakenOver()
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const isHydrated = useIsHydrated()
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
-      type={isTakenOver ? type : 'button'}
+      type={isHydrated ? type : 'button'}
       className={css.button}
       data-look={look}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
       {...rest}
     >
       <span className={css.label}>
@@ -49,7 +50,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & Look
+export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance
 
 /** Looks like a button, but leads to another page; made a route link by `createLink(ButtonLink)`. */
 export function ButtonLink(props: ButtonLinkProps) {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import css from './icon-button.module.css'
 
-type Face = {
+type IconButtonAppearance = {
   /** what it does, for those who do not see it */
   label: string
   icon: ReactNode
@@ -10,7 +10,8 @@ type Face = {
   badge?: number | undefined
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Face
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> &
+  IconButtonAppearance
 
 export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
   return (
@@ -21,7 +22,8 @@ export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
   )
 }
 
-export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & Face
+export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> &
+  IconButtonAppearance
 
 /** The cart and the account in the top bar; `createLink(IconLink)` makes it a route link. */
 export function IconLink({ label, icon, badge, ...rest }: IconLinkProps) {

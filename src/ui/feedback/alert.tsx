@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { CloseIcon } from '../icons/icons.tsx'
 import { LiveRegion } from './live-region.tsx'
-import { NoticeIcon } from './notice-icon.tsx'
-import css from './notice.module.css'
+import { ToneIcon } from './tone-icon.tsx'
+import css from './alert.module.css'
 
 export type AlertProps = {
   tone?: 'info' | 'success' | 'warning' | 'error'
@@ -25,7 +25,7 @@ export function Alert({ tone = 'info', phase = 'visible', ...content }: AlertPro
         <div className={css.fold} data-phase={phase}>
           <div>
             <div className={css.alert} data-tone={tone}>
-              <NoticeIcon tone={tone} />
+              <ToneIcon tone={tone} />
               <AlertBody isLeaving={phase === 'hiding'} {...content} />
             </div>
           </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
-import { NoticeIcon } from './notice-icon.tsx'
-import css from './notice.module.css'
+import { ToneIcon } from './tone-icon.tsx'
+import css from './alert.module.css'
 
 export type BannerProps = {
   tone: 'info' | 'offline' | 'warning'
@@ -24,7 +24,7 @@ export function Banner({ tone, floats, action, children }: BannerProps) {
         data-floats={floats || undefined}
       >
         <span className={css.words}>
-          <NoticeIcon tone={tone} />
+          <ToneIcon tone={tone} />
           <span>{children}</span>
         </span>
         {action}

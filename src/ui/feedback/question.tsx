@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Row } from '../layout/stack.tsx'
 import { LiveRegion } from './live-region.tsx'
-import { NoticeIcon } from './notice-icon.tsx'
-import css from './notice.module.css'
+import { ToneIcon } from './tone-icon.tsx'
+import css from './alert.module.css'
 
 export type QuestionProps = {
   title: ReactNode
@@ -23,7 +23,7 @@ export function Question({ title, children, answers, isUrgent = false }: Questio
   return (
     <LiveRegion>
       <div ref={box} className={css.alert} data-tone="warning" tabIndex={-1}>
-        <NoticeIcon tone="warning" />
+        <ToneIcon tone="warning" />
         <div className={css.body}>
           <strong>{title}</strong>
           {children}

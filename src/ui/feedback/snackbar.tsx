@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
-import { NoticeIcon } from './notice-icon.tsx'
+import { ToneIcon } from './tone-icon.tsx'
 import css from './snackbar.module.css'
 
 export type SnackbarProps = {
@@ -13,18 +13,18 @@ export type SnackbarProps = {
   closeLabel: string
   onClose: () => void
   /** the person points at it or stands in it with the keyboard */
-  onReaderEnter?: () => void
-  onReaderLeave?: () => void
+  onInteractionStart?: () => void
+  onInteractionEnd?: () => void
 }
 
 /** The two live regions stay in the page, so that what appears in them is read out. */
 export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
   const isFieldBelow = useFieldBelow(Boolean(message))
-  const face = message ? <Face message={message} tone={tone} {...rest} /> : null
+  const content = message ? <SnackbarContent message={message} tone={tone} {...rest} /> : null
   return (
     <div className={css.place} data-at={isFieldBelow ? 'top' : undefined}>
-      <LiveRegion>{tone === 'error' ? null : face}</LiveRegion>
-      <LiveRegion urgent>{tone === 'error' ? face : null}</LiveRegion>
+      <LiveRegion>{tone === 'error' ? null : content}</LiveRegion>
+      <LiveRegion urgent>{tone === 'error' ? content : null}</LiveRegion>
     </div>
   )
 }
@@ -34,10 +34,10 @@ function useFieldBelow(isShown: boolean): boolean {
   const [isBelow, setBelow] = useState(false)
   useEffect(() => {
     if (!isShown) return undefined
-    const look = () => setBelow(isLowField(document.activeElement))
-    look()
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    const update = () => setBelow(isLowField(document.activeElement))
+    update()
+    document.addEventListener('focusin', update)
+    return () => document.removeEventListener('focusin', update)
   }, [isShown])
   return isBelow
 }
@@ -47,10 +47,11 @@ function isLowField(element: Element | null): boolean {
   return isField && (element?.getBoundingClientRect().bottom ?? 0) > window.innerHeight / 2
 }
 
-function Face(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
-  const { message, tone, leaving, closeLabel, onClose, onReaderEnter, onReaderLeave } = props
+function SnackbarContent(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
+  const { message, tone, leaving, closeLabel, onClose, onInteractionStart, onInteractionEnd } =
+    props
   const leave = (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
-    if (!isStillRead(event)) onReaderLeave?.()
+    if (!isStillInteracting(event)) onInteractionEnd?.()
   }
   return (
     <div
@@ -58,12 +59,12 @@ function Face(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
       data-tone={tone}
       data-surface="petrol"
       data-leaving={leaving || undefined}
-      onMouseEnter={onReaderEnter}
+      onMouseEnter={onInteractionStart}
       onMouseLeave={leave}
-      onFocus={onReaderEnter}
+      onFocus={onInteractionStart}
       onBlur={leave}
     >
-      <NoticeIcon tone={tone} />
+      <ToneIcon tone={tone} />
       <span>{message}</span>
       <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
         {closeLabel}
@@ -73,11 +74,11 @@ function Face(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
 }
 
 /** Leaving with the mouse while the focus stays, or the other way round, is not yet leaving. */
-function isStillRead(event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
-  const face = event.currentTarget
+function isStillInteracting(event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
+  const content = event.currentTarget
   if (event.type === 'blur') {
     const next = event.relatedTarget
-    return face.matches(':hover') || (next instanceof Node && face.contains(next))
+    return content.matches(':hover') || (next instanceof Node && content.contains(next))
   }
-  return face.contains(document.activeElement)
+  return content.contains(document.activeElement)
 }

@@ -1,9 +1,9 @@
 import { DatePicker, parseDate } from '@chakra-ui/react'
 import { useRef, type ReactNode } from 'react'
 
-import { ChakraGround } from '../chakra-ground.tsx'
+import { ChakraSystemProvider } from '../chakra-provider.tsx'
 import { TitledDialog } from '../dialog.tsx'
-import { ArrowRightIcon, ArrowLeftIcon } from '../icons/late-icons.tsx'
+import { ArrowRightIcon, ArrowLeftIcon } from '../icons/deferred-icons.tsx'
 
 export type CalendarView = 'day' | 'month' | 'year'
 
@@ -19,17 +19,17 @@ export type CalendarProps = {
   max?: string | undefined
   opensOn: CalendarView
   /** what its buttons do, in each view */
-  words: { previous: ViewWords; next: ViewWords; widen: ViewWords }
+  labels: { previous: ViewLabels; next: ViewLabels; widen: ViewLabels }
   /** buttons below the days */
   actions?: ReactNode
   onChoose: (day: string) => void
   onClose: () => void
 }
 
-type ViewWords = Record<CalendarView, string>
+type ViewLabels = Record<CalendarView, string>
 
 /** The views that are not in sight have a cell of their own that would take the focus. */
-const cellInSight = '[data-part="view"]:not([hidden]) td [tabindex="0"]'
+const visibleCell = '[data-part="view"]:not([hidden]) td [tabindex="0"]'
 
 /** Loaded lazily by the date field: it brings Chakra. Weeks begin on Monday. */
 export function CalendarDialog({
@@ -47,12 +47,12 @@ export function CalendarDialog({
       closeLabel={closeLabel}
       onClose={onClose}
       actions={actions}
-      initialFocus={() => box.current?.querySelector(cellInSight) ?? null}
+      initialFocus={() => box.current?.querySelector(visibleCell) ?? null}
     >
       <div ref={box}>
-        <ChakraGround>
+        <ChakraSystemProvider>
           <Calendar {...calendar} />
-        </ChakraGround>
+        </ChakraSystemProvider>
       </div>
     </TitledDialog>
   )
@@ -60,7 +60,7 @@ export function CalendarDialog({
 
 type GridProps = Omit<CalendarProps, 'title' | 'closeLabel' | 'onClose' | 'actions'>
 
-function Calendar({ locale, value, near, min, max, opensOn, words, onChoose }: GridProps) {
+function Calendar({ locale, value, near, min, max, opensOn, labels, onChoose }: GridProps) {
   return (
     <DatePicker.Root
       inline
@@ -74,9 +74,9 @@ function Calendar({ locale, value, near, min, max, opensOn, words, onChoose }: G
       {...(min === undefined ? {} : { min: parseDate(min) })}
       {...(max === undefined ? {} : { max: parseDate(max) })}
       translations={{
-        prevTrigger: (view) => words.previous[view],
-        nextTrigger: (view) => words.next[view],
-        viewTrigger: (view) => words.widen[view],
+        prevTrigger: (view) => labels.previous[view],
+        nextTrigger: (view) => labels.next[view],
+        viewTrigger: (view) => labels.widen[view],
         dayCell: ({ valueText }) => valueText,
       }}
       onValueChange={(change) => {
@@ -86,15 +86,15 @@ function Calendar({ locale, value, near, min, max, opensOn, words, onChoose }: G
     >
       <DatePicker.Content>
         <DatePicker.View view="day">
-          <Head />
+          <CalendarHeader />
           <DatePicker.DayTable />
         </DatePicker.View>
         <DatePicker.View view="month">
-          <Head />
+          <CalendarHeader />
           <DatePicker.MonthTable columns={3} format="long" />
         </DatePicker.View>
         <DatePicker.View view="year">
-          <Head />
+          <CalendarHeader />
           <DatePicker.YearTable columns={3} />
         </DatePicker.View>
       </DatePicker.Content>
@@ -102,7 +102,7 @@ function Calendar({ locale, value, near, min, max, opensOn, words, onChoose }: G
   )
 }
 
-function Head() {
+function CalendarHeader() {
   return (
     <DatePicker.ViewControl>
       <DatePicker.PrevTrigger>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-import { FieldLabel, FieldNotes, useField, type FieldWords } from './field.tsx'
+import { FieldLabel, FieldNotes, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
 export type CheckFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
-  FieldWords & { kind?: 'checkbox' | 'radio' }
+  FieldTexts & { kind?: 'checkbox' | 'radio' }
 
 export function CheckField(props: CheckFieldProps) {
   const { label, hint, error, required, id, kind = 'checkbox', ...rest } = props

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
-import { FieldNotes, type FieldWords } from './field.tsx'
+import { FieldNotes, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type ChoiceGroupProps = FieldWords & {
+export type ChoiceGroupProps = FieldTexts & {
   required?: boolean | undefined
   /** one of them may be chosen, or any number */
   kind: 'radio' | 'checkbox'

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 import { ChevronDownIcon } from '../icons/icons.tsx'
-import { Field, useField, type FieldWords } from './field.tsx'
+import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
 export type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
-  FieldWords & {
+  FieldTexts & {
     /** the short list before the box; options come as children */
     choice: Omit<ComponentProps<'select'>, 'className'> & { label: string }
   }
@@ -14,10 +14,10 @@ export type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
 export function ChoiceTextField(props: ChoiceTextFieldProps) {
   const { label, hint, error, required, id, choice, ...rest } = props
   const { label: choiceLabel, ...select } = choice
-  const words = { label, hint, error }
-  const field = useField(words, id, required)
+  const texts = { label, hint, error }
+  const field = useField(texts, id, required)
   return (
-    <Field id={field.id} required={required} {...words}>
+    <Field id={field.id} required={required} {...texts}>
       <div className={css.joined}>
         <div className={css.box}>
           <select className={css.input} aria-label={choiceLabel} {...select} />

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { WarningIcon } from '../icons/icons.tsx'
 import css from './field.module.css'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   /** what is wrong; its presence makes the field invalid */
@@ -11,22 +11,22 @@ export type FieldWords = {
 }
 
 /** The ids and aria attributes that tie a control to its label, hint and error. */
-export function useField(words: FieldWords, given: string | undefined, required?: boolean) {
-  const own = useId()
-  const id = given ?? own
-  const described = [words.error ? `${id}-error` : '', words.hint ? `${id}-hint` : '']
+export function useField(texts: FieldTexts, explicitId: string | undefined, required?: boolean) {
+  const generatedId = useId()
+  const id = explicitId ?? generatedId
+  const described = [texts.error ? `${id}-error` : '', texts.hint ? `${id}-hint` : '']
   return {
     id,
     control: {
       id,
       'aria-required': required || undefined,
-      'aria-invalid': words.error ? true : undefined,
+      'aria-invalid': texts.error ? true : undefined,
       'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     },
   }
 }
 
-export type FieldProps = FieldWords & {
+export type FieldProps = FieldTexts & {
   id: string
   required?: boolean | undefined
   children: ReactNode

@@ -3,11 +3,11 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { IconButton } from '../action/icon-button.tsx'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
-import { Field, useField, type FieldWords } from './field.tsx'
+import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
-  FieldWords & {
+  FieldTexts & {
     showLabel: string
     hideLabel: string
     /** said while Caps Lock is on */
@@ -18,11 +18,11 @@ export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, required, id, showLabel, hideLabel, capsLockHint, ...rest } = props
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const words = { label, hint, error }
-  const field = useField(words, id, required)
+  const texts = { label, hint, error }
+  const field = useField(texts, id, required)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field id={field.id} required={required} {...words}>
+    <Field id={field.id} required={required} {...texts}>
       <div className={css.box} data-action="true">
         <input
           className={css.input}

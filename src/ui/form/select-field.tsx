@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
 import { ChevronDownIcon } from '../icons/icons.tsx'
-import { Field, useField, type FieldWords } from './field.tsx'
+import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldWords
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldTexts
 
 /** The browser's own list: nothing is as quick on a phone. Options come as children. */
 export function SelectField({ label, hint, error, required, id, ...rest }: SelectFieldProps) {

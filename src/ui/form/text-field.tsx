@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 
-import { Field, useField, type FieldWords } from './field.tsx'
+import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldWords
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
 
 /** Required is said by the asterisk and to assistive technology; the browser's own bubbles stay away. */
 export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, required, id, ...rest }: TextFie
   )
 }
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldWords
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldTexts
 
 export function TextArea({ label, hint, error, required, id, ...rest }: TextAreaProps) {
   const field = useField({ label, hint, error }, id, required)

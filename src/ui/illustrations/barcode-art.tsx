@@ -1,4 +1,4 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 
 const bars = [0, 7, 19, 25, 38, 44, 57, 69, 75, 88, 100, 107, 119]
 
@@ -6,7 +6,7 @@ const bars = [0, 7, 19, 25, 38, 44, 57, 69, 75, 88, 100, 107, 119]
 export function BarcodeArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <path className={ink.paper} d="M104 214 136 158h208l32 56Z" />
       <path className={ink.tint} d="M136 214l18-34h172l18 34Z" />
       <path className={ink.paper} d="M206 226V112h52v114Z" />

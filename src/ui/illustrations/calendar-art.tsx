@@ -1,4 +1,4 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 
 const days = [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => ({ column, row })))
 
@@ -6,7 +6,7 @@ const days = [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => ({ colum
 export function CalendarArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <rect className={ink.paper} x="92" y="104" width="272" height="272" rx="26" />
       <path className={ink.tint} d="M92 178v-48a26 26 0 0 1 26-26h220a26 26 0 0 1 26 26v48Z" />
       <path d="M156 84v40M228 84v40M300 84v40" strokeWidth="7" />

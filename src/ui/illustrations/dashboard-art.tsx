@@ -1,11 +1,11 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 /** Results on a sheet, a ring of progress before it, the helix they came from behind it. */
 export function DashboardArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <Helix x={112} y={92} reach={26} half={52} halves={6} turn={-8} />
       <rect className={ink.paper} x="164" y="84" width="204" height="270" rx="22" />
       <path d="M192 122h84M192 144h52" />

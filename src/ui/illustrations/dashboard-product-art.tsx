@@ -1,4 +1,4 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 const tubes = [
@@ -12,7 +12,7 @@ const tubes = [
 export function DashboardProductArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <rect className={ink.paper} x="92" y="386" width="296" height="22" rx="8" />
       <path d="M108 386V274M372 386V274" />
       {tubes.map(({ x, level }, place) => (

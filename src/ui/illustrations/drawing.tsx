@@ -12,7 +12,7 @@ export function Drawing({ children }: { children: ReactNode }) {
 }
 
 /** The round ground that the scene stands on. */
-export function Back({ r = 200 }: { r?: number }) {
+export function Background({ r = 200 }: { r?: number }) {
   return <circle className={css.back} cx="240" cy="240" r={r} />
 }
 

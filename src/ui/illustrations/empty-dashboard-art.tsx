@@ -1,10 +1,10 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 
 /** A letterbox that waits for the first kit. */
 export function EmptyDashboardArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <path className={ink.paper} d="M222 296h44v112h-44Z" />
       <path d="M72 408h336M96 408c2-14-2-24-10-32M104 408c0-18 4-30 12-38M356 408c0-16-4-28-12-36M364 408c2-20 8-32 18-40M372 408c4-10 10-16 18-18" />
       <path className={ink.paper} d="M184 140h128a72 72 0 0 1 72 72v92H184Z" />

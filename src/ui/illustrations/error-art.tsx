@@ -1,11 +1,11 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 /** A strand that tore, with a plaster on its way. */
 export function ErrorArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <Helix x={120} y={92} reach={28} half={60} halves={2} turn={-38} />
       <Helix x={356} y={390} reach={28} half={60} halves={2} turn={142} />
       <g transform="translate(238 241) rotate(52)">

@@ -1,11 +1,11 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 /** A key on the sill of a sunlit window, where a helix grows in a pot. */
 export function LoginArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <path className={ink.paper} d="M124 372V196a116 116 0 0 1 232 0v176Z" />
       <path className={ink.tint} d="M144 372V196a96 96 0 0 1 192 0v176Z" />
       <circle className={ink.accent} cx="290" cy="190" r="30" stroke="none" />

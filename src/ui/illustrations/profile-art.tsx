@@ -1,11 +1,11 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
 /** A portrait, and the helix that makes it this one. */
 export function ProfileArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <rect className={ink.paper} x="112" y="76" width="236" height="312" rx="28" />
       <path
         className={ink.tint}

@@ -1,10 +1,10 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 
 /** Questions on a board, the first of them answered. */
 export function QuestionnaireArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <rect className={ink.tint} x="112" y="92" width="240" height="316" rx="26" />
       <path
         className={ink.paper}

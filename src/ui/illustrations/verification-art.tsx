@@ -1,10 +1,10 @@
-import { Back, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from './drawing.tsx'
 
 /** An identity card under a shield's protection, seen and found right. */
 export function VerificationArt() {
   return (
     <Drawing>
-      <Back />
+      <Background />
       <path
         className={ink.paper}
         d="M240 60c40 28 84 42 132 44v118c0 96-56 158-132 198-76-40-132-102-132-198V104c48-2 92-16 132-44Z"

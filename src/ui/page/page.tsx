@@ -65,14 +65,14 @@ export function Main({ width = 'wide', art, children }: MainProps) {
 const desktop = '(width >= 64rem)'
 
 function OnDesktop({ children }: { children: ReactNode }) {
-  const roomy = useSyncExternalStore(watchDesktop, isDesktop, isNeverDesktop)
-  return roomy ? <Suspense fallback={null}>{children}</Suspense> : null
+  const isDesktopWidth = useSyncExternalStore(watchDesktop, isDesktop, isNeverDesktop)
+  return isDesktopWidth ? <Suspense fallback={null}>{children}</Suspense> : null
 }
 
-function watchDesktop(changed: () => void) {
+function watchDesktop(onChange: () => void) {
   const query = window.matchMedia(desktop)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 const isDesktop = () => window.matchMedia(desktop).matches

@@ -15,6 +15,6 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 }
 
 /** A number or a name that is not broken over two lines. */
-export function Whole({ children }: { children: ReactNode }) {
+export function NoWrap({ children }: { children: ReactNode }) {
   return <span className={css.whole}>{children}</span>
 }

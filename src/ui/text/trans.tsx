@@ -5,10 +5,10 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
  * that a name such as `<b>Mari</b>` would lose its tags; as an element, a value stays what was typed.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
-  <LinguiTrans {...props} {...(values && { values: asTyped(values) })} />
+  <LinguiTrans {...props} {...(values && { values: asElements(values) })} />
 )
 
-const asTyped = (values: Record<string, unknown>): Record<string, unknown> =>
+const asElements = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

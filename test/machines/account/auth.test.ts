@@ -1,21 +1,27 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, newcomer, sessionGone, unexpected, unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import {
+  customer,
+  newcomer,
+  sessionGone,
+  unexpected,
+  unreachable,
+} from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 
-import { noticesIn, openPortalAs, type Portal } from '../portal.ts'
+import { notificationsIn, openPortalAs, type Portal } from '../portal.ts'
 
 describe('who is using the portal', () => {
   it('is asked of the server first', () => {
-    const { actor, calls } = rehearse(authMachine)
+    const { actor, calls } = createTestActor(authMachine)
 
     expect(calls().map(({ name }) => name)).toEqual(['readMe'])
     expect(actor.getSnapshot().hasTag('settled')).toBe(false)
   })
 
   it('is a visitor when the server knows of nobody', () => {
-    const { actor, settle } = rehearse(authMachine)
+    const { actor, settle } = createTestActor(authMachine)
 
     settle('readMe', { output: null })
 
@@ -23,7 +29,7 @@ describe('who is using the portal', () => {
   })
 
   it('is a visitor when the session has ended', () => {
-    const { actor, settle } = rehearse(authMachine)
+    const { actor, settle } = createTestActor(authMachine)
 
     settle('readMe', { error: sessionGone })
 
@@ -38,7 +44,7 @@ describe('who is using the portal', () => {
   })
 
   it('stays unknown when the server cannot be reached, and is asked again on demand', () => {
-    const { actor, settle, calls } = rehearse(authMachine)
+    const { actor, settle, calls } = createTestActor(authMachine)
 
     settle('readMe', { error: unreachable })
     expect(actor.getSnapshot().value).toEqual({ unknown: 'unreachable' })
@@ -48,7 +54,7 @@ describe('who is using the portal', () => {
   })
 
   it('is a customer as soon as one logs in', () => {
-    const { actor, settle } = rehearse(authMachine)
+    const { actor, settle } = createTestActor(authMachine)
     settle('readMe', { output: null })
 
     actor.send({ type: 'user.arrived', user: customer })
@@ -161,17 +167,17 @@ describe('keep-alive', () => {
 describe('a confirmation of the address in another tab', () => {
   it('closes the dialog about the email with the link, and is reported', () => {
     const portal = openPortalAs({ ...customer, is_email_confirmed: false })
-    portal.tell('resendConfirmation', {
+    portal.sendTo('resendConfirmation', {
       type: 'resend.open',
       email: customer.email,
       atOnce: false,
     })
 
-    portal.tell('auth', { type: 'session.check' })
+    portal.sendTo('auth', { type: 'session.check' })
     portal.settle('auth.pingSession', { output: customer })
 
-    expect(portal.seen('resendConfirmation').value).toBe('closed')
-    expect(noticesIn(portal)).toEqual(['success.email_confirmed'])
+    expect(portal.snapshotOf('resendConfirmation').value).toBe('closed')
+    expect(notificationsIn(portal)).toEqual(['success.email_confirmed'])
   })
 })
 
@@ -215,10 +221,10 @@ describe('terms in a session', () => {
   it('are accepted without a ping under way, whose old session id would be found gone', () => {
     const portal = openPortalAs(newcomer)
     portal.settle('auth.terms.readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
-    portal.tell('auth', { type: 'tab.returned' })
+    portal.sendTo('auth', { type: 'tab.returned' })
     expect(pings(portal)).toHaveLength(1)
 
-    portal.tell('auth.terms', { type: 'terms.accept' })
+    portal.sendTo('auth.terms', { type: 'terms.accept' })
     expect(pings(portal)).toHaveLength(0)
     portal.settle('auth.terms.acceptTerms', { output: null })
     expect(pings(portal)).toHaveLength(0)
@@ -253,18 +259,18 @@ describe('terms in a session', () => {
 })
 
 const loggedIn = (user = customer) => {
-  const rehearsal = rehearse(authMachine)
+  const testActor = createTestActor(authMachine)
   const ends: string[] = []
-  rehearsal.actor.on('session.ended', ({ because }) => ends.push(because))
-  rehearsal.settle('readMe', { output: user })
-  return { ...rehearsal, ends }
+  testActor.actor.on('session.ended', ({ reason }) => ends.push(reason))
+  testActor.settle('readMe', { output: user })
+  return { ...testActor, ends }
 }
 
 const offline = () => {
-  const rehearsal = loggedIn()
-  rehearsal.clock.advance(10_000)
-  rehearsal.settle('pingSession', { error: unreachable })
-  return rehearsal
+  const testActor = loggedIn()
+  testActor.clock.advance(10_000)
+  testActor.settle('pingSession', { error: unreachable })
+  return testActor
 }
 
 const pings = (portal: Portal) => portal.calls().filter(({ name }) => name === 'auth.pingSession')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { customer, customerEmail, unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer, customerEmail, unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
 describe('logging in', () => {
@@ -63,7 +63,7 @@ describe('logging in', () => {
   })
 
   it('does not ask the server about a form in which something is missing', () => {
-    const { actor, calls } = rehearse(loginMachine)
+    const { actor, calls } = createTestActor(loginMachine)
 
     actor.send({ type: 'login.submit', form: { email: '', password: '' } })
 
@@ -86,7 +86,7 @@ const form = { email: customerEmail, password: 'quiet-river-under-ice' }
 const wrongPassword = problem('errors.incorrect_email_or_password')
 
 const submitted = () => {
-  const rehearsal = rehearse(loginMachine)
-  rehearsal.actor.send({ type: 'login.submit', form })
-  return rehearsal
+  const testActor = createTestActor(loginMachine)
+  testActor.actor.send({ type: 'login.submit', form })
+  return testActor
 }

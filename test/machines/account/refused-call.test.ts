@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, sessionGone, somebodyElse, unreachable } from '#flows/models/samples.ts'
-import { selectGate } from '#machines/account/gate.ts'
+import { customer, sessionGone, somebodyElse, unreachable } from '#flows/machines/samples.ts'
+import { selectAuthStatus } from '#machines/account/auth-status.ts'
 import { problem } from '#contract/problem.ts'
 
-import { noticesIn, openPortalAs, type Portal } from '../portal.ts'
+import { notificationsIn, openPortalAs, type Portal } from '../portal.ts'
 
 describe('a call that is refused for want of a session', () => {
   it('has the session checked at once, without waiting for the next ping', () => {
@@ -33,7 +33,7 @@ describe('a call that is refused for want of a session', () => {
     refuse(portal, { isWrite: true })
     portal.settle('auth.pingSession', { output: customer })
 
-    expect(portal.seen('auth').matches({ customer: { session: 'open' } })).toBe(true)
+    expect(portal.snapshotOf('auth').matches({ customer: { session: 'open' } })).toBe(true)
   })
 
   it('makes a visitor of a customer who has typed nothing, when it was a read', () => {
@@ -78,11 +78,11 @@ describe('a call that is refused for want of a session', () => {
 
   it('waits while something replaces the session, whose end would be a false alarm', () => {
     const portal = openPortalAs(customer)
-    portal.tell('auth', { type: 'ping.pause' })
+    portal.sendTo('auth', { type: 'ping.pause' })
 
     refuse(portal, { isWrite: false })
     expect(pings(portal)).toEqual([])
-    portal.tell('auth', { type: 'ping.resume' })
+    portal.sendTo('auth', { type: 'ping.resume' })
 
     expect(pings(portal)).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ describe('a call that is refused for want of a session', () => {
     refuse(portal, { isWrite: true })
     portal.settle('auth.pingSession', { output: somebodyElse })
 
-    expect(portal.seen('auth').value).toBe('replaced')
+    expect(portal.snapshotOf('auth').value).toBe('replaced')
   })
 
   it.each(['errors.authentication_required', 'errors.session_interrupted'] as const)(
@@ -103,19 +103,19 @@ describe('a call that is refused for want of a session', () => {
 
       portal.actor.send({ type: 'problem.tell', problem: problem(key).problem })
 
-      expect(noticesIn(portal)).toEqual([])
-      expect(portal.seen('dialog').context.queue).toEqual([])
+      expect(notificationsIn(portal)).toEqual([])
+      expect(portal.snapshotOf('dialog').context.queue).toEqual([])
     },
   )
 })
 
 const refuse = (portal: Portal, { isWrite }: { isWrite: boolean }): void =>
-  portal.tell('auth', { type: 'call.refused', isWrite })
+  portal.sendTo('auth', { type: 'call.refused', isWrite })
 
 const pings = (portal: Portal) => portal.calls().filter(({ name }) => name === 'auth.pingSession')
 
 const gateOf = (portal: Portal) => {
   const auth = portal.actor.getSnapshot().children.auth
   if (!auth) throw new Error('auth does not run')
-  return selectGate(auth.getSnapshot())
+  return selectAuthStatus(auth.getSnapshot())
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { customer } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
 const password = 'quiet-river-under-ice'
@@ -17,7 +17,7 @@ const form = {
 
 describe('making an account', () => {
   it('names every mistake before anything is sent', () => {
-    const { actor, calls } = rehearse(registrationMachine)
+    const { actor, calls } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form: {} })
 
@@ -36,7 +36,7 @@ describe('making an account', () => {
   })
 
   it('says of a field no longer that it is wrong once it is being corrected', () => {
-    const { actor } = rehearse(registrationMachine)
+    const { actor } = createTestActor(registrationMachine)
     const fields = () =>
       actor.getSnapshot().context.problem?.validationErrors.map(({ field }) => field)
     actor.send({ type: 'registration.submit', form: { ...form, email: '', first_name: '' } })
@@ -50,7 +50,7 @@ describe('making an account', () => {
   })
 
   it('says that the two passwords are not equal', () => {
-    const { actor } = rehearse(registrationMachine)
+    const { actor } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form: { ...form, password_confirmation: 'other' } })
 
@@ -60,7 +60,7 @@ describe('making an account', () => {
   })
 
   it('opens the account at once', () => {
-    const { actor, settle } = rehearse(registrationMachine)
+    const { actor, settle } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form })
     settle('register', { output: { logged_in: true } })
@@ -70,7 +70,7 @@ describe('making an account', () => {
   })
 
   it('leads to the mailbox where nothing may be told', () => {
-    const { actor, settle } = rehearse(registrationMachine)
+    const { actor, settle } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form })
     settle('register', { output: { logged_in: false } })
@@ -79,7 +79,7 @@ describe('making an account', () => {
   })
 
   it('keeps what was typed when it is refused, but for the passwords', () => {
-    const { actor, settle } = rehearse(registrationMachine)
+    const { actor, settle } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form })
     settle('register', { error: problem('errors.email_already_taken') })

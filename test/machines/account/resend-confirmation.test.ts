@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
 const email = 'mari.tamm@example.ee'
@@ -64,7 +64,7 @@ describe('sending the confirmation link again', () => {
 })
 
 const opened = ({ atOnce }: { atOnce: boolean }) => {
-  const rehearsal = rehearse(resendConfirmationMachine)
-  rehearsal.actor.send({ type: 'resend.open', email, atOnce })
-  return rehearsal
+  const testActor = createTestActor(resendConfirmationMachine)
+  testActor.actor.send({ type: 'resend.open', email, atOnce })
+  return testActor
 }

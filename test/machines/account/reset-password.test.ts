@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
 const code = 'c'.repeat(43)
@@ -102,7 +102,7 @@ describe('choosing a new password', () => {
 })
 
 const opened = (link: { isCustomer: boolean; code?: string }) => {
-  const rehearsal = rehearse(resetPasswordMachine)
-  rehearsal.actor.send({ type: 'link.open', code, ...link })
-  return rehearsal
+  const testActor = createTestActor(resetPasswordMachine)
+  testActor.actor.send({ type: 'link.open', code, ...link })
+  return testActor
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
 const email = 'mari.tamm@example.ee'
 
 describe('asking for a new password', () => {
   it('needs an address', () => {
-    const { actor, calls } = rehearse(restoreMachine)
+    const { actor, calls } = createTestActor(restoreMachine)
 
     actor.send({ type: 'restore.submit', email: ' ' })
 
@@ -41,7 +41,7 @@ describe('asking for a new password', () => {
 })
 
 const asked = () => {
-  const rehearsal = rehearse(restoreMachine)
-  rehearsal.actor.send({ type: 'restore.submit', email })
-  return rehearsal
+  const testActor = createTestActor(restoreMachine)
+  testActor.actor.send({ type: 'restore.submit', email })
+  return testActor
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
 const link = { id: 'an-id', signature: 'a-signature' }
@@ -51,7 +51,7 @@ describe('confirming an e-mail address', () => {
 })
 
 const opened = (part: typeof link) => {
-  const rehearsal = rehearse(verifyEmailMachine)
-  rehearsal.actor.send({ type: 'link.open', link: part })
-  return rehearsal
+  const testActor = createTestActor(verifyEmailMachine)
+  testActor.actor.send({ type: 'link.open', link: part })
+  return testActor
 }

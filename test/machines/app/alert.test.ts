@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { alertMachine } from '#machines/app/alert.machine.ts'
 
 describe('the alert', () => {
@@ -74,7 +74,7 @@ const wrongPassword = problem('errors.incorrect_email_or_password').problem
 const throttled = problem('errors.too_many_attempts').problem
 
 const shown = () => {
-  const rehearsal = rehearse(alertMachine)
-  rehearsal.actor.send({ type: 'alert.show', problem: wrongPassword })
-  return rehearsal
+  const testActor = createTestActor(alertMachine)
+  testActor.actor.send({ type: 'alert.show', problem: wrongPassword })
+  return testActor
 }

@@ -9,9 +9,9 @@ import {
   sessionGone,
   unexpected,
   unreachable,
-} from '#flows/models/samples.ts'
+} from '#flows/machines/samples.ts'
 
-import { noticesIn, openPortal, openPortalAs } from '../portal.ts'
+import { notificationsIn, openPortal, openPortalAs } from '../portal.ts'
 
 describe('the start of the portal', () => {
   it('asks who is here before anything else', () => {
@@ -30,7 +30,7 @@ describe('the start of the portal', () => {
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
-    expect(portal.seen('cart').context.cart).toEqual(emptyCart)
+    expect(portal.snapshotOf('cart').context.cart).toEqual(emptyCart)
   })
 
   it('takes the cart of a customer from the user', () => {
@@ -38,7 +38,7 @@ describe('the start of the portal', () => {
     const portal = openPortalAs({ ...customer, cart })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
-    expect(portal.seen('cart').context.cart).toEqual(cart)
+    expect(portal.snapshotOf('cart').context.cart).toEqual(cart)
     expect(portal.calls()).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('the start of the portal', () => {
     portal.settle('auth.readMe', { error: unreachable })
     expect(portal.actor.getSnapshot().value).toBe('failed')
     expect(portal.actor.getSnapshot().context.problem).toEqual(unreachable.problem)
-    portal.tell('', { type: 'start.retry' })
+    portal.sendTo('', { type: 'start.retry' })
     portal.settle('auth.readMe', { output: customer })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
@@ -61,7 +61,7 @@ describe('the start of the portal', () => {
 
     portal.settle('cart.readCart', { error: unexpected })
     expect(portal.actor.getSnapshot().context.problem).toEqual(unexpected.problem)
-    portal.tell('', { type: 'start.retry' })
+    portal.sendTo('', { type: 'start.retry' })
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
@@ -73,7 +73,7 @@ describe('a person who logs in while the portal starts', () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { output: null })
 
-    portal.tell('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
   })
@@ -81,9 +81,9 @@ describe('a person who logs in while the portal starts', () => {
   it('gets in when the start is tried again after it failed', () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { error: unreachable })
-    portal.tell('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
 
-    portal.tell('', { type: 'start.retry' })
+    portal.sendTo('', { type: 'start.retry' })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
   })
@@ -93,20 +93,20 @@ describe('what the portal says', () => {
   it('is a dialog for a critical problem', () => {
     const portal = openPortalAs(customer)
 
-    portal.tell('', { type: 'problem.tell', problem: unexpected.problem })
+    portal.sendTo('', { type: 'problem.tell', problem: unexpected.problem })
 
-    expect(portal.seen('dialog').value).toBe('open')
-    expect(noticesIn(portal)).toEqual([])
+    expect(portal.snapshotOf('dialog').value).toBe('open')
+    expect(notificationsIn(portal)).toEqual([])
   })
 
   it('is a passing message for a minor one', () => {
     const portal = openPortalAs(customer)
     const minor = problem('errors.giftcard_not_found').problem
 
-    portal.tell('', { type: 'problem.tell', problem: minor })
+    portal.sendTo('', { type: 'problem.tell', problem: minor })
 
-    expect(portal.seen('dialog').value).toBe('closed')
-    expect(portal.seen('snackbar').context.queue).toEqual([
+    expect(portal.snapshotOf('dialog').value).toBe('closed')
+    expect(portal.snapshotOf('snackbar').context.queue).toEqual([
       { tone: 'error', key: 'errors.giftcard_not_found', problem: minor },
     ])
   })
@@ -116,12 +116,12 @@ describe('the end of a session', () => {
   it('clears the user and the cart and says success.logout when the customer asked for it', () => {
     const portal = openPortalAs(customer)
 
-    portal.tell('auth', { type: 'session.close' })
+    portal.sendTo('auth', { type: 'session.close' })
     portal.settle('auth.logout', { output: null })
 
-    expect(portal.seen('auth').context.user).toBeNull()
-    expect(portal.seen('cart').context.cart).toBeNull()
-    expect(noticesIn(portal)).toEqual(['success.logout'])
+    expect(portal.snapshotOf('auth').context.user).toBeNull()
+    expect(portal.snapshotOf('cart').context.cart).toBeNull()
+    expect(notificationsIn(portal)).toEqual(['success.logout'])
   })
 
   it('does the same within 10 s when the server has ended it', () => {
@@ -130,9 +130,9 @@ describe('the end of a session', () => {
     portal.clock.advance(10_000)
     portal.settle('auth.pingSession', { error: sessionGone })
 
-    expect(portal.seen('auth').context.user).toBeNull()
-    expect(portal.seen('cart').context.cart).toBeNull()
-    expect(noticesIn(portal)).toEqual(['success.logout'])
+    expect(portal.snapshotOf('auth').context.user).toBeNull()
+    expect(portal.snapshotOf('cart').context.cart).toBeNull()
+    expect(notificationsIn(portal)).toEqual(['success.logout'])
   })
 
   it('is not what a network failure means: nothing is said and nothing is lost', () => {
@@ -141,18 +141,18 @@ describe('the end of a session', () => {
     portal.clock.advance(10_000)
     portal.settle('auth.pingSession', { error: unreachable })
 
-    expect(portal.seen('auth').context.user).toEqual(customer)
-    expect(portal.seen('cart').context.cart).toEqual(customer.cart)
-    expect(noticesIn(portal)).toEqual([])
+    expect(portal.snapshotOf('auth').context.user).toEqual(customer)
+    expect(portal.snapshotOf('cart').context.cart).toEqual(customer.cart)
+    expect(notificationsIn(portal)).toEqual([])
   })
 
   it('takes the terms that stood open with it', () => {
     const portal = openPortalAs(newcomer)
 
-    portal.tell('auth', { type: 'session.close' })
+    portal.sendTo('auth', { type: 'session.close' })
     portal.settle('auth.logout', { output: null })
 
-    expect(() => portal.seen('auth.terms')).toThrow('auth.terms does not run')
+    expect(() => portal.snapshotOf('auth.terms')).toThrow('auth.terms does not run')
   })
 })
 
@@ -162,36 +162,36 @@ describe('logging in', () => {
     portal.settle('auth.readMe', { output: null })
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
 
-    portal.tell('login', { type: 'login.submit', form })
+    portal.sendTo('login', { type: 'login.submit', form })
     portal.settle('login.login', { output: null })
     portal.settle('login.readLoggedInUser', { output: customer })
 
-    expect(portal.seen('auth').context.user).toEqual(customer)
-    expect(portal.seen('cart').context.cart).toEqual(customer.cart)
-    expect(noticesIn(portal)).toEqual(['success.login'])
+    expect(portal.snapshotOf('auth').context.user).toEqual(customer)
+    expect(portal.snapshotOf('cart').context.cart).toEqual(customer.cart)
+    expect(notificationsIn(portal)).toEqual(['success.login'])
   })
 
   it('shows in an alert why it was refused, until it is tried again', () => {
     const portal = openPortal()
 
-    portal.tell('login', { type: 'login.submit', form })
+    portal.sendTo('login', { type: 'login.submit', form })
     portal.settle('login.login', { error: wrongPassword })
     portal.clock.advance(700)
-    expect(portal.seen('alert').value).toBe('visible')
-    expect(portal.seen('alert').context.problem).toEqual(wrongPassword.problem)
-    portal.tell('login', { type: 'login.submit', form })
+    expect(portal.snapshotOf('alert').value).toBe('visible')
+    expect(portal.snapshotOf('alert').context.problem).toEqual(wrongPassword.problem)
+    portal.sendTo('login', { type: 'login.submit', form })
     portal.clock.advance(700)
 
-    expect(portal.seen('alert').value).toBe('hidden')
+    expect(portal.snapshotOf('alert').value).toBe('hidden')
   })
 
   it('says at the fields, not in the alert, what is missing', () => {
     const portal = openPortal()
 
-    portal.tell('login', { type: 'login.submit', form: { email: '', password: '' } })
+    portal.sendTo('login', { type: 'login.submit', form: { email: '', password: '' } })
 
-    expect(portal.seen('alert').value).toBe('hidden')
-    expect(portal.seen('login').value).toBe('refused')
+    expect(portal.snapshotOf('alert').value).toBe('hidden')
+    expect(portal.snapshotOf('login').value).toBe('refused')
   })
 })
 

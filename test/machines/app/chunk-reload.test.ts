@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
 
 describe('a part of the page that cannot be loaded', () => {
@@ -81,8 +81,8 @@ describe('a part of the page that cannot be loaded', () => {
 })
 
 const page = (input: { lastReloadAt: number | null }) => {
-  const rehearsal = rehearse(chunkReloadMachine, { input })
+  const testActor = createTestActor(chunkReloadMachine, { input })
   const reloads: number[] = []
-  rehearsal.actor.on('page.reload', ({ at }) => reloads.push(at))
-  return { ...rehearsal, reloads }
+  testActor.actor.on('page.reload', ({ at }) => reloads.push(at))
+  return { ...testActor, reloads }
 }

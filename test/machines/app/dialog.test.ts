@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { dialogMachine, type DialogMessage } from '#machines/app/dialog.machine.ts'
 
 describe('the dialog', () => {
@@ -46,7 +46,7 @@ const unreachable: DialogMessage = {
 }
 
 const opened = (...messages: DialogMessage[]) => {
-  const rehearsal = rehearse(dialogMachine)
-  for (const message of messages) rehearsal.actor.send({ type: 'dialog.open', message })
-  return rehearsal
+  const testActor = createTestActor(dialogMachine)
+  for (const message of messages) testActor.actor.send({ type: 'dialog.open', message })
+  return testActor
 }

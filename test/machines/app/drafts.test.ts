@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, newcomer, sessionGone } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer, newcomer, sessionGone } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { draftOf, draftsMachine } from '#machines/app/drafts.machine.ts'
 
 import { openPortalAs, type Portal } from '../portal.ts'
@@ -67,7 +67,7 @@ describe('what a customer typed', () => {
     endSession(portal)
     expect(typedIn(portal)).toBeUndefined()
 
-    portal.tell('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
 
     expect(typedIn(portal)).toEqual(values)
   })
@@ -76,10 +76,10 @@ describe('what a customer typed', () => {
     const portal = typedBy(customer)
     endSession(portal)
 
-    portal.tell('auth', { type: 'user.arrived', user: somebodyElse })
+    portal.sendTo('auth', { type: 'user.arrived', user: somebodyElse })
     expect(typedIn(portal)).toBeUndefined()
     endSession(portal)
-    portal.tell('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
 
     expect(typedIn(portal)).toBeUndefined()
   })
@@ -87,9 +87,9 @@ describe('what a customer typed', () => {
   it('is cleared by a log-out', () => {
     const portal = typedBy(customer)
 
-    portal.tell('auth', { type: 'session.close' })
+    portal.sendTo('auth', { type: 'session.close' })
     portal.settle('auth.logout', { output: null })
-    portal.tell('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
 
     expect(typedIn(portal)).toBeUndefined()
   })
@@ -97,7 +97,7 @@ describe('what a customer typed', () => {
   it('survives a change of the language', () => {
     const portal = typedBy(customer)
 
-    portal.tell('locale', { type: 'locale.choose', locale: 'et' })
+    portal.sendTo('locale', { type: 'locale.choose', locale: 'et' })
     portal.settle('locale.loadCatalog', { output: 'et' })
 
     expect(typedIn(portal)).toEqual(values)
@@ -105,18 +105,18 @@ describe('what a customer typed', () => {
 })
 
 const typing = () => {
-  const { actor } = rehearse(draftsMachine)
+  const { actor } = createTestActor(draftsMachine)
   return { actor, typed: (form = key) => draftOf(actor.getSnapshot().context, form) }
 }
 
 const typedBy = (user: typeof customer): Portal => {
   const portal = openPortalAs(user)
-  portal.tell('drafts', { type: 'draft.keep', key, values })
+  portal.sendTo('drafts', { type: 'draft.keep', key, values })
   return portal
 }
 
 const typedIn = (portal: Portal) => {
-  const { person, drafts } = portal.seen('drafts').context
+  const { person, drafts } = portal.snapshotOf('drafts').context
   return draftOf({ person, forms: [], drafts }, key)
 }
 

@@ -1,25 +1,25 @@
 import type { AnyActorRef } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
-import { runningMachines } from '#flows/actor-tree.ts'
-import { coverageOf } from '#flows/coverage.ts'
-import { expeditions } from '#flows/expeditions.ts'
-import { explore } from '#flows/explore.ts'
-import { flowModels } from '#flows/models.ts'
-import type { Rehearsal } from '#flows/rehearse.ts'
+import { runningMachines } from '#flows/test-actor/actor-tree.ts'
+import { coverageOf } from '#flows/coverage/transition-coverage.ts'
+import { explorationConfigs } from '#flows/graph/exploration-configs.ts'
+import { explore } from '#flows/graph/explore.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
+import type { TestActor } from '#flows/test-actor/create-test-actor.ts'
 
 describe('the portal with all that lives in it', () => {
   const walked = new Set<string>()
 
-  it.each(Object.entries(expeditions))(
+  it.each(Object.entries(explorationConfigs))(
     'never breaks a law: %s',
     { timeout: 120_000 },
-    (name, expedition) => {
-      const found = explore({ ...expedition, inspectMoment: checkLaws })
+    (name, config) => {
+      const found = explore({ ...config, inspectNode: checkLaws })
 
       for (const id of found.walked) walked.add(id)
-      process.stdout.write(`${name}: ${found.moments} moments, ${found.edges} edges\n`)
-      expect(found.moments).toBeGreaterThan(10)
+      process.stdout.write(`${name}: ${found.nodes} moments, ${found.edges} edges\n`)
+      expect(found.nodes).toBeGreaterThan(10)
     },
   )
 
@@ -33,7 +33,7 @@ describe('the portal with all that lives in it', () => {
 const startingCalls = ['auth.readMe', 'cart.readCart']
 
 /** What must hold at every moment, whatever happened before. */
-const checkLaws = ({ actor, calls }: Rehearsal): void => {
+const checkLaws = ({ actor, calls }: TestActor): void => {
   const app = actor.getSnapshot()
   const auth = snapshotOf(actor, 'auth')
   const isCustomer = auth.matches('customer')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Locale } from '#contract/locale.ts'
-import { unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { localeMachine } from '#machines/app/locale.machine.ts'
 
-import { noticesIn, openPortal } from '../portal.ts'
+import { notificationsIn, openPortal } from '../portal.ts'
 
 describe('the language', () => {
   it('is shown once its words have come, and kept as the choice at once', () => {
@@ -30,7 +30,7 @@ describe('the language', () => {
   })
 
   it('is the last one chosen, whatever comes first', () => {
-    const { actor, settle } = speaking('en', { isRussianSpoken: true })
+    const { actor, settle } = speaking('en', { isRussianAvailable: true })
 
     actor.send({ type: 'locale.choose', locale: 'et' })
     actor.send({ type: 'locale.choose', locale: 'ru' })
@@ -55,7 +55,7 @@ describe('the language', () => {
 
 describe('Russian', () => {
   it('is shown where it is spoken', () => {
-    const { actor, settle } = speaking('en', { isRussianSpoken: true })
+    const { actor, settle } = speaking('en', { isRussianAvailable: true })
 
     actor.send({ type: 'locale.choose', locale: 'ru' })
     settle('loadCatalog', { output: 'ru' })
@@ -66,17 +66,17 @@ describe('Russian', () => {
   it('language: Russian chosen where it is not available becomes the choice, and the page says so', () => {
     const portal = openPortal()
 
-    portal.tell('locale', { type: 'locale.choose', locale: 'ru' })
+    portal.sendTo('locale', { type: 'locale.choose', locale: 'ru' })
 
-    expect(noticesIn(portal)).toEqual(['errors.locale_not_available'])
-    expect(portal.seen('locale').context).toMatchObject({ chosen: 'ru', shown: 'en' })
-    expect(portal.seen('locale').matches({ russian: 'settled' })).toBe(true)
+    expect(notificationsIn(portal)).toEqual(['errors.locale_not_available'])
+    expect(portal.snapshotOf('locale').context).toMatchObject({ chosen: 'ru', shown: 'en' })
+    expect(portal.snapshotOf('locale').matches({ russian: 'settled' })).toBe(true)
   })
 
   it('gives way to English on a route that does not speak it, and the person is offered a choice', () => {
     const { actor, settle } = inRussian()
 
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
     settle('loadCatalog', { output: 'en' })
 
     expect(actor.getSnapshot().context.shown).toBe('en')
@@ -86,7 +86,7 @@ describe('Russian', () => {
   it('stays the choice while another language stands in for it', () => {
     const { actor, settle, chosen } = inRussian()
 
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
     actor.send({ type: 'standIn.choose', locale: 'et' })
     settle('loadCatalog', { output: 'en' })
     settle('loadCatalog', { output: 'et' })
@@ -99,11 +99,11 @@ describe('Russian', () => {
   it('language: an explicit choice replaces Russian where it is not available, for good', () => {
     const { actor, settle, chosen } = inRussian()
 
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
     settle('loadCatalog', { output: 'en' })
     actor.send({ type: 'locale.choose', locale: 'et' })
     settle('loadCatalog', { output: 'et' })
-    actor.send({ type: 'route.entered', isRussianSpoken: true })
+    actor.send({ type: 'route.entered', isRussianAvailable: true })
 
     expect(actor.getSnapshot().context).toMatchObject({ chosen: 'et', shown: 'et' })
     expect(chosen).toEqual(['et'])
@@ -111,10 +111,10 @@ describe('Russian', () => {
 
   it('is back on return', () => {
     const { actor, settle } = inRussian()
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
     settle('loadCatalog', { output: 'en' })
 
-    actor.send({ type: 'route.entered', isRussianSpoken: true })
+    actor.send({ type: 'route.entered', isRussianAvailable: true })
     settle('loadCatalog', { output: 'ru' })
 
     expect(actor.getSnapshot().context.shown).toBe('ru')
@@ -123,24 +123,24 @@ describe('Russian', () => {
 
   it('is not asked about twice once a language stands in for it', () => {
     const { actor } = inRussian()
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
     actor.send({ type: 'standIn.choose', locale: 'et' })
 
-    actor.send({ type: 'route.entered', isRussianSpoken: true })
-    actor.send({ type: 'route.entered', isRussianSpoken: false })
+    actor.send({ type: 'route.entered', isRussianAvailable: true })
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
 
     expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
   })
 })
 
-const speaking = (locale: Locale, { isRussianSpoken = false } = {}) => {
-  const input = { chosen: locale, shown: locale, isRussianSpoken }
-  const rehearsal = rehearse(localeMachine, { input })
+const speaking = (locale: Locale, { isRussianAvailable = false } = {}) => {
+  const input = { chosen: locale, shown: locale, isRussianAvailable }
+  const testActor = createTestActor(localeMachine, { input })
   const chosen: Locale[] = []
   const shown: Locale[] = []
-  rehearsal.actor.on('locale.chosen', (event) => chosen.push(event.locale))
-  rehearsal.actor.on('locale.shown', (event) => shown.push(event.locale))
-  return { ...rehearsal, chosen, shown }
+  testActor.actor.on('locale.chosen', (event) => chosen.push(event.locale))
+  testActor.actor.on('locale.shown', (event) => shown.push(event.locale))
+  return { ...testActor, chosen, shown }
 }
 
-const inRussian = () => speaking('ru', { isRussianSpoken: true })
+const inRussian = () => speaking('ru', { isRussianAvailable: true })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { menuMachine } from '#machines/app/menu.machine.ts'
 
 describe('the menu of small screens', () => {
   it('opens and closes with its button', () => {
-    const { actor } = rehearse(menuMachine)
+    const { actor } = createTestActor(menuMachine)
 
     actor.send({ type: 'menu.toggle' })
     expect(actor.getSnapshot().value).toBe('open')
@@ -15,7 +15,7 @@ describe('the menu of small screens', () => {
   })
 
   it.each(['menu.close', 'viewport.widened'] as const)('closes on %s', (type) => {
-    const { actor } = rehearse(menuMachine)
+    const { actor } = createTestActor(menuMachine)
     actor.send({ type: 'menu.toggle' })
 
     actor.send({ type })
@@ -24,7 +24,7 @@ describe('the menu of small screens', () => {
   })
 
   it('stays closed on a screen that becomes wide', () => {
-    const { actor } = rehearse(menuMachine)
+    const { actor } = createTestActor(menuMachine)
 
     actor.send({ type: 'viewport.widened' })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { readerModel } from '#flows/models/app/reader.model.ts'
-import { unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { readerModel } from '#flows/machines/app/reader.flow.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { readerMachine } from '#machines/app/reader.machine.ts'
 
 describe('reading the terms and conditions', () => {
@@ -38,7 +38,7 @@ describe('reading the terms and conditions', () => {
 const [text] = readerModel.actors.readTerms.done
 
 const opened = () => {
-  const rehearsal = rehearse(readerMachine)
-  rehearsal.actor.send({ type: 'reader.open', text: 'terms' })
-  return rehearsal
+  const testActor = createTestActor(readerMachine)
+  testActor.actor.send({ type: 'reader.open', text: 'terms' })
+  return testActor
 }

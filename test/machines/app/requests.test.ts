@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { requestsMachine } from '#machines/app/requests.machine.ts'
 
 describe('the progress bar', () => {
@@ -45,7 +45,7 @@ describe('the progress bar', () => {
   })
 
   it('does not count below nothing', () => {
-    const { actor } = rehearse(requestsMachine)
+    const { actor } = createTestActor(requestsMachine)
 
     actor.send({ type: 'request.ended' })
     actor.send({ type: 'request.started' })
@@ -55,7 +55,7 @@ describe('the progress bar', () => {
 })
 
 const started = () => {
-  const rehearsal = rehearse(requestsMachine)
-  rehearsal.actor.send({ type: 'request.started' })
-  return rehearsal
+  const testActor = createTestActor(requestsMachine)
+  testActor.actor.send({ type: 'request.started' })
+  return testActor
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { defaultSettings, type Settings } from '#contract/app.ts'
-import { unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'
 
 describe('the settings', () => {
   it('are those of the last visit until the server has told them', () => {
-    const { actor, calls } = rehearse(settingsMachine, { input: { settings: defaultSettings } })
+    const { actor, calls } = createTestActor(settingsMachine, {
+      input: { settings: defaultSettings },
+    })
 
     expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
     expect(calls()).toEqual([])
@@ -36,9 +38,9 @@ describe('the settings', () => {
 const shortDates: Settings = { ...defaultSettings, dateFormat: 'D.M.YY' }
 
 const needed = () => {
-  const rehearsal = rehearse(settingsMachine, { input: { settings: defaultSettings } })
+  const testActor = createTestActor(settingsMachine, { input: { settings: defaultSettings } })
   const kept: Settings[] = []
-  rehearsal.actor.on('settings.read', ({ settings }) => kept.push(settings))
-  rehearsal.actor.send({ type: 'settings.need' })
-  return { ...rehearsal, kept }
+  testActor.actor.on('settings.read', ({ settings }) => kept.push(settings))
+  testActor.actor.send({ type: 'settings.need' })
+  return { ...testActor, kept }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
-import type { Notice } from '#machines/app/system.ts'
+import type { AppNotification } from '#machines/app/system-actors.ts'
 
 describe('the snackbar', () => {
   it('shows a message for 5 000 ms', () => {
@@ -73,7 +73,7 @@ describe('the snackbar', () => {
     const { actor } = showing(saved)
     actor.send({ type: 'reader.entered' })
 
-    actor.send({ type: 'snackbar.show', notice: failed })
+    actor.send({ type: 'snackbar.show', notification: failed })
 
     expect(shownIn(actor)).toEqual(saved)
   })
@@ -120,8 +120,8 @@ describe('the snackbar', () => {
   })
 
   it('tells apart messages whose arguments differ', () => {
-    const one: Notice = { ...saved, messageArguments: { path: '/one' } }
-    const other: Notice = { ...saved, messageArguments: { path: '/other' } }
+    const one: AppNotification = { ...saved, messageArguments: { path: '/one' } }
+    const other: AppNotification = { ...saved, messageArguments: { path: '/other' } }
     const { actor } = showing(one, other)
 
     expect(actor.getSnapshot().context.queue).toEqual([one, other])
@@ -131,7 +131,7 @@ describe('the snackbar', () => {
     const { actor, clock } = showing(saved)
     clock.advance(5_200)
 
-    actor.send({ type: 'snackbar.show', notice: saved })
+    actor.send({ type: 'snackbar.show', notification: saved })
 
     expect(isShown(actor)).toBe(true)
   })
@@ -140,7 +140,7 @@ describe('the snackbar', () => {
     const { actor, clock } = showing(saved)
     actor.send({ type: 'snackbar.close' })
 
-    actor.send({ type: 'snackbar.show', notice: saved })
+    actor.send({ type: 'snackbar.show', notification: saved })
     clock.advance(200)
 
     expect(shownIn(actor)).toEqual(saved)
@@ -150,21 +150,22 @@ describe('the snackbar', () => {
     const { actor, clock } = showing(saved)
     actor.send({ type: 'snackbar.close' })
 
-    actor.send({ type: 'snackbar.show', notice: failed })
+    actor.send({ type: 'snackbar.show', notification: failed })
     clock.advance(200)
 
     expect(shownIn(actor)).toEqual(failed)
   })
 })
 
-const loggedIn: Notice = { tone: 'success', key: 'success.login' }
-const saved: Notice = { tone: 'success', key: 'success.profile_updated' }
-const failed: Notice = { tone: 'error', key: 'errors.unreachable' }
+const loggedIn: AppNotification = { tone: 'success', key: 'success.login' }
+const saved: AppNotification = { tone: 'success', key: 'success.profile_updated' }
+const failed: AppNotification = { tone: 'error', key: 'errors.unreachable' }
 
-const showing = (...notices: Notice[]) => {
-  const rehearsal = rehearse(snackbarMachine)
-  for (const notice of notices) rehearsal.actor.send({ type: 'snackbar.show', notice })
-  return rehearsal
+const showing = (...notifications: AppNotification[]) => {
+  const testActor = createTestActor(snackbarMachine)
+  for (const notification of notifications)
+    testActor.actor.send({ type: 'snackbar.show', notification })
+  return testActor
 }
 
 type Snackbar = ReturnType<typeof showing>['actor']

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { unreachable } from '#flows/models/samples.ts'
+import { unreachable } from '#flows/machines/samples.ts'
 import {
   holdExpired,
   laterSlot,
   slot,
   slotTaken,
-  talk,
-  talkInCart,
+  counselling,
+  cartWithConsultation,
   week,
-} from '#flows/models/consultation/consultation.model.ts'
-import { rehearse } from '#flows/rehearse.ts'
+} from '#flows/machines/consultation/consultation.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
 const form = { language: 'et', topic: ' ', optionId: null } as const
@@ -22,7 +22,7 @@ describe('choosing the time of a consultation', () => {
 
     actor.send({ type: 'week.show', from: '2027-03-08' })
 
-    expect(calls()).toMatchObject([{ input: { product_id: talk.id, from: '2027-03-08' } }])
+    expect(calls()).toMatchObject([{ input: { product_id: counselling.id, from: '2027-03-08' } }])
     settle('listSlots', { output: { ...week, monday: '2027-03-08' } })
     expect(actor.getSnapshot().context.week?.monday).toBe('2027-03-08')
   })
@@ -56,15 +56,15 @@ describe('choosing the time of a consultation', () => {
 
     expect(actor.getSnapshot().context.left).toBe(899)
     expect(calls().find(({ name }) => name === 'addConsultation')?.input).toEqual({
-      product_id: talk.id,
+      product_id: counselling.id,
       slot_id: slot.id,
       language: 'et',
       topic: 'My family',
       price_option: 'one',
     })
-    settle('addConsultation', { output: { cart: talkInCart } })
+    settle('addConsultation', { output: { cart: cartWithConsultation } })
     expect(actor.getSnapshot().value).toBe('added')
-    expect(said).toEqual([{ type: 'cart.told', cart: talkInCart }])
+    expect(said).toEqual([{ type: 'cart.told', cart: cartWithConsultation }])
   })
 
   it('says nothing about what nobody has typed', () => {
@@ -73,7 +73,7 @@ describe('choosing the time of a consultation', () => {
     actor.send({ type: 'time.add', form })
 
     const adding = calls().find(({ name }) => name === 'addConsultation')
-    expect(adding?.input).toEqual({ product_id: talk.id, slot_id: slot.id, language: 'et' })
+    expect(adding?.input).toEqual({ product_id: counselling.id, slot_id: slot.id, language: 'et' })
   })
 
   it.each(['holdSlot', 'addConsultation'] as const)(
@@ -139,25 +139,25 @@ describe('choosing the time of a consultation', () => {
 })
 
 const opened = () => {
-  const rehearsal = rehearse(consultationMachine, { input: { productId: talk.id } })
+  const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
   const said: unknown[] = []
-  rehearsal.actor.on('*', (event) => said.push(event))
-  rehearsal.actor.send({ type: 'times.open' })
-  rehearsal.settle('readConsultationDetails', {
-    output: { products: [talk], change_until_hours: 24 },
+  testActor.actor.on('*', (event) => said.push(event))
+  testActor.actor.send({ type: 'times.open' })
+  testActor.settle('readConsultationDetails', {
+    output: { products: [counselling], change_until_hours: 24 },
   })
-  return { ...rehearsal, said }
+  return { ...testActor, said }
 }
 
 const chosen = () => {
-  const rehearsal = opened()
-  rehearsal.settle('listSlots', { output: week })
-  return rehearsal
+  const testActor = opened()
+  testActor.settle('listSlots', { output: week })
+  return testActor
 }
 
 const holding = () => {
-  const rehearsal = chosen()
-  rehearsal.actor.send({ type: 'time.pick', slotId: slot.id })
-  rehearsal.settle('holdSlot', { output: held })
-  return rehearsal
+  const testActor = chosen()
+  testActor.actor.send({ type: 'time.pick', slotId: slot.id })
+  testActor.settle('holdSlot', { output: held })
+  return testActor
 }

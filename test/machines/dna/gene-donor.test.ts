@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 
 const agreed = { is_gene_donor: true, terms_accepted: true }
@@ -42,7 +42,7 @@ describe('asking the biobank', () => {
 })
 
 function opened() {
-  const rehearsal = rehearse(geneDonorMachine)
-  rehearsal.settle('readGeneDonorData', { output: null })
-  return rehearsal
+  const testActor = createTestActor(geneDonorMachine)
+  testActor.settle('readGeneDonorData', { output: null })
+  return testActor
 }

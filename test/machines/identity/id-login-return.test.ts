@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { customer, unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer, unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
 describe('coming back from the provider of ID logins', () => {
@@ -123,9 +123,9 @@ describe('coming back from the provider of ID logins', () => {
 })
 
 const opened = (token = 'a-token') => {
-  const rehearsal = rehearse(idLoginReturnMachine)
+  const testActor = createTestActor(idLoginReturnMachine)
   const heard: string[] = []
-  rehearsal.actor.on('*', ({ type }) => heard.push(type))
-  rehearsal.actor.send({ type: 'return.open', token })
-  return { ...rehearsal, heard }
+  testActor.actor.on('*', ({ type }) => heard.push(type))
+  testActor.actor.send({ type: 'return.open', token })
+  return { ...testActor, heard }
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import type { IdLoginMethod } from '#contract/statuses.ts'
-import { unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
 
 const code = '60001019906'
@@ -42,12 +42,12 @@ describe('leaving for the provider of ID logins', () => {
     actor.send({ type: 'idLogin.start', typed: { id_number: '60001019907', phone: '+372 ' } })
 
     expect(calls()).toEqual([])
-    const { problem: mistakes, fault } = actor.getSnapshot().context
+    const { problem: mistakes, codeError } = actor.getSnapshot().context
     expect(mistakes?.validationErrors.map(({ field, message }) => [field, message])).toEqual([
       ['id_number', 'errors.id_number_control_digit'],
       ['phone', 'errors.incorrect_phone'],
     ])
-    expect(fault).toBe('errors.id_number_control_digit')
+    expect(codeError).toBe('errors.id_number_control_digit')
   })
 
   it('takes a personal code that is typed in groups', () => {
@@ -56,7 +56,7 @@ describe('leaving for the provider of ID logins', () => {
 
     actor.send({ type: 'code.type', code: grouped })
     actor.send({ type: 'code.leave', code: grouped })
-    expect(actor.getSnapshot().context.fault).toBeNull()
+    expect(actor.getSnapshot().context.codeError).toBeNull()
     actor.send({ type: 'idLogin.start', typed: { id_number: grouped, phone: '' } })
 
     expect(calls().map(({ name }) => name)).toEqual(['startIdLogin'])
@@ -66,15 +66,15 @@ describe('leaving for the provider of ID logins', () => {
     const { actor } = choosing('smartid')
 
     actor.send({ type: 'code.type', code: '60001' })
-    expect(actor.getSnapshot().context.fault).toBeNull()
+    expect(actor.getSnapshot().context.codeError).toBeNull()
     actor.send({ type: 'code.type', code: '60013' })
-    expect(actor.getSnapshot().context.fault).toBeNull()
+    expect(actor.getSnapshot().context.codeError).toBeNull()
     actor.send({ type: 'code.type', code: '6001301' })
-    expect(actor.getSnapshot().context.fault).toBe('errors.id_number_date')
+    expect(actor.getSnapshot().context.codeError).toBe('errors.id_number_date')
     actor.send({ type: 'code.leave', code: '60001' })
-    expect(actor.getSnapshot().context.fault).toBe('errors.id_number_length')
+    expect(actor.getSnapshot().context.codeError).toBe('errors.id_number_length')
     actor.send({ type: 'code.leave', code: '' })
-    expect(actor.getSnapshot().context.fault).toBeNull()
+    expect(actor.getSnapshot().context.codeError).toBeNull()
   })
 
   it('leaves for the page that the server names, and remembers the means', () => {
@@ -129,7 +129,7 @@ describe('leaving for the provider of ID logins', () => {
 const nothing = { id_number: '', phone: '' }
 
 const choosing = (method: IdLoginMethod) =>
-  rehearse(idLoginMachine, { input: { wish: { purpose: 'login' }, method } })
+  createTestActor(idLoginMachine, { input: { request: { purpose: 'login' }, method } })
 
 const sent = (method: IdLoginMethod, typed: { id_number: string; phone: string }) => {
   const { actor, calls } = choosing(method)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import type { Identity } from '#contract/profile.ts'
-import { answersOf, identity } from '#flows/models/identity/identity-form.model.ts'
-import { customer } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { answersOf, identity } from '#flows/machines/identity/identity-form.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
 import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
 
@@ -26,7 +26,7 @@ describe('one’s own data', () => {
   })
 
   it('can be filled in without the list of countries', () => {
-    const { actor, settle } = rehearse(identityFormMachine, { input: { draft: {} } })
+    const { actor, settle } = createTestActor(identityFormMachine, { input: { draft: {} } })
 
     settle('readIdentity', { output: identity })
     settle('listCountries', { error: problem('errors.unreachable') })
@@ -82,7 +82,7 @@ describe('one’s own data', () => {
     const { actor, sent } = opened({ person: { ...identity, locked: ['first_name', 'last_name'] } })
 
     const answers = { phone: null, is_shipping_same: true }
-    actor.send({ type: 'identity.submit', values: {}, answers, faults: [] })
+    actor.send({ type: 'identity.submit', values: {}, answers, fieldErrors: [] })
 
     expect(sent()).toMatchObject({ first_name: 'Mari', last_name: 'Tamm', phone: null })
   })
@@ -129,7 +129,7 @@ describe('one’s own data', () => {
 
     settle('updateIdentity', { error: problem('errors.step_up_required') })
     expect(now().matches({ saving: 'proving' })).toBe(true)
-    settle('proveAgain', { output: null })
+    settle('requestStepUp', { output: null })
 
     expect(now().matches({ saving: 'sending' })).toBe(true)
     expect(sent()).toEqual(before)
@@ -140,7 +140,7 @@ describe('one’s own data', () => {
     submit({ phone: '+37251234567' })
 
     settle('updateIdentity', { error: problem('errors.step_up_required') })
-    settle('proveAgain', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('given up') })
 
     expect(now().matches({ open: 'editing' })).toBe(true)
     expect(now().context).toMatchObject({ problem: null, values: { phone: '+37251234567' } })
@@ -256,7 +256,7 @@ describe('a personal code', () => {
 type Beginning = { person?: Identity; draft?: IdentityValues }
 
 function opened({ person = identity, draft = {} }: Beginning = {}) {
-  const { actor, settle, calls } = rehearse(identityFormMachine, { input: { draft } })
+  const { actor, settle, calls } = createTestActor(identityFormMachine, { input: { draft } })
   settle('readIdentity', { output: person })
   settle('listCountries', { output: { countries: [] } })
   const filled = (values: IdentityValues) => ({ ...valuesOf(person), ...values })
@@ -266,12 +266,15 @@ function opened({ person = identity, draft = {} }: Beginning = {}) {
     calls,
     now: () => actor.getSnapshot(),
     type: (values: IdentityValues) => actor.send({ type: 'identity.type', values: filled(values) }),
-    submit: (values: IdentityValues, faults: readonly { field: string; message: string }[] = []) =>
+    submit: (
+      values: IdentityValues,
+      fieldErrors: readonly { field: string; message: string }[] = [],
+    ) =>
       actor.send({
         type: 'identity.submit',
         values: filled(values),
         answers: answersOf(filled(values)),
-        faults,
+        fieldErrors,
       }),
     sent: () => calls().find(({ name }) => name === 'updateIdentity')?.input ?? {},
   }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { IdentityVerification } from '#contract/identity.ts'
 import { problem } from '#contract/problem.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
-import { customer } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { identityVerificationMachine } from '#machines/identity/identity-verification.machine.ts'
 
 const returnTo = '/orders?page=2'
@@ -38,7 +38,7 @@ describe('proving who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'passed', context: { returnTo } })
     expect(said).toEqual([
       { type: 'user.arrived', user: customer },
-      { type: 'notice.tell', notice: { tone: 'success', key: 'success.identity_verified' } },
+      { type: 'notice.tell', notification: { tone: 'success', key: 'success.identity_verified' } },
     ])
   })
 
@@ -76,7 +76,7 @@ describe('proving who one is', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'in_review',
-      context: { known: { status: 'in_review' } },
+      context: { verification: { status: 'in_review' } },
     })
   })
 
@@ -116,7 +116,7 @@ describe('proving who one is', () => {
 
     actor.send({ type: 'page.shown' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { known: null } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { verification: null } })
   })
 
   it('says what went wrong, and can be tried again', () => {
@@ -145,10 +145,10 @@ const proof = (status: VerificationStatus): IdentityVerification => ({
 })
 
 const opened = (status: VerificationStatus) => {
-  const rehearsal = rehearse(identityVerificationMachine)
+  const testActor = createTestActor(identityVerificationMachine)
   const said: unknown[] = []
-  rehearsal.actor.on('*', (event) => said.push(event))
-  rehearsal.actor.send({ type: 'verification.open', returnTo })
-  rehearsal.settle('readIdentityVerification', { output: proof(status) })
-  return { ...rehearsal, said }
+  testActor.actor.on('*', (event) => said.push(event))
+  testActor.actor.send({ type: 'verification.open', returnTo })
+  testActor.settle('readIdentityVerification', { output: proof(status) })
+  return { ...testActor, said }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { customer, unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { customer, unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 describe('the terms of a new account', () => {
@@ -83,14 +83,14 @@ describe('the terms of a new account', () => {
 })
 
 const opened = () => {
-  const rehearsal = rehearse(newAccountMachine)
+  const testActor = createTestActor(newAccountMachine)
   const heard: string[] = []
-  rehearsal.actor.on('*', ({ type }) => heard.push(type))
-  return { ...rehearsal, heard }
+  testActor.actor.on('*', ({ type }) => heard.push(type))
+  return { ...testActor, heard }
 }
 
 const shown = () => {
-  const rehearsal = opened()
-  rehearsal.settle('readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
-  return rehearsal
+  const testActor = opened()
+  testActor.settle('readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
+  return testActor
 }

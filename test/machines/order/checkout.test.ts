@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { completedOrder, offers, waitingOrder } from '#flows/models/order/order-samples.ts'
-import { unreachable } from '#flows/models/samples.ts'
-import { fullCart } from '#flows/models/shop/cart.model.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { completedOrder, offers, waitingOrder } from '#flows/machines/order/order-samples.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { fullCart } from '#flows/machines/shop/cart.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import type { Purchase } from '#machines/order/checkout/checkout-values.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
@@ -31,20 +31,24 @@ const consultationCart = {
   products: fullCart.products.map((one) => ({ ...one, id: 'consultation', dna_origins: [] })),
 }
 const checked = { sums, cart: fullCart }
-const press = { type: 'order.place', isAgreed: true } as const
+const requestNumber = { type: 'order.place', isAgreed: true } as const
 
-const begin = (purchase: Purchase, values: Record<string, string>, wanted = 'review' as const) => {
-  const rehearsal = rehearse(checkoutMachine, { input: { wanted, typed: values } })
-  rehearsal.settle('prepareCheckout', {
+const begin = (
+  purchase: Purchase,
+  values: Record<string, string>,
+  requestedStep = 'review' as const,
+) => {
+  const testActor = createTestActor(checkoutMachine, { input: { requestedStep, typed: values } })
+  testActor.settle('prepareCheckout', {
     output: { person: 'verified', purchase, countries: [], latest: null },
   })
-  return rehearsal
+  return testActor
 }
 
 const review = () => {
-  const rehearsal = begin(whole, typed)
-  rehearsal.settle('validateOrder', { output: checked })
-  return rehearsal
+  const testActor = begin(whole, typed)
+  testActor.settle('validateOrder', { output: checked })
+  return testActor
 }
 
 describe('the steps of the checkout', () => {
@@ -119,7 +123,7 @@ describe('the steps of the checkout', () => {
 describe('an order that is pressed', () => {
   it('names the sum that was shown', () => {
     const { actor, calls } = review()
-    actor.send(press)
+    actor.send(requestNumber)
 
     expect(calls()).toMatchObject([
       { name: 'placeOrder', input: { form: { expected_total_cents: 19_900 } } },
@@ -128,7 +132,7 @@ describe('an order that is pressed', () => {
 
   it('is not sent before the terms are accepted', () => {
     const { actor, calls } = review()
-    actor.send({ ...press, isAgreed: false })
+    actor.send({ ...requestNumber, isAgreed: false })
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
@@ -138,7 +142,7 @@ describe('an order that is pressed', () => {
 
   it('says no longer that the terms are not accepted once they are', () => {
     const { actor } = review()
-    actor.send({ ...press, isAgreed: false })
+    actor.send({ ...requestNumber, isAgreed: false })
 
     actor.send({ type: 'form.type', values: { terms_accepted: 'on' } })
 
@@ -147,17 +151,17 @@ describe('an order that is pressed', () => {
 
   it('is the same press when nobody knows whether it took effect, and another after a refusal', () => {
     const { actor, settle, calls } = review()
-    const number = () => calls().map(({ input }) => Reflect.get(Object(input), 'press'))
+    const number = () => calls().map(({ input }) => Reflect.get(Object(input), 'requestNumber'))
 
-    actor.send(press)
+    actor.send(requestNumber)
     expect(number()).toEqual([0])
     settle('placeOrder', { error: unreachable })
-    actor.send(press)
+    actor.send(requestNumber)
     expect(number()).toEqual([0])
     settle('placeOrder', { error: problem('errors.failed_to_create_a_new_order') })
     actor.send({ type: 'review.retry' })
     settle('validateOrder', { output: checked })
-    actor.send(press)
+    actor.send(requestNumber)
 
     expect(number()).toEqual([1])
   })
@@ -165,7 +169,7 @@ describe('an order that is pressed', () => {
   it('says what has changed in the cart, and is checked again', () => {
     const { actor, settle } = review()
     const data = { cart: { ...fullCart, products: [], total_cents: 0 } }
-    actor.send(press)
+    actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.cart_changed', { data }) })
 
     const { value, context } = actor.getSnapshot()
@@ -173,7 +177,7 @@ describe('an order that is pressed', () => {
     expect(context.changes).toMatchObject({
       before: fullCart.total_cents,
       after: 0,
-      gone: fullCart.products,
+      removed: fullCart.products,
       added: [],
     })
   })
@@ -182,7 +186,7 @@ describe('an order that is pressed', () => {
     const { 'delivery.shipping_option': _none, ...rest } = typed
     const { actor, settle, calls } = begin({ ...whole, isSent: false }, rest)
     settle('validateOrder', { output: { sums, cart: consultationCart } })
-    actor.send(press)
+    actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.cart_changed', { data: { cart: fullCart } }) })
 
     const { value, context } = actor.getSnapshot()
@@ -218,15 +222,15 @@ describe('an order that is pressed', () => {
       token: '•••• 1000',
       value_cents: 5_000,
     }
-    const seen = {
+    const snapshotOf = {
       ...fullCart,
       giftcards: [{ ...card, used_cents: 5_000, left_cents: 0 }],
       total_cents: fullCart.total_cents - 5_000,
     }
     const cart = { ...fullCart, giftcards: [{ ...card, used_cents: 0, left_cents: 0 }] }
-    const shown = { ...sums, total_cents: seen.total_cents }
-    settle('validateOrder', { output: { sums: shown, cart: seen } })
-    actor.send(press)
+    const shown = { ...sums, total_cents: snapshotOf.total_cents }
+    settle('validateOrder', { output: { sums: shown, cart: snapshotOf } })
+    actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.giftcard_already_used', { data: { cart } }) })
 
     const { value, context } = actor.getSnapshot()
@@ -241,7 +245,7 @@ describe('an order that is pressed', () => {
 
   it('leads to the verification when the server asks for it, and keeps what was typed', () => {
     const { actor, settle } = review()
-    actor.send(press)
+    actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.not_verified') })
 
     expect(actor.getSnapshot().value).toBe('verification')
@@ -250,7 +254,7 @@ describe('an order that is pressed', () => {
 
   it('is completed at once when it costs nothing', () => {
     const { actor, settle, calls } = review()
-    actor.send(press)
+    actor.send(requestNumber)
     settle('placeOrder', { output: { order: completedOrder } })
 
     expect(actor.getSnapshot().value).toBe('completed')
@@ -259,7 +263,7 @@ describe('an order that is pressed', () => {
 
   it('waits for its payment when the provider does not answer, and can be paid again', () => {
     const { actor, settle } = review()
-    actor.send(press)
+    actor.send(requestNumber)
     settle('placeOrder', { output: { order: waitingOrder } })
     settle('startPayment', { error: problem('errors.payment_provider_unavailable') })
     expect(actor.getSnapshot().value).toEqual({ waiting_for_payment: 'unpaid' })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { dashboard, emptyDashboard, unreachable } from '#flows/models/samples.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { dashboard, emptyDashboard, unreachable } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 describe('the dashboard', () => {
   it('lists what is ordered', () => {
-    const { actor, settle } = rehearse(dashboardMachine)
+    const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { output: dashboard })
 
@@ -15,7 +15,7 @@ describe('the dashboard', () => {
   })
 
   it('is empty for a customer who has ordered nothing, and still shows what may be bought', () => {
-    const { actor, settle } = rehearse(dashboardMachine)
+    const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { output: emptyDashboard })
 
@@ -24,7 +24,7 @@ describe('the dashboard', () => {
   })
 
   it('says why it could not be loaded, and can be tried again', () => {
-    const { actor, settle } = rehearse(dashboardMachine)
+    const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { error: unreachable })
     expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)

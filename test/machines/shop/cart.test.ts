@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cart } from '#contract/shop.ts'
-import { emptyCart, product, unreachable } from '#flows/models/samples.ts'
+import { emptyCart, product, unreachable } from '#flows/machines/samples.ts'
 import {
   cartWithIncluded,
   fullCart,
   orderedBefore,
   unknownGiftcard,
-} from '#flows/models/shop/cart.model.ts'
-import { rehearse } from '#flows/rehearse.ts'
-import { hasAddedMore, noGiftcard, noticeOfIncluded } from '#machines/shop/cart-context.ts'
+} from '#flows/machines/shop/cart.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import {
+  hasAddedRequired,
+  emptyGiftcard,
+  includedProductsNotification,
+} from '#machines/shop/cart-context.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
 describe('the cart', () => {
   it('is the one that the server tells', () => {
-    const { actor, settle } = rehearse(cartMachine)
+    const { actor, settle } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.read' })
     settle('readCart', { output: { cart: twoProducts } })
@@ -23,7 +27,7 @@ describe('the cart', () => {
   })
 
   it('is replaced whole by the next one', () => {
-    const { actor } = rehearse(cartMachine)
+    const { actor } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.set', cart: twoProducts })
     actor.send({ type: 'cart.set', cart: emptyCart })
@@ -32,7 +36,7 @@ describe('the cart', () => {
   })
 
   it('is forgotten when it is cleared', () => {
-    const { actor } = rehearse(cartMachine)
+    const { actor } = createTestActor(cartMachine)
     actor.send({ type: 'cart.set', cart: twoProducts })
 
     actor.send({ type: 'cart.clear' })
@@ -41,7 +45,7 @@ describe('the cart', () => {
   })
 
   it('of a customer wins over the visitor’s that is still on its way', () => {
-    const { actor, calls } = rehearse(cartMachine)
+    const { actor, calls } = createTestActor(cartMachine)
     actor.send({ type: 'cart.read' })
 
     actor.send({ type: 'cart.set', cart: twoProducts })
@@ -51,7 +55,7 @@ describe('the cart', () => {
   })
 
   it('stays unknown when the server does not tell', () => {
-    const { actor, settle } = rehearse(cartMachine)
+    const { actor, settle } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.read' })
     settle('readCart', { error: unreachable })
@@ -65,13 +69,13 @@ const twoProducts: Cart = { ...emptyCart, products_count: 2 }
 
 describe('a change of the cart', () => {
   const start = (cart: Cart) => {
-    const rehearsal = rehearse(cartMachine)
-    rehearsal.actor.send({ type: 'cart.set', cart })
-    return rehearsal
+    const testActor = createTestActor(cartMachine)
+    testActor.actor.send({ type: 'cart.set', cart })
+    return testActor
   }
   const toggle = {
     type: 'product.toggle',
-    wish: { productId: product.id, optionId: null },
+    item: { productId: product.id, optionId: null },
   } as const
 
   it('puts a product in that is not in the user’s sub-cart, and takes out one that is', () => {
@@ -157,24 +161,24 @@ describe('a change of the cart', () => {
 
     actor.send({ type: 'cart.clear' })
 
-    expect(actor.getSnapshot().context).toMatchObject({ cart: null, removed: null, wish: null })
+    expect(actor.getSnapshot().context).toMatchObject({ cart: null, removed: null, item: null })
   })
 })
 
 describe('the cart: what is added and removed with a product', () => {
-  const wish = { productId: product.id, optionId: null }
+  const item = { productId: product.id, optionId: null }
   const start = () => {
-    const rehearsal = rehearse(cartMachine)
-    rehearsal.actor.send({ type: 'cart.set', cart: emptyCart })
-    return rehearsal
+    const testActor = createTestActor(cartMachine)
+    testActor.actor.send({ type: 'cart.set', cart: emptyCart })
+    return testActor
   }
 
   it('cart: names the included product, its price and the sum after the click', () => {
     const after = cartWithIncluded
-    const context = { cart: emptyCart, wish, removed: null, giftcard: noGiftcard() }
+    const context = { cart: emptyCart, item, removed: null, giftcard: emptyGiftcard() }
 
-    expect(hasAddedMore(context, after)).toBe(true)
-    expect(noticeOfIncluded(context, after)).toMatchObject({
+    expect(hasAddedRequired(context, after)).toBe(true)
+    expect(includedProductsNotification(context, after)).toMatchObject({
       key: 'success.cart_added_with',
       localizedArguments: {
         title: product.title,
@@ -183,14 +187,14 @@ describe('the cart: what is added and removed with a product', () => {
         total: { cents: product.price_cents + 6_500 },
       },
     })
-    expect(hasAddedMore(context, fullCart)).toBe(false)
+    expect(hasAddedRequired(context, fullCart)).toBe(false)
   })
 
   it('cart: names the products that were removed with another one', () => {
     const { actor, settle } = start()
     actor.send({ type: 'cart.set', cart: cartWithIncluded })
 
-    actor.send({ type: 'product.toggle', wish })
+    actor.send({ type: 'product.toggle', item })
     settle('removeFromCart', { output: { cart: emptyCart } })
 
     expect(actor.getSnapshot().context.removed).toMatchObject({
@@ -201,13 +205,13 @@ describe('the cart: what is added and removed with a product', () => {
 
   it('cart: adds a test that was ordered before only after a confirmation', () => {
     const { actor, settle, calls } = start()
-    actor.send({ type: 'product.toggle', wish })
+    actor.send({ type: 'product.toggle', item })
     settle('addToCart', { error: orderedBefore })
     expect(actor.getSnapshot().value).toBe('confirmingRepeat')
     actor.send({ type: 'repeat.cancel' })
     expect(actor.getSnapshot().value).toBe('read')
 
-    actor.send({ type: 'product.toggle', wish })
+    actor.send({ type: 'product.toggle', item })
     settle('addToCart', { error: orderedBefore })
     actor.send({ type: 'repeat.confirm' })
 

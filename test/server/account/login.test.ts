@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
-import { countAttempt, takeAttempt } from '#server/account/password/throttle.store.ts'
+import { enforceThrottle, countTry } from '#server/throttle/throttle.store.ts'
 import { seconds, minutes } from '#server/clock.ts'
-import { attempts } from '#server/db/schema/account.ts'
+import { throttleCounters } from '#server/db/schema/account.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { engines } from '#test/support/database.ts'
-import { json, logIn, startServer, type TestServer } from '#test/support/server.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { engines } from '#test/support/database/database.ts'
+import { json, logIn, startServer, type TestServer } from '#test/support/server/server.ts'
 
 const wrong = 'not the password'
 
@@ -73,7 +73,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
 
     await logIn(server.visitor(), 'regular')
 
-    const rows = await server.db.select().from(attempts).orderBy(attempts.key)
+    const rows = await server.db.select().from(throttleCounters).orderBy(throttleCounters.key)
     expect(rows.map(({ key, count }) => [key.replace(/:\w+$/, ''), count])).toEqual([
       ['login:address', 2],
       ['login:everybody', 2],
@@ -87,7 +87,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
 
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50)
-    const rows = await server.db.select().from(attempts)
+    const rows = await server.db.select().from(throttleCounters)
     expect(rows.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([10, 50, 60])
   })
 })
@@ -110,7 +110,7 @@ describe('login', { timeout: 30_000 }, () => {
 
   it('raises one alarm when very many wrong passwords come from everywhere', async () => {
     const alarm = { throttle: loginAlarm, subject: '', secret: demoSecret }
-    for (const _ of Array.from({ length: 298 })) await takeAttempt(server.db, alarm, startOfTests)
+    for (const _ of Array.from({ length: 298 })) await countTry(server.db, alarm, startOfTests)
 
     for (const index of [1, 2, 3, 4]) {
       await logIn(server.visitor(`198.51.100.${index}`), 'regular', wrong)
@@ -145,7 +145,7 @@ describe('login', { timeout: 30_000 }, () => {
   it('keeps the counted addresses out of the database', async () => {
     await tryAs(server, 'somebody@alleel.example', {})
 
-    const rows = await server.db.select().from(attempts)
+    const rows = await server.db.select().from(throttleCounters)
 
     expect(JSON.stringify(rows)).not.toMatch(/somebody|198\.51/)
   })
@@ -156,7 +156,7 @@ describe('login', { timeout: 30_000 }, () => {
 
     await logIn(server.visitor(), 'regular')
 
-    const rows = await server.db.select().from(attempts)
+    const rows = await server.db.select().from(throttleCounters)
     expect(rows.map(({ count }) => count)).toEqual([0])
   })
 })
@@ -164,7 +164,7 @@ describe('login', { timeout: 30_000 }, () => {
 /** As many wrong tries as one place has. */
 const exhaust = async ({ db }: TestServer, address: string): Promise<void> => {
   const attempt = { throttle: loginThrottles.address, subject: address, secret: demoSecret }
-  for (const _ of Array.from({ length: 50 })) await countAttempt(db, attempt, startOfTests)
+  for (const _ of Array.from({ length: 50 })) await enforceThrottle(db, attempt, startOfTests)
 }
 
 const tryAs = (server: TestServer, email: string, headers: Record<string, string>) => {

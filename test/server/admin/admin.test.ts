@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { runAdmin } from '#server/admin/admin.ts'
+import { runAdmin } from '#server/admin/admin.service.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { alarmTask } from '#server/alarm/alarm.task.ts'
 import { seconds } from '#server/clock.ts'
@@ -13,11 +13,11 @@ import { alarmEvents, alarms, auditRecords } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { HopelessError } from '#server/jobs/outbox.rules.ts'
-import { putInOutbox } from '#server/jobs/outbox.store.ts'
-import { workOff, type Task } from '#server/jobs/worker.ts'
+import { PermanentError } from '#server/jobs/outbox.rules.ts'
+import { enqueueJob } from '#server/jobs/outbox.store.ts'
+import { drainOutbox, type Task } from '#server/jobs/worker.ts'
 import { Mail } from '#server/mail/mail.ts'
-import { engines, openTestDatabase } from '#test/support/database.ts'
+import { engines, openTestDatabase } from '#test/support/database/database.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import * as v from 'valibot'
 
@@ -49,7 +49,7 @@ describe.each(engines)('operators on %s', { timeout: 60_000 }, (engine) => {
     tasks: Record<string, Task> = {},
     { alarmEmail }: { alarmEmail: string | undefined } = { alarmEmail: 'ops@alleel.example' },
   ) =>
-    workOff({
+    drainOutbox({
       db: database.db,
       clock: () => now,
       log: () => {},
@@ -64,7 +64,7 @@ describe.each(engines)('operators on %s', { timeout: 60_000 }, (engine) => {
         mail: async () => 'done',
         ...tasks,
       },
-      takesKept: true,
+      sendsPrepared: true,
     })
 
   it('alarms: count repeated occurrences and send one email each time they are opened', async () => {
@@ -131,9 +131,9 @@ describe.each(engines)('operators on %s', { timeout: 60_000 }, (engine) => {
 
   it('admin: retries a failed job, and the alarm opens again when it fails again', async () => {
     const job = { key: `refund:${randomUUID()}`, task: 'refund', payload: {} }
-    await putInOutbox(database.db, job, now)
+    await enqueueJob(database.db, job, now)
     const failing: Task = async () => {
-      throw new HopelessError('no')
+      throw new PermanentError('no')
     }
     await work({ refund: failing })
     const [alarm] = await database.db.select().from(alarms).where(eq(alarms.kind, 'refund_failed'))
@@ -162,7 +162,7 @@ describe.each(engines)('operators on %s', { timeout: 60_000 }, (engine) => {
   it('alarms: a failed email about an alarm does not cause another email', async () => {
     await raise('undeliverable')
     const failing: Task = async () => {
-      throw new HopelessError('no mail server')
+      throw new PermanentError('no mail server')
     }
     await work({ mail: failing })
     now = new Date(now.getTime() + seconds(1))

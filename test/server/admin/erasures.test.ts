@@ -7,14 +7,14 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { checkErasure, eraseAccount } from '#contract/session.ts'
-import { runAdmin } from '#server/admin/admin.ts'
+import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const erased = accountId(demoPeople.regular)
 const Erased = v.object({ data: eraseAccount.output })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
 import { Country, listCountries } from '#contract/places.ts'
-import { startServer } from '#test/support/server.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 describe('the countries', () => {
   it('are told to anyone, each once, in three languages', async () => {

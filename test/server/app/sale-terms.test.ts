@@ -8,21 +8,21 @@ import { publishSaleTerms } from '#server/app/sale-terms.store.ts'
 import { minutes } from '#server/clock.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { demoSaleTerms } from '#server/demo/terms/terms.ts'
-import { engines } from '#test/support/database.ts'
+import { engines } from '#test/support/database/database.ts'
 import {
   draftForm,
   fillCart,
   newCustomer,
   orderIn,
-  payable,
+  montonioConfigured,
   place,
-} from '#test/support/ordering.ts'
-import { startServer, type TestServer, type Told } from '#test/support/server.ts'
+} from '#test/support/server/orders.ts'
+import { startServer, type TestServer, type TestResponse } from '#test/support/server/server.ts'
 
 describe.each(engines)('terms of sale on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
   }, 60_000)
   afterAll(() => server.close())
 
@@ -78,4 +78,5 @@ describe.each(engines)('terms of sale on %s', { timeout: 60_000 }, (engine) => {
   })
 })
 
-const termsIn = ({ body }: Told) => v.parse(v.object({ data: readSaleTerms.output }), body).data
+const termsIn = ({ body }: TestResponse) =>
+  v.parse(v.object({ data: readSaleTerms.output }), body).data

@@ -13,8 +13,8 @@ import { publishTerms } from '#server/app/app.store.ts'
 import { settings } from '#server/db/schema/app.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoTerms } from '#server/demo/terms/terms.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { demoSecret } from '#server/environment.ts'
 
 describe('terms', () => {

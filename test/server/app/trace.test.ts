@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportFault, sendTrace, type Trace } from '#contract/incident.ts'
 import { hours } from '#server/clock.ts'
 import { findTrace } from '#server/app/incident/incident.store.ts'
-import { tidy } from '#server/jobs/tidy.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const incident = '7K3M-Q2XD'
 const step = { ms: 120, machine: 'cart', actor: 'x:7', event: 'product.toggle', state: ['adding'] }
@@ -63,7 +63,7 @@ describe('the last steps of a page', () => {
 
   it('are forgotten after thirty days', async () => {
     server.advance(hours(24 * 30) + 1)
-    await tidy(server.db, server.now())
+    await cleanUp(server.db, server.now())
 
     expect(await findTrace(server.db, incident)).toBeUndefined()
   })
@@ -71,7 +71,7 @@ describe('the last steps of a page', () => {
 
 describe('a trace that was sent', () => {
   it('is read by developers, however its code is typed', async () => {
-    const server = await startServer('PGlite', { readsTraces: true })
+    const server = await startServer('PGlite', { exposesTraces: true })
     await server.visitor().make(sendTrace, { incident, trace })
 
     const known = await server.visitor().request('/api/trace/7k3mq2xd')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addConsultation, releaseSlot } from '#contract/consultation.ts'
 import { Cart, clearCart, readCart, removeFromCart } from '#contract/shop.ts'
-import { unseal } from '#server/account/seal.ts'
+import { decrypt } from '#server/crypto/encryption.ts'
 import { minutes } from '#server/clock.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { demoId } from '#server/demo/demo-id.ts'
@@ -17,10 +17,15 @@ import {
   idsIn,
   nextWeek,
   weekFor,
-} from '#test/support/consulting.ts'
-import { engines } from '#test/support/database.ts'
-import { newCustomer } from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+} from '#test/support/server/consultations.ts'
+import { engines } from '#test/support/database/database.ts'
+import { newCustomer } from '#test/support/server/orders.ts'
+import {
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type TestResponse,
+} from '#test/support/server/server.ts'
 
 describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
@@ -52,8 +57,8 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
       .select()
       .from(consultationBookings)
       .where(eq(consultationBookings.slotId, slot))
-    expect(row?.topicSealed).not.toContain('mother')
-    expect(unseal(demoSecret, row?.topicSealed ?? '')).toBe('My mother’s illness')
+    expect(row?.topicEncrypted).not.toContain('mother')
+    expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
   })
 
   it('is changed for another by holding and adding that one', async () => {
@@ -83,7 +88,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
       .from(consultationBookings)
       .where(eq(consultationBookings.slotId, second ?? ''))
     expect(row?.language).toBe('et')
-    expect(unseal(demoSecret, row?.topicSealed ?? '')).toBe('My mother’s illness')
+    expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
   })
 
   it('consultation: refuses a talk about results until the report of its test exists', async () => {
@@ -152,5 +157,5 @@ const add = (browser: TestBrowser, slot: string | undefined, changes: object = {
     ...changes,
   })
 
-const cartIn = ({ body }: Told): Cart =>
+const cartIn = ({ body }: TestResponse): Cart =>
   v.parse(v.object({ data: v.object({ cart: Cart }) }), body).data.cart

@@ -13,7 +13,7 @@ import { minutes } from '#server/clock.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { tidy } from '#server/jobs/tidy.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
 import {
   doctor,
   freeSlot,
@@ -22,10 +22,10 @@ import {
   nextWeek,
   weekFor,
   weekIn,
-} from '#test/support/consulting.ts'
-import { engines } from '#test/support/database.ts'
-import { newCustomer } from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/server/consultations.ts'
+import { engines } from '#test/support/database/database.ts'
+import { newCustomer } from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
@@ -202,7 +202,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     await hold(browser, await freeSlot(browser))
     server.advance(minutes(16))
 
-    await tidy(server.db, server.now())
+    await cleanUp(server.db, server.now())
 
     expect(await server.db.$count(consultationBookings)).toBe(0)
   })

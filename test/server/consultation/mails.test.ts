@@ -4,19 +4,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { downloadCalendar } from '#contract/consultation.ts'
 import { after, hours, minutes } from '#server/clock.ts'
-import { calendarAttachments } from '#server/consultation/calendar.ts'
+import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoSecret } from '#server/environment.ts'
-import { workOff } from '#server/jobs/worker.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
+import { renderEmail } from '#server/mail/render-email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { toMime } from '#server/mail/mime.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
-import { engines } from '#test/support/database.ts'
-import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const reminder: Mail = {
   kind: 'consultation_reminder',
@@ -42,14 +42,14 @@ describe('a consultation mail', () => {
       'четверг, 3 декабря 2026 г., 10:00–10:45 (по таллиннскому времени), на эстонском языке.',
     ],
   ] as const)('consultation mails: name day, hours and language in %s', (language, line) => {
-    const { text } = writeLetter({ ...reminder, language }, demoSecret)
+    const { text } = renderEmail({ ...reminder, language }, demoSecret)
 
     expect(text.replaceAll('\u00a0', ' ')).toContain(line)
     expect(text).toContain('https://portal.example/dashboard')
   })
 
   it('consultation mails: carry the time as a calendar file without the name of the test', async () => {
-    const mime = await toMime(writeLetter(reminder, demoSecret), {
+    const mime = await toMime(renderEmail(reminder, demoSecret), {
       to: reminder.to,
       id: 'errand',
       date: new Date(),
@@ -67,7 +67,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
   })
   afterEach(() => server.close())
@@ -87,7 +87,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     return { order, startsAt }
   }
   const work = () =>
-    workOff({
+    drainOutbox({
       db: server.db,
       clock: server.now,
       log: () => {},
@@ -95,7 +95,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
         mail: () => Promise.resolve('done'),
         [reminderTaskName]: reminderTask({ db: server.db, clock: server.now }),
       },
-      takesKept: true,
+      sendsPrepared: true,
     })
   const reminders = async () =>
     (await server.db.select().from(outbox)).filter(({ key }) =>
@@ -124,14 +124,14 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     const again = { bookingId: '', startsAt: startsAt.toISOString(), origin: '' }
     const [booking] = await server.db.select().from(consultationBookings)
     const run = reminderTask({ db: server.db, clock: () => after(startsAt, -hours(24)) })
-    const errand = (await server.db.select().from(outbox))[0]
-    if (!errand || !booking) throw new Error('Nothing was booked.')
+    const job = (await server.db.select().from(outbox))[0]
+    if (!job || !booking) throw new Error('Nothing was booked.')
     await run({
-      ...errand,
+      ...job,
       payload: { ...again, bookingId: booking.id, startsAt: '2026-01-01T00:00:00.000Z' },
     })
     await server.db.delete(consultationBookings).where(eq(consultationBookings.id, booking.id))
-    await run({ ...errand, payload: { ...again, bookingId: booking.id } })
+    await run({ ...job, payload: { ...again, bookingId: booking.id } })
     expect(await reminders()).toBe(0)
   })
 

@@ -6,23 +6,23 @@ import { holdSlot, listSlots, SlotWeek } from '#contract/consultation.ts'
 import { readDashboard, readOrder, validateOrder } from '#contract/order.ts'
 import { eraseAccount, exportData } from '#contract/session.ts'
 import { addToCart, applyGiftcard, clearCart } from '#contract/shop.ts'
-import { readConsultations } from '#server/account/personal-data/read.ts'
+import { readConsultations } from '#server/account/personal-data/personal-data.store.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoSecret } from '#server/environment.ts'
-import { sweepPayments } from '#server/payment/sweep.ts'
-import { engines } from '#test/support/database.ts'
+import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
+import { engines } from '#test/support/database/database.ts'
 import {
   draftForm,
   fillCart,
   newCustomer,
   orderIn,
-  payable,
+  montonioConfigured,
   place,
-} from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+} from '#test/support/server/orders.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const counsellor = productId('counsellor')
 const [, , thousand] = demoGiftcards
@@ -32,7 +32,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
   let server: TestServer
   let names = 0
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
@@ -164,6 +164,6 @@ const sweep = ({ db, now }: TestServer): Promise<void> =>
     db,
     now: now(),
     origin: 'https://portal.example',
-    providers: payable,
+    providers: montonioConfigured,
     log: () => {},
   })

@@ -8,12 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenDatabase } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
-import { assertMigrated } from '#server/db/open.ts'
+import { assertMigrated } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { settings } from '#server/db/schema/app.ts'
-import { migrationsFolder } from '#test/support/database.constants.ts'
-import { createPostgresDatabase, engines, openTestDatabase } from '#test/support/database.ts'
-import { inPostgres, packagedFolders, startCluster } from '#test/support/postgres.ts'
+import { migrationsFolder } from '#test/support/database/database.constants.ts'
+import {
+  createPostgresDatabase,
+  engines,
+  openTestDatabase,
+} from '#test/support/database/database.ts'
+import { inPostgres, packagedFolders, startCluster } from '#test/support/database/postgres.ts'
 
 describe.each(engines)('commands of operators on %s', { timeout: 60_000 }, (engine) => {
   const openEmpty = async (): Promise<OpenDatabase> => {

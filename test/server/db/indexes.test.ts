@@ -6,13 +6,13 @@ import { providerEvents } from '#server/db/schema/identity.ts'
 import { idLogins } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { subCarts } from '#server/db/schema/shop.ts'
-import { selectForgotten, selectOutlived } from '#server/payment/payment.store.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { selectDueForQuery, selectExpiredOrders } from '#server/payment/payment.store.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 /** Statements that are made often, or in tables that grow, and the index that each of them reads. */
 const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
-  ['payment_attempt_due', selectForgotten],
-  ['order_due', selectOutlived],
+  ['payment_attempt_due', selectDueForQuery],
+  ['order_due', selectExpiredOrders],
   ['sub_cart_cart', (db) => db.select().from(subCarts).where(eq(subCarts.cartId, anybody))],
   ['id_login_account', (db) => db.delete(idLogins).where(eq(idLogins.accountId, anybody))],
   ['outbox_done', (db, now) => db.delete(outbox).where(lt(outbox.doneAt, now))],

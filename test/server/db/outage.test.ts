@@ -3,9 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { seconds } from '#server/clock.ts'
-import { lostCarts, recoveryTime, startLoad, type Load } from '#test/support/outage.ts'
-import { inPostgres, startCluster, type Cluster } from '#test/support/postgres.ts'
-import { bundleServer, startProcess, type ServerProcess } from '#test/support/server-process.ts'
+import { lostCarts, recoveryTime, startLoad, type Load } from '#test/support/database/outage.ts'
+import { inPostgres, startCluster, type Cluster } from '#test/support/database/postgres.ts'
+import {
+  bundleServer,
+  startProcess,
+  type ServerProcess,
+} from '#test/support/server/server-process.ts'
 
 /** How often PostgreSQL is restarted; `tools/database-outage.mjs` asks for more. */
 const rounds = Number(process.env['OUTAGE_ROUNDS'] ?? 3)

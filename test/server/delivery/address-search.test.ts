@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPlaces, listTerminals } from '#contract/places.ts'
 import { minutes } from '#server/clock.ts'
-import { providersIn } from '#server/outside-world.ts'
-import { publishLockers } from '#test/support/delivering.ts'
+import { providersIn } from '#server/providers/provider-config.ts'
+import { publishLockers } from '#test/support/server/lockers.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import { noProviders, startServer, type TestServer } from '#test/support/server.ts'
+import { noProviders, startServer, type TestServer } from '#test/support/server/server.ts'
 
 const Answer = v.object({ data: findPlaces.output })
 

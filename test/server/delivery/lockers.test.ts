@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { after, hours, minutes } from '#server/clock.ts'
 import { findLocker, findLockerCountries, findLockers } from '#server/delivery/locker.store.ts'
-import { lockerFeeds, refreshLockers } from '#server/delivery/refresh-lockers.ts'
-import { providersIn, type Providers } from '#server/outside-world.ts'
+import { lockerFeeds, refreshLockers } from '#server/delivery/locker-refresh.service.ts'
+import { providersIn, type Providers } from '#server/providers/provider-config.ts'
 import { parcelLockerFeeds } from '#server/db/schema/delivery.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { engines, openTestDatabase } from '#test/support/database.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { engines, openTestDatabase } from '#test/support/database/database.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
 type Entry = { event: string; fields: Record<string, unknown> | undefined }

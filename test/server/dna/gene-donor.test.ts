@@ -4,8 +4,8 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
 import { minutes } from '#server/clock.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 import { geneDonorRequests } from '#server/db/schema/identity.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const agreed = { is_gene_donor: true, terms_accepted: true }
 

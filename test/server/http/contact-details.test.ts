@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { login } from '#contract/account.ts'
 import { startIdLogin } from '#contract/id-login.ts'
 import { placeOrder } from '#contract/order.ts'
-import { problemIn } from '#contract/validation.ts'
+import { findProblem } from '#contract/validation.ts'
 import { readContactDetails, shownEmail } from '#server/http/contact-details.ts'
 
 describe('contact details of a payload', () => {
@@ -24,7 +24,7 @@ describe('contact details of a payload', () => {
     (email) => {
       const form = { email, password: 'quiet river under ice' }
 
-      expect(problemIn(login.input, readContactDetails(login, form))?.validationErrors).toEqual([
+      expect(findProblem(login.input, readContactDetails(login, form))?.validationErrors).toEqual([
         { field: 'email', message: 'errors.incorrect_email' },
       ])
     },

@@ -15,8 +15,8 @@ import {
   startServer,
   type TestBrowser,
   type TestServer,
-  type Told,
-} from '#test/support/server.ts'
+  type TestResponse,
+} from '#test/support/server/server.ts'
 
 const runs = { numRuns: 40 }
 /** Each right payload costs the server a password's hash, or time that it takes on purpose. */
@@ -87,7 +87,7 @@ describe('whatever is sent', () => {
   })
 })
 
-const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<Told> => {
+const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<TestResponse> => {
   const path = apiPrefix + call.path
   const headers = call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}
   if (call.method === 'POST') return browser.request(path, json(payload, headers))
@@ -95,7 +95,7 @@ const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<
 }
 
 /** An answer that the contract knows: a success, or one of the call's problems with its own status. */
-const expectDeclared = (call: CallShape, { status, body }: Told): void => {
+const expectDeclared = (call: CallShape, { status, body }: TestResponse): void => {
   if (status === 200 && call.mediaType) return expect(body).toBeTypeOf('string')
   if (status === 200) return expect(body).toHaveProperty('data')
   const { message } = v.parse(Problem, body)

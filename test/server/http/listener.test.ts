@@ -6,7 +6,7 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { closeHttpServer, createHttpServer, listenerOf } from '#server/http/listener.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe('a connection', () => {
   let server: TestServer

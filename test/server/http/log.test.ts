@@ -6,8 +6,8 @@ import { readDashboard } from '#contract/order.ts'
 import { readCart } from '#contract/shop.ts'
 import { createLog, describeError } from '#server/http/log.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { logIn, startServer, type TestServer } from '#test/support/server.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { logIn, startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe('the log', () => {
   let server: TestServer

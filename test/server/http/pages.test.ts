@@ -6,9 +6,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { documentPolicy } from '#server/http/safety/headers.ts'
+import { documentPolicy } from '#server/http/security/security-headers.ts'
 import { readPageFiles } from '#server/http/pages/page-files.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe('the pages', () => {
   let server: TestServer

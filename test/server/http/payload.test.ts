@@ -7,10 +7,10 @@ import { call } from '#contract/call.ts'
 import { text } from '#contract/fields.ts'
 import { newPassword } from '#contract/form-fields.ts'
 import { readOrderedProduct } from '#contract/order.ts'
-import { answer } from '#server/http/answer.ts'
+import { defineRoute } from '#server/http/route.ts'
 import { readBytes } from '#server/http/payload.ts'
 import { routes } from '#server/routes.ts'
-import { json, startServer, type TestServer } from '#test/support/server.ts'
+import { json, startServer, type TestServer } from '#test/support/server/server.ts'
 
 const register = call({
   id: 'registerForTests',
@@ -28,7 +28,7 @@ const register = call({
   problems: [],
 })
 
-const registerRoute = answer(register, async (payload) => payload)
+const registerRoute = defineRoute(register, async (payload) => payload)
 
 describe('a payload', () => {
   let server: TestServer

@@ -10,9 +10,9 @@ import { demoPeople } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoSecret } from '#server/environment.ts'
 import { proveIdentity } from '#server/identity/proof.store.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const code = '49403136515'
 const { email } = demoPeople.newcomer

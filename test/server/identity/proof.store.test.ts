@@ -9,13 +9,13 @@ import { demoSecret as secret } from '#server/environment.ts'
 import {
   codeHashOf,
   findAccountIdOf,
-  inNormalCase,
+  toNameCase,
   proveIdentity,
   type ProvenPerson,
 } from '#server/identity/proof.store.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { citizens } from '#test/support/id-login.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { citizens } from '#test/support/server/id-login.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const mary: ProvenPerson = {
   country: 'EE',
@@ -107,6 +107,6 @@ describe('names from documents', () => {
     ['McGregor', 'McGregor'],
     ['von Üxküll', 'von Üxküll'],
   ])('names: %s is stored as %s', (written, stored) => {
-    expect(inNormalCase(written)).toBe(stored)
+    expect(toNameCase(written)).toBe(stored)
   })
 })

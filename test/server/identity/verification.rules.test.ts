@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { standingAfter } from '#server/identity/verification/verification.rules.ts'
+import { stateAfterDecision } from '#server/identity/verification/verification.rules.ts'
 
 describe('what a decision means', () => {
   it.each([
@@ -18,17 +18,17 @@ describe('what a decision means', () => {
     ['expired', null, 'expired', null],
     ['abandoned', null, 'expired', null],
   ] as const)('is known by its word: %s %s', (...[word, reasonCode, status, reason]) => {
-    expect(standingAfter({ status: word, reasonCode }, 9)).toEqual({ status, reason })
+    expect(stateAfterDecision({ status: word, reasonCode }, 9)).toEqual({ status, reason })
   })
 
   it('is nothing where the word is unknown', () => {
-    expect(standingAfter({ status: 'pondering', reasonCode: null }, 9)).toBeUndefined()
+    expect(stateAfterDecision({ status: 'pondering', reasonCode: null }, 9)).toBeUndefined()
   })
 
   it('is a decline once the documents were asked for often enough', () => {
     const asked = { status: 'resubmission_requested', reasonCode: 204 }
 
-    expect(standingAfter(asked, 1)).toMatchObject({ status: 'resubmission' })
-    expect(standingAfter(asked, 0)).toEqual({ status: 'declined', reason: 'poor_image' })
+    expect(stateAfterDecision(asked, 1)).toMatchObject({ status: 'resubmission' })
+    expect(stateAfterDecision(asked, 0)).toEqual({ status: 'declined', reason: 'poor_image' })
   })
 })

@@ -7,17 +7,23 @@ import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
-import { begin, decide, latest, startVerifying, type Verifying } from '#test/support/verifying.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import {
+  begin,
+  decide,
+  latest,
+  startVerificationHarness,
+  type VerificationHarness,
+} from '#test/support/server/verification-harness.ts'
 
 const { email } = demoPeople.newcomer
 const silent = { webhook: 'never' } as const
 
 describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, (engine) => {
-  let server: Verifying
+  let server: VerificationHarness
   beforeEach(async () => {
-    server = await startVerifying(engine)
+    server = await startVerificationHarness(engine)
   }, 30_000)
   afterEach(() => server.close())
 
@@ -163,7 +169,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
       accountId: account?.id ?? '',
       country: 'EE',
       codeHash: 'of somebody else',
-      codeSealed: '',
+      codeEncrypted: '',
       provider: 'dokobit',
       method: 'mobile-id',
       provenAt: server.now(),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { jobLeases } from '#server/db/schema/jobs.ts'
-import { inOneProcess } from '#server/jobs/lease.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { runWithLease } from '#server/jobs/lease.store.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
@@ -17,8 +17,8 @@ describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => 
 
   it('runs in one of the processes that come to it at the same time', async () => {
     const work = vi.fn(async () => {})
-    const all = Array.from({ length: 5 }, () => inOneProcess(server.db, lease, work))
-    await Promise.all([...all, inOneProcess(server.db, { ...lease, job: 'other' }, work)])
+    const all = Array.from({ length: 5 }, () => runWithLease(server.db, lease, work))
+    await Promise.all([...all, runWithLease(server.db, { ...lease, job: 'other' }, work)])
 
     expect(work).toHaveBeenCalledTimes(2)
   })
@@ -31,7 +31,7 @@ describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => 
       ["now() + interval '1 hour'", 2],
     ] as const) {
       await server.db.update(jobLeases).set({ until: sql.raw(until) })
-      await inOneProcess(server.db, lease, work)
+      await runWithLease(server.db, lease, work)
       expect(work).toHaveBeenCalledTimes(calls)
     }
   })

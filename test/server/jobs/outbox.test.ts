@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
-import { HopelessError, outboxLimits } from '#server/jobs/outbox.rules.ts'
-import { markDone, putInOutbox, takeDue } from '#server/jobs/outbox.store.ts'
-import { workOff, type Task } from '#server/jobs/worker.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { PermanentError, outboxLimits } from '#server/jobs/outbox.rules.ts'
+import { markDone, enqueueJob, claimDueJobs } from '#server/jobs/outbox.store.ts'
+import { drainOutbox, type Task } from '#server/jobs/worker.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
@@ -17,15 +17,15 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
   afterEach(() => server.close())
 
   const put = (key: string) =>
-    putInOutbox(server.db, { key, task: 'greet', payload: { key } }, server.now())
-  const work = (greet: Task, takesKept = true) => {
+    enqueueJob(server.db, { key, task: 'greet', payload: { key } }, server.now())
+  const work = (greet: Task, sendsPrepared = true) => {
     const { db, now: clock } = server
-    return workOff({
+    return drainOutbox({
       db,
       clock,
       log: () => {},
       tasks: { greet, alarm: async () => 'done' },
-      takesKept,
+      sendsPrepared,
     })
   }
   const rows = () =>
@@ -66,7 +66,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
   it('holds nothing of a transaction that did not happen', async () => {
     await server.db
       .transaction(async (tx) => {
-        await putInOutbox(tx, { key: 'a', task: 'greet', payload: {} }, server.now())
+        await enqueueJob(tx, { key: 'a', task: 'greet', payload: {} }, server.now())
         throw new Error('no')
       })
       .catch(() => {})
@@ -78,7 +78,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     for (const key of 'abcdefghijklmnopqrstuvwxy') await put(key)
 
     const workers = Array.from({ length: 4 }, () =>
-      takeDue(server.db, { now: server.now(), withKept: true }),
+      claimDueJobs(server.db, { now: server.now(), includePrepared: true }),
     )
 
     const taken = (await Promise.all(workers)).flat().map(({ key }) => key)
@@ -88,11 +88,11 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
 
   it('gives an errand to another worker when the first has not come back', async () => {
     await put('a')
-    const [lost] = await takeDue(server.db, { now: server.now(), withKept: true })
-    expect(await takeDue(server.db, { now: server.now(), withKept: true })).toEqual([])
+    const [lost] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
+    expect(await claimDueJobs(server.db, { now: server.now(), includePrepared: true })).toEqual([])
 
     server.advance(outboxLimits.lease + 1)
-    const [again] = await takeDue(server.db, { now: server.now(), withKept: true })
+    const [again] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
 
     expect(again).toMatchObject({ key: 'a', attempts: 2 })
     if (lost) await markDone(server.db, lost, server.now())
@@ -118,10 +118,10 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
 
   it('gives up at once what is hopeless, or nobody’s task', async () => {
     await put('a')
-    await putInOutbox(server.db, { key: 'b', task: 'unheard', payload: {} }, server.now())
+    await enqueueJob(server.db, { key: 'b', task: 'unheard', payload: {} }, server.now())
 
     await work(async () => {
-      throw new HopelessError('refused for good')
+      throw new PermanentError('refused for good')
     })
 
     expect(await rows()).toMatchObject([
@@ -132,16 +132,16 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
 
   it('keeps what is ready until somebody takes it', async () => {
     await put('a')
-    await work(async () => ({ keep: 'ready' }), false)
-    expect(await rows()).toMatchObject([{ kept: 'ready', doneAt: null, attempts: 0 }])
+    await work(async () => ({ storePrepared: 'ready' }), false)
+    expect(await rows()).toMatchObject([{ prepared: 'ready', doneAt: null, attempts: 0 }])
     await work(never, false)
 
-    await work(async ({ kept }) => {
-      expect(kept).toBe('ready')
+    await work(async ({ prepared }) => {
+      expect(prepared).toBe('ready')
       return 'done'
     })
 
-    expect(await rows()).toMatchObject([{ kept: null, doneAt: server.now() }])
+    expect(await rows()).toMatchObject([{ prepared: null, doneAt: server.now() }])
   })
 
   it('keeps no secrets in what it tells of a failure', async () => {

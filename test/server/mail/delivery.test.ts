@@ -7,12 +7,12 @@ import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { outboxLimits } from '#server/jobs/outbox.rules.ts'
-import { takeDue } from '#server/jobs/outbox.store.ts'
-import { workOff } from '#server/jobs/worker.ts'
+import { claimDueJobs } from '#server/jobs/outbox.store.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
-import { smtpCarrier, type MailCarrier } from '#server/mail/smtp.ts'
-import { lastLink } from '#test/support/mails.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
+import { lastLink } from '#test/support/server/mails.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const { email } = demoPeople.regular
 
@@ -29,69 +29,70 @@ describe('mail', { timeout: 30_000 }, () => {
     await server.close()
   })
 
-  const work = (carrier?: MailCarrier) =>
-    workOff({
+  const work = (mailTransport?: MailTransport) =>
+    drainOutbox({
       db: server.db,
       clock: server.now,
       log: () => {},
-      tasks: { mail: mailTask({ secret: demoSecret, carrier }) },
-      takesKept: carrier !== undefined,
+      tasks: { mail: mailTask({ secret: demoSecret, mailTransport }) },
+      sendsPrepared: mailTransport !== undefined,
     })
   const rows = () => server.db.select().from(outbox).where(ne(outbox.task, 'alarm'))
 
   it('goes out by SMTP, and nothing of it stays', async () => {
     const { signature } = await lastLink(server, email)
-    await work(post.carrier)
+    await work(post.mailTransport)
 
     expect(post.taken).toMatchObject([{ from: 'help@alleel.example', to: [email] }])
     expect(plain(post.taken[0]?.mime)).toContain(`http://localhost/reset-pw?code=${signature}`)
-    expect(await rows()).toMatchObject([{ doneAt: server.now(), payload: {}, kept: null }])
+    expect(await rows()).toMatchObject([{ doneAt: server.now(), payload: {}, prepared: null }])
   })
 
   it('is kept, ready, where there is no SMTP, and goes out as it was when there is', async () => {
     await work()
-    const [kept] = await rows()
-    expect(kept).toMatchObject({ doneAt: null, kept: expect.stringContaining('Message-ID: <') })
+    const [prepared] = await rows()
+    expect(prepared).toMatchObject({
+      doneAt: null,
+      prepared: expect.stringContaining('Message-ID: <'),
+    })
 
-    await work(post.carrier)
+    await work(post.mailTransport)
 
-    expect(post.taken[0]?.mime.trim()).toBe(kept?.kept?.trim())
-    expect(await rows()).toMatchObject([{ doneAt: server.now(), kept: null }])
+    expect(post.taken[0]?.mime.trim()).toBe(prepared?.prepared?.trim())
+    expect(await rows()).toMatchObject([{ doneAt: server.now(), prepared: null }])
   })
 
   it('is tried again when the server is busy, under the same id', async () => {
     post.answer = 451
-    await work(post.carrier)
+    await work(post.mailTransport)
     const [failed] = await rows()
     expect(failed).toMatchObject({ doneAt: null, deadAt: null, attempts: 1 })
 
     post.answer = 250
     server.advance(30_000)
-    await work(post.carrier)
+    await work(post.mailTransport)
 
     expect(post.taken).toHaveLength(1)
     expect(post.taken[0]?.mime).toContain(`Message-ID: <${failed?.id}@alleel.example>`)
   })
 
   it('mail: one that is sent again after a process was killed has the same Message-ID', async () => {
-    const [errand] = await takeDue(server.db, { now: server.now(), withKept: true })
-    if (!errand) throw new Error('No mail is due.')
-    await mailTask({ secret: demoSecret, carrier: post.carrier })(errand)
+    const [job] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
+    if (!job) throw new Error('No mail is due.')
+    await mailTask({ secret: demoSecret, mailTransport: post.mailTransport })(job)
     // the process ends here: the SMTP server has taken the mail, and the outbox does not know
 
     server.advance(outboxLimits.lease + 1)
-    await work(post.carrier)
+    await work(post.mailTransport)
 
     const ids = post.taken.map(({ mime }) => /^Message-ID: .+$/m.exec(mime)?.[0].trim())
-    expect(ids).toEqual(
-      Array.from({ length: 2 }, () => `Message-ID: <${errand.id}@alleel.example>`),
-    )
+    expect(ids).toEqual(Array.from({ length: 2 }, () => `Message-ID: <${job.id}@alleel.example>`))
     expect(await rows()).toMatchObject([{ doneAt: server.now() }])
   })
 
   it('is given up when the recipient is refused for good', async () => {
     post.answer = 550
-    await work(post.carrier)
+    await work(post.mailTransport)
 
     expect(await rows()).toMatchObject([{ deadAt: server.now(), error: 'SMTP answered 550.' }])
   })
@@ -125,11 +126,11 @@ const openPostOffice = async () => {
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', () => done()))
   const address = smtp.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`)
+  const mailTransport = createSmtpTransport(`smtp://127.0.0.1:${port}`)
   return Object.assign(office, {
-    carrier,
+    mailTransport,
     close: async () => {
-      carrier.close()
+      mailTransport.close()
       await new Promise<void>((done) => smtp.close(done))
     },
   })

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register, restore } from '#contract/registration.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { demoSecret } from '#server/environment.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { renderEmail } from '#server/mail/render-email.ts'
 import { toMime } from '#server/mail/mime.ts'
-import { mailsTo } from '#test/support/mails.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { mailsTo } from '#test/support/server/mails.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const password = 'kollane auto sõidab'
 const injections = [
@@ -55,7 +55,7 @@ describe('a break of line in what somebody types', { timeout: 60_000 }, () => {
       expect(mails).toHaveLength(1)
       for (const mail of mails) {
         const date = server.now()
-        const letter = writeLetter(mail, demoSecret)
+        const letter = renderEmail(mail, demoSecret)
         const mime = await toMime(letter, { to: mail.to, id: 'one', date })
         expect(mime).not.toMatch(/everybody|another/)
         expect(mime.match(/^Subject:/gm)).toHaveLength(1)

@@ -7,18 +7,24 @@ import { cancelOrder } from '#contract/payment.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { giftcardSpends, orders } from '#server/db/schema/order.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
-import { engines } from '#test/support/database.ts'
-import { pay, startPaying, totalCents, type Paying, type Way } from '#test/support/paying.ts'
-import type { TestBrowser } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import {
+  pay,
+  startPaymentHarness,
+  totalCents,
+  type PaymentHarness,
+  type PaymentChoice,
+} from '#test/support/payment/payment-harness.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
 
 const Answer = v.object({ data: v.object({ order: Order }) })
-const card: Way = { method: 'credit_card' }
+const card: PaymentChoice = { method: 'credit_card' }
 
 describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -33,7 +39,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
   const leftAtProvider = async () => {
     const order = await world.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)
-    await world.comeBack(await world.press(url, 'cancel'), browser)
+    await world.handleReturn(await world.press(url, 'cancel'), browser)
     return { order, url }
   }
 

@@ -5,15 +5,19 @@ import { requestInvoice } from '#contract/payment.ts'
 import { addToCart, applyGiftcard } from '#contract/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
-import { fillCart, orderIn, place } from '#test/support/ordering.ts'
-import { pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import { fillCart, orderIn, place } from '#test/support/server/orders.ts'
+import {
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+} from '#test/support/payment/payment-harness.ts'
 
 describe.each(engines)('mails of an order on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
   }, 30_000)
   afterAll(() => world.close())
 
@@ -60,7 +64,9 @@ describe.each(engines)('mails of an order on %s', { timeout: 60_000 }, (engine) 
   })
 })
 
-const cartOf = async (browser: ReturnType<Paying['visitor']>): Promise<{ token: string }> => {
+const cartOf = async (
+  browser: ReturnType<PaymentHarness['visitor']>,
+): Promise<{ token: string }> => {
   const { body } = await browser.make(addToCart, { product_id: productId('heart') })
   return v.parse(v.object({ data: v.object({ cart: v.object({ token: v.string() }) }) }), body).data
     .cart

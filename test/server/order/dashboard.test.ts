@@ -7,8 +7,8 @@ import { productSteps } from '#contract/statuses.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(oneEngine)('the dashboard on %s', (engine) => {
   let server: TestServer

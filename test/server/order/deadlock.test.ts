@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addConsultation } from '#contract/consultation.ts'
 import { applyGiftcard } from '#contract/shop.ts'
-import { isLetGo } from '#server/db/database.ts'
+import { isTransactionConflict } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { carts, giftcards } from '#server/db/schema/shop.ts'
 import { transact } from '#server/db/transact.ts'
 import { accountId, demoId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { counsellor, hold, nextWeek, weekFor } from '#test/support/consulting.ts'
+import { counsellor, hold, nextWeek, weekFor } from '#test/support/server/consultations.ts'
 import {
   balanceOf,
   fillCart,
   newCustomer,
   orderIn,
-  payable,
+  montonioConfigured,
   place,
-} from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [{ code }] = demoGiftcards
 const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
@@ -29,7 +29,7 @@ const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
 describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PostgreSQL', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
@@ -96,7 +96,7 @@ describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () =>
       return tx.execute(sql`do $$ begin raise exception 'met' using errcode = '40001'; end $$`)
     })
 
-    expect(await failing.catch(isLetGo)).toBe(true)
+    expect(await failing.catch(isTransactionConflict)).toBe(true)
     expect(tries).toBe(4)
   })
 

@@ -4,16 +4,16 @@ import { validateOrder } from '#contract/order.ts'
 import { addToCart } from '#contract/shop.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { productId } from '#server/demo/catalogue.ts'
-import { engines } from '#test/support/database.ts'
+import { engines } from '#test/support/database/database.ts'
 import {
   draftForm,
   fillCart,
   newCustomer,
   orderIn,
-  payable,
+  montonioConfigured,
   place,
-} from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const none = { delivery: { shipping_option: 'none' } }
 const refused = {
@@ -28,7 +28,7 @@ describe.each(engines)('delivery of an order on %s', { timeout: 60_000 }, (engin
   let server: TestServer
   let count = 0
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 

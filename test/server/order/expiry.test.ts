@@ -7,18 +7,24 @@ import { hours } from '#server/clock.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { sweepPayments } from '#server/payment/sweep.ts'
-import { engines } from '#test/support/database.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
-import { balanceOf, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
+import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import {
+  balanceOf,
+  fillCart,
+  orderIn,
+  montonioConfigured,
+  place,
+} from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty] = demoGiftcards
 
 describe.each(engines)('an order that nobody pays on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
@@ -74,6 +80,6 @@ const sweep = ({ db, now }: TestServer): Promise<void> =>
     db,
     now: now(),
     origin: 'https://portal.example',
-    providers: payable,
+    providers: montonioConfigured,
     log: () => {},
   })

@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listOrders, readLatestAddresses, type Order } from '#contract/order.ts'
 import { minutes } from '#server/clock.ts'
-import { billing, fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import {
+  billing,
+  fillCart,
+  orderIn,
+  montonioConfigured,
+  place,
+} from '#test/support/server/orders.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 describe('the orders of a customer', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PostgreSQL', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 

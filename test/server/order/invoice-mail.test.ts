@@ -8,16 +8,16 @@ import type { Order } from '#contract/order.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
-import { workOff } from '#server/jobs/worker.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
-import { smtpCarrier, type MailCarrier } from '#server/mail/smtp.ts'
+import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
-import { invoiceAttachments } from '#server/order/invoice/invoice-attachment.ts'
+import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import type { Message } from '#sandbox/mail/mailbox.ts'
-import { engines } from '#test/support/database.ts'
-import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
+import { engines } from '#test/support/database/database.ts'
+import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const { email } = demoPeople.oneOrder
 
@@ -25,15 +25,15 @@ describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) =
   let server: TestServer
   let sandbox: TestSandbox
   let browser: TestBrowser
-  let carrier: MailCarrier
+  let mailTransport: MailTransport
   beforeAll(async () => {
     sandbox = await startSandbox()
-    carrier = smtpCarrier(sandbox.smtpUrl)
-    server = await startServer(engine, { providers: payable })
+    mailTransport = createSmtpTransport(sandbox.smtpUrl)
+    server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
   }, 120_000)
   afterAll(async () => {
-    carrier.close()
+    mailTransport.close()
     await server.close()
     await sandbox.stop()
   })
@@ -51,18 +51,18 @@ describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) =
       completeOrder(tx, { orderId, now: server.now(), origin: 'https://portal.example' }),
     )
   const send = () =>
-    workOff({
+    drainOutbox({
       db: server.db,
       clock: server.now,
       log: () => {},
       tasks: {
         mail: mailTask({
           secret: demoSecret,
-          carrier,
+          mailTransport,
           attachmentsOf: (mail) => invoiceAttachments(server.db, mail),
         }),
       },
-      takesKept: true,
+      sendsPrepared: true,
     })
   const mailAbout = (number: string, word: RegExp): Message | undefined =>
     sandbox.mailbox

@@ -9,9 +9,9 @@ import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
 import { findInvoice } from '#server/order/invoice/invoice.store.ts'
-import { engines } from '#test/support/database.ts'
-import { fillCart, orderIn, payable, place } from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const [, , thousand] = demoGiftcards
 
@@ -19,7 +19,7 @@ describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
   }, 30_000)
   afterAll(() => server.close())
@@ -70,12 +70,12 @@ describe('an invoice', () => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
-    server = await startServer('PostgreSQL', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
   }, 30_000)
   afterAll(() => server.close())
 
-  const paperOf = ({ id }: Order, locale: 'en' | 'et' | 'ru' | undefined) =>
+  const invoiceDocumentOf = ({ id }: Order, locale: 'en' | 'et' | 'ru' | undefined) =>
     findInvoice(server.db, { accountId: accountId(demoPeople.oneOrder), id, locale })
 
   it('is a PDF in the product’s typeface', async () => {
@@ -119,7 +119,7 @@ describe('an invoice', () => {
     await browser.make(applyGiftcard, { token: thousand.code })
     const order = orderIn(await place(browser, { expected_total_cents: 0 }))
 
-    const paper = await paperOf(order, 'et')
+    const paper = await invoiceDocumentOf(order, 'et')
 
     expect(paper.title).toMatch(/^Arve \d{6}$/)
     expect(paper.buyer).toEqual([
@@ -155,7 +155,7 @@ describe('an invoice', () => {
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))
     const digits = order.number.replace('-', '')
 
-    const paper = await paperOf(order, undefined)
+    const paper = await invoiceDocumentOf(order, undefined)
 
     expect(paper.title).toBe(`Prepayment invoice ${order.number}`)
     expect(paper.notes[0]).toMatch(
@@ -169,6 +169,6 @@ describe('an invoice', () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))
 
-    expect((await paperOf(order, 'ru')).language).toBe('en')
+    expect((await invoiceDocumentOf(order, 'ru')).language).toBe('en')
   })
 })

@@ -10,25 +10,25 @@ import { productId } from '#server/demo/catalogue.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
+import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import {
   balanceOf,
   billing,
   fillCart,
   newCustomer,
   orderIn,
-  payable,
+  montonioConfigured,
   place,
-} from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+} from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty, , thousand] = demoGiftcards
 
 describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer(engine, { providers: payable })
+    server = await startServer(engine, { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
@@ -220,7 +220,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
 
 describe.each(engines)('a gift card on %s', { timeout: 120_000 }, (engine) => {
   it('is never overspent by fifty orders at the same moment', async () => {
-    const server = await startServer(engine, { providers: payable })
+    const server = await startServer(engine, { providers: montonioConfigured })
     const browsers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => newCustomer(server, `spender.${index}`)),
     )

@@ -9,13 +9,13 @@ import { addToCart, readCart } from '#contract/shop.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { draftForm, orderIn, payable, place } from '#test/support/ordering.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { draftForm, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe('a visitor’s order', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PostgreSQL', { providers: payable })
+    server = await startServer('PostgreSQL', { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 

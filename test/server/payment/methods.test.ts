@@ -6,15 +6,21 @@ import { addToCart } from '#contract/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
-import { mailsTo } from '#test/support/mails.ts'
-import { orderIn } from '#test/support/ordering.ts'
-import { askToPay, pay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
-import type { TestBrowser } from '#test/support/server.ts'
+import { mailsTo } from '#test/support/server/mails.ts'
+import { orderIn } from '#test/support/server/orders.ts'
+import {
+  requestPayment,
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+  type PaymentChoice,
+} from '#test/support/payment/payment-harness.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
 
-let world: Paying
+let world: PaymentHarness
 let browser: TestBrowser
 beforeAll(async () => {
-  world = await startPaying()
+  world = await startPaymentHarness()
   browser = await world.customer('regular')
 })
 afterAll(() => world.close())
@@ -48,7 +54,7 @@ describe('the ways to pay', () => {
     expect(JSON.stringify(await offers({ order_id: order }))).toContain(
       '"method":"esto","title":{"en":"Hire purchase by ESTO","et":"ESTO järelmaks"},"min_cents":10000,"max_cents":1000000,"available":false',
     )
-    expect((await askToPay(browser, order, { method: 'esto' })).body).toMatchObject({
+    expect((await requestPayment(browser, order, { method: 'esto' })).body).toMatchObject({
       message: 'errors.payment_method_not_available',
     })
   })
@@ -69,9 +75,9 @@ describe('the ways to pay', () => {
 
   it('do not hold a bank that nobody knows', async () => {
     const order = await world.order()
-    const way: Way = { method: 'estonian_bank_links', bank: 'NOBODY' }
+    const way: PaymentChoice = { method: 'estonian_bank_links', bank: 'NOBODY' }
 
-    expect((await askToPay(browser, order, way)).body).toMatchObject({
+    expect((await requestPayment(browser, order, way)).body).toMatchObject({
       message: 'errors.payment_method_not_available',
     })
   })

@@ -3,30 +3,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Order, readOrder } from '#contract/order.ts'
 import { finishPaypalPayment } from '#contract/payment.ts'
-import { runAdmin } from '#server/admin/admin.ts'
+import { runAdmin } from '#server/admin/admin.service.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { outboxLimits } from '#server/jobs/outbox.rules.ts'
-import { engines } from '#test/support/database.ts'
-import { askToPay, pay, startPaying, type Paying, type Way } from '#test/support/paying.ts'
-import type { TestBrowser } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import {
+  requestPayment,
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+  type PaymentChoice,
+} from '#test/support/payment/payment-harness.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
 
 const isOfRefund = ({ kind }: { kind: string }): boolean => kind === 'refund_failed'
 
 const Answer = v.object({ data: v.object({ order: Order }) })
 
-const card: Way = { method: 'credit_card' }
-const makecommerce: Way = { method: 'makecommerce_banklinks' }
-const esto: Way = { method: 'esto' }
-const paypal: Way = { method: 'paypal' }
-const redirecting = [card, { method: 'banklinks' } satisfies Way, makecommerce, esto]
+const card: PaymentChoice = { method: 'credit_card' }
+const makecommerce: PaymentChoice = { method: 'makecommerce_banklinks' }
+const esto: PaymentChoice = { method: 'esto' }
+const paypal: PaymentChoice = { method: 'paypal' }
+const redirecting = [card, { method: 'banklinks' } satisfies PaymentChoice, makecommerce, esto]
 const every = [...redirecting, paypal]
 
 describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -36,17 +42,17 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
 
   const orderNow = async (id: string) =>
     v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
-  const begin = async (way: Way) => {
+  const begin = async (way: PaymentChoice) => {
     const order = await world.order('regular')
     const { redirect_url: url } = await pay(browser, order, way)
     return { order, url }
   }
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
   /** The payer chooses at the provider and returns to the portal, as each provider leads them back. */
-  const choose = async (way: Way, choice: string) => {
+  const choose = async (way: PaymentChoice, choice: string) => {
     const { order, url } = await begin(way)
     const back = await world.press(url, choice)
-    if (new URL(back).pathname.startsWith('/api')) await world.comeBack(back, browser)
+    if (new URL(back).pathname.startsWith('/api')) await world.handleReturn(back, browser)
     else await browser.make(finishPaypalPayment, { token: tokenIn(back), PayerID: 'TESTPAYER1234' })
     return orderNow(order)
   }
@@ -94,7 +100,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     for (const provider of ['montonio', 'makecommerce', 'esto', 'paypal'] as const)
       world.fault(provider, { api: 'error' })
 
-    await askToPay(browser, order, way)
+    await requestPayment(browser, order, way)
 
     expect(await orderNow(order)).toMatchObject({
       status: 'waiting_for_payment',
@@ -188,8 +194,8 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     const { order, url } = await begin(esto)
 
     const back = await world.press(url, 'cancel')
-    expect(await world.comeBack(back)).toBe(`/order-success-waiting?order=${order}`)
-    await world.comeBack(back, await world.customer('oneOrder'))
+    expect(await world.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
+    await world.handleReturn(back, await world.customer('oneOrder'))
 
     expect(await orderNow(order)).toMatchObject({ payment_outcome: 'started' })
   })

@@ -2,18 +2,22 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrder, type Order } from '#contract/order.ts'
-import { runAdmin } from '#server/admin/admin.ts'
+import { runAdmin } from '#server/admin/admin.service.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
-import { engines } from '#test/support/database.ts'
-import { fillCart, orderIn, place } from '#test/support/ordering.ts'
-import { pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { engines } from '#test/support/database/database.ts'
+import { fillCart, orderIn, place } from '#test/support/server/orders.ts'
+import {
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+} from '#test/support/payment/payment-harness.ts'
 import { send } from '#test/support/sandbox.ts'
 
 describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
   }, 60_000)
   afterAll(() => world.close())
 

@@ -11,18 +11,22 @@ import { transfers } from '#server/db/schema/payment.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { creditNotification } from '#sandbox/bank/camt054.ts'
-import { engines } from '#test/support/database.ts'
-import { brokenInvariants } from '#test/support/invariants.ts'
-import { mailsTo } from '#test/support/mails.ts'
-import { fillCart, orderIn, place } from '#test/support/ordering.ts'
-import { pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { engines } from '#test/support/database/database.ts'
+import { brokenInvariants } from '#test/support/payment/invariants.ts'
+import { mailsTo } from '#test/support/server/mails.ts'
+import { fillCart, orderIn, place } from '#test/support/server/orders.ts'
+import {
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+} from '#test/support/payment/payment-harness.ts'
 import { keys, send } from '#test/support/sandbox.ts'
 
 describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   let start: Date
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
     start = world.now()
   }, 60_000)
   afterAll(() => world.close())

@@ -4,22 +4,26 @@ import { readOrder, type Order } from '#contract/order.ts'
 import { alarms as alarmTable } from '#server/db/schema/alarm.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
-import { readCreditNotification } from '#server/payment/transfer/credit-notification.ts'
+import { readCreditNotification } from '#server/providers/bank/credit-notification.ts'
 import { account, creditNotification } from '#sandbox/bank/camt054.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
-import { brokenInvariants } from '#test/support/invariants.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
-import { fillCart, orderIn, place } from '#test/support/ordering.ts'
-import { pay, startPaying, type Paying } from '#test/support/paying.ts'
+import { engines } from '#test/support/database/database.ts'
+import { brokenInvariants } from '#test/support/payment/invariants.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import { fillCart, orderIn, place } from '#test/support/server/orders.ts'
+import {
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+} from '#test/support/payment/payment-harness.ts'
 import { send } from '#test/support/sandbox.ts'
-import type { TestBrowser } from '#test/support/server.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
 
 describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
     browser = await world.customer('regular')
   }, 30_000)
   afterAll(() => world.close())
@@ -33,7 +37,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
   const transfer = (sum: string, reference: string): Promise<Response> =>
     send(`${world.sandbox.origin}/bank`, { sum, reference, payer: 'Mari <Maasikas> & Co' })
 
-  const tellAgain = (): Promise<Response> => {
+  const resendWebhook = (): Promise<Response> => {
     const [last] = world.sandbox.transfers.all()
     return send(`${world.sandbox.origin}/bank/${last?.id}/tell`, {})
   }
@@ -63,7 +67,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     })
 
     await transfer('149.00', referenceNumber(order.number))
-    await tellAgain()
+    await resendWebhook()
 
     world.sandbox.faults.clear()
     expect(world.sandbox.transfers.all()[0]?.deliveries.map(({ answer }) => answer)).toEqual(

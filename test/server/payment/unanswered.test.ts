@@ -7,23 +7,28 @@ import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
-import { settle } from '#server/payment/settle.ts'
+import { settleAttempt } from '#server/payment/settlement.service.ts'
 import { referenceOf } from '#server/payment/payment.rules.ts'
 import { createLog } from '#server/http/log.ts'
-import { engines } from '#test/support/database.ts'
-import { brokenInvariants } from '#test/support/invariants.ts'
-import { askToPay, pay, startPaying, type Paying } from '#test/support/paying.ts'
-import { sandboxProviders } from '#test/support/payment-adapters.ts'
-import { noProviders, type TestBrowser } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import { brokenInvariants } from '#test/support/payment/invariants.ts'
+import {
+  requestPayment,
+  pay,
+  startPaymentHarness,
+  type PaymentHarness,
+} from '#test/support/payment/payment-harness.ts'
+import { sandboxProviders } from '#test/support/payment/payment-adapters.ts'
+import { noProviders, type TestBrowser } from '#test/support/server/server.ts'
 
 const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
 
 describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
-  let world: Paying
+  let world: PaymentHarness
   let browser: TestBrowser
   let start: Date
   beforeAll(async () => {
-    world = await startPaying(engine)
+    world = await startPaymentHarness(engine)
     start = new Date(world.now().getTime() - 1)
   }, 30_000)
   afterAll(() => world.close())
@@ -67,8 +72,8 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
   it('payments: refuses another payment before the wait is over, even when confirmed', async () => {
     const { order, url } = await signInSilence()
 
-    expect(await askToPay(browser, order, { method: 'credit_card' })).toMatchObject(refused)
-    expect(await askToPay(browser, order, { method: 'paypal' })).toMatchObject(refused)
+    expect(await requestPayment(browser, order, { method: 'credit_card' })).toMatchObject(refused)
+    expect(await requestPayment(browser, order, { method: 'paypal' })).toMatchObject(refused)
     expect(await browser.make(requestInvoice, { order_id: order })).toMatchObject(refused)
     await wait(minutes(30) - 1_000)
     expect(await byCard(order)).toMatchObject(refused)
@@ -97,9 +102,9 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
     await world.press(card?.redirectUrl ?? '', 'pay')
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
 
-    await Promise.all(Array.from({ length: 6 }, () => world.tellAgain(url)))
+    await Promise.all(Array.from({ length: 6 }, () => world.resendWebhook(url)))
     await Promise.all([world.work(), world.work()])
-    await world.tellAgain(url)
+    await world.resendWebhook(url)
     await world.work()
 
     expect(world.paymentOf(url)).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
@@ -112,7 +117,7 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
     const { order, url } = await signInSilence()
     await wait(hours(2))
 
-    await world.tellAgain(url)
+    await world.resendWebhook(url)
 
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
@@ -141,7 +146,7 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
         now: world.now(),
       }
 
-      await Promise.all([1, 2, 3].map(() => settle(parts, attempt, evidence)))
+      await Promise.all([1, 2, 3].map(() => settleAttempt(parts, attempt, evidence)))
 
       expect((await orderAt(order))?.status).not.toBe('completed')
       const isOwn = eq(alarms.key, `other_amount:${attempt.id}`)
@@ -157,11 +162,11 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
     const back = await world.press(url, 'cancel')
     expect(back).toContain('left=1')
 
-    expect(await world.comeBack(back)).toBe(`/order-success-waiting?order=${order}`)
-    expect(await world.comeBack(back, await world.customer('oneOrder'))).toMatch(/waiting/)
+    expect(await world.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
+    expect(await world.handleReturn(back, await world.customer('oneOrder'))).toMatch(/waiting/)
     expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
 
-    await world.comeBack(back, browser)
+    await world.handleReturn(back, browser)
     expect(await attemptsOf(order)).toMatchObject([{ state: 'cancelled' }])
     expect((await byCard(order, false)).status).toBe(200)
   })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { emptyCart, readCart } from '#contract/shop.ts'
-import { hashToken } from '#server/account/secret.ts'
+import { hashToken } from '#server/crypto/secret.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { spendGiftcards } from '#server/shop/shop.rules.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestServer } from '#test/support/server.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const token = 'abcdefghijklmnopqrstuv'
 

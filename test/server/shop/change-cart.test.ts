@@ -16,8 +16,13 @@ import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { productRequirements } from '#server/db/schema/product.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import {
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type TestResponse,
+} from '#test/support/server/server.ts'
 
 const heart = productId('heart')
 const diabetes = productId('diabetes')
@@ -242,6 +247,6 @@ const add = async (browser: TestBrowser, id: string, token?: string | null): Pro
 const answerOf = v.object({ data: v.object({ cart: Cart }) })
 const refusal = v.object({ message: v.string() })
 
-const cartIn = ({ body }: Told): Cart => v.parse(answerOf, body).data.cart
+const cartIn = ({ body }: TestResponse): Cart => v.parse(answerOf, body).data.cart
 
-const messageOf = ({ body }: Told): unknown => v.parse(refusal, body).message
+const messageOf = ({ body }: TestResponse): unknown => v.parse(refusal, body).message

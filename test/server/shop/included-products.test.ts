@@ -5,10 +5,15 @@ import { listProducts } from '#contract/product.ts'
 import { addToCart, Cart, removeFromCart } from '#contract/shop.ts'
 import { productRequirements } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
-import { hold, nextWeek, weekFor } from '#test/support/consulting.ts'
-import { engines } from '#test/support/database.ts'
-import { newCustomer } from '#test/support/ordering.ts'
-import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+import { hold, nextWeek, weekFor } from '#test/support/server/consultations.ts'
+import { engines } from '#test/support/database/database.ts'
+import { newCustomer } from '#test/support/server/orders.ts'
+import {
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type TestResponse,
+} from '#test/support/server/server.ts'
 
 const heart = productId('heart')
 const diabetes = productId('diabetes')
@@ -113,5 +118,5 @@ const offers = async (browser: TestBrowser) => {
 const add = async (browser: TestBrowser, id: string): Promise<Cart> =>
   cartIn(await browser.make(addToCart, { product_id: id }))
 
-const cartIn = ({ body }: Told): Cart =>
+const cartIn = ({ body }: TestResponse): Cart =>
   v.parse(v.object({ data: v.object({ cart: Cart }) }), body).data.cart

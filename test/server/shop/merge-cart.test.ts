@@ -6,8 +6,13 @@ import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
-import { engines } from '#test/support/database.ts'
-import { startServer, type TestBrowser, type TestServer, type Told } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import {
+  startServer,
+  type TestBrowser,
+  type TestServer,
+  type TestResponse,
+} from '#test/support/server/server.ts'
 
 const heart = productId('heart')
 const diabetes = productId('diabetes')
@@ -25,7 +30,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     const token = await fill(browser, [heart, diabetes])
     await browser.make(applyGiftcard, { token: demoGiftcards[0].code, cart_token: token })
 
-    await enter(browser, token)
+    await startAccountSession(browser, token)
 
     const cart = await cartOfMe(browser)
     expect(idsIn(cart)).toEqual(new Set([heart, diabetes]))
@@ -35,7 +40,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
 
   it('becomes the customer’s where there was none, and is told once', async () => {
     const browser = server.visitor()
-    await enter(browser, await fill(browser, [heart]))
+    await startAccountSession(browser, await fill(browser, [heart]))
 
     await browser.make(readMe, { ping: true })
     expect((await cartOfMe(browser)).added_at_login).toEqual([heart])
@@ -45,7 +50,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
   it('is nobody’s afterwards: the next person on the device finds it empty', async () => {
     const browser = server.visitor()
     const token = await fill(browser, [heart])
-    await enter(browser, token)
+    await startAccountSession(browser, token)
 
     expect(cartIn(await server.visitor().make(readCart, { cart_token: token })).id).toBeNull()
   })
@@ -64,7 +69,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     const token = await fill(server.visitor(), [heart, diabetes])
     const browsers = [server.visitor(), server.visitor()]
 
-    await Promise.all(browsers.map((browser) => enter(browser, token)))
+    await Promise.all(browsers.map((browser) => startAccountSession(browser, token)))
 
     const carts = await Promise.all(browsers.map(cartOfMe))
     expect(carts.map(({ products_count: count }) => count)).toEqual([2, 2])
@@ -73,7 +78,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
 
 const form = { email: demoPeople.newcomer.email, password: demoPassword }
 
-const enter = async (browser: TestBrowser, token: string): Promise<void> =>
+const startAccountSession = async (browser: TestBrowser, token: string): Promise<void> =>
   expect(await browser.make(login, { ...form, cart_token: token })).toMatchObject({ status: 200 })
 
 const fill = async (browser: TestBrowser, products: readonly string[]): Promise<string> => {
@@ -89,6 +94,6 @@ const idsIn = ({ products }: Cart) => new Set(products.map(({ id }) => id))
 
 const answerOf = v.object({ data: v.object({ cart: Cart }) })
 
-const cartIn = ({ body }: Told): Cart => v.parse(answerOf, body).data.cart
+const cartIn = ({ body }: TestResponse): Cart => v.parse(answerOf, body).data.cart
 
 const cartOfMe = async (browser: TestBrowser): Promise<Cart> => cartIn(await browser.make(readMe))

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
 import { Trace } from '#contract/incident.ts'
-import { inspected } from '#src/actors/inspect.ts'
-import { keepTrace, traceOf } from '#src/actors/trace.ts'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { recordTrace, createTrace } from '#src/actors/trace.ts'
 
 const machine = createMachine({
   id: 'sample',
@@ -17,12 +17,12 @@ const machine = createMachine({
 
 describe('the trace of a page', () => {
   it('says which event led to which state from then on, never what it carried', () => {
-    createActor(machine, inspected).start()
-    keepTrace()
-    const actor = createActor(machine, inspected).start()
+    createActor(machine, inspectOptions).start()
+    recordTrace()
+    const actor = createActor(machine, inspectOptions).start()
     actor.send({ type: 'name.typed', name: 'Mari Tamm' })
 
-    const { steps } = traceOf('7K3M-Q2XD')
+    const { steps } = createTrace('7K3M-Q2XD')
 
     expect(steps.map(({ event, state }) => [event, state])).toEqual([
       ['xstate.init', ['asking']],
@@ -32,11 +32,11 @@ describe('the trace of a page', () => {
   })
 
   it('is what the contract takes, however long it goes on', () => {
-    keepTrace()
-    const actor = createActor(machine, inspected).start()
+    recordTrace()
+    const actor = createActor(machine, inspectOptions).start()
     for (let count = 0; count < 400; count++) actor.send({ type: 'name.typed', name: '' })
 
-    const trace = traceOf('7K3M-Q2XD')
+    const trace = createTrace('7K3M-Q2XD')
 
     expect(v.is(Trace, trace)).toBe(true)
     expect(trace.steps).toHaveLength(300)

@@ -8,16 +8,16 @@ import type { Locale } from '#contract/locale.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { createClient, type ClientOptions } from '#src/api/client.ts'
 import { emulateTerms } from '#src/api/terms-emulation.ts'
-import { json, startAnsweringApi } from '#test/support/answering-api.ts'
+import { json, startStubApi } from '#test/support/stub-api.ts'
 
 const terms = { terms: { en: '<p>Terms</p>' } }
 
-let api: Awaited<ReturnType<typeof startAnsweringApi>>
-let answer: Parameters<typeof startAnsweringApi>[0]
+let api: Awaited<ReturnType<typeof startStubApi>>
+let answer: Parameters<typeof startStubApi>[0]
 
 beforeEach(async () => {
   answer = (_, response) => json(response, 200, { data: terms, message: null })
-  api = await startAnsweringApi((asked, response) => answer(asked, response))
+  api = await startStubApi((requests, response) => answer(requests, response))
 })
 
 afterEach(() => api.stop())
@@ -25,8 +25,8 @@ afterEach(() => api.stop())
 const clientWith = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: api.baseUrl, locale: () => 'en', ...options })
 
-const failureOf = async (asking: Promise<unknown>) => {
-  const error: unknown = await asking.catch((reason: unknown) => reason)
+const problemOf = async (pending: Promise<unknown>) => {
+  const error: unknown = await pending.catch((reason: unknown) => reason)
   if (!(error instanceof ProblemError)) throw new Error('the call did not fail with a problem')
   return error.problem
 }
@@ -34,8 +34,8 @@ const failureOf = async (asking: Promise<unknown>) => {
 describe('what is sent', () => {
   it('goes to the API prefix, a GET payload as query', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: null })
-    await clientWith().ask(readMe, { ping: true })
-    expect(api.asked[0]).toMatchObject({
+    await clientWith().request(readMe, { ping: true })
+    expect(api.requests[0]).toMatchObject({
       method: 'GET',
       path: '/api/auth/me',
       query: { ping: 'true' },
@@ -46,24 +46,24 @@ describe('what is sent', () => {
   it('puts the payload of other methods in a JSON body', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: 'success.login' })
     const form = { email: 'liis@alleel.example', password: 'a long password' }
-    const { message } = await clientWith().ask(login, form)
-    expect(api.asked[0]?.headers['content-type']).toBe('application/json')
-    expect(JSON.parse(api.asked[0]?.body ?? '')).toEqual(form)
+    const { message } = await clientWith().request(login, form)
+    expect(api.requests[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual(form)
     expect(message).toBe('success.login')
   })
 
   it('says the locale of the moment in X-localization', async () => {
     let locale: Locale = 'en'
     const client = clientWith({ locale: () => locale })
-    await client.ask(readTerms, {})
+    await client.request(readTerms, {})
     locale = 'et'
-    await client.ask(readTerms, {})
-    expect(api.asked.map(({ headers }) => headers['x-localization'])).toEqual(['en', 'et'])
+    await client.request(readTerms, {})
+    expect(api.requests.map(({ headers }) => headers['x-localization'])).toEqual(['en', 'et'])
   })
 
   it('fills colon parameters from the payload, encoded, and does not send them twice', async () => {
-    await clientWith().ask(readThing, { id: 'a/b c', page: '2' })
-    expect(api.asked[0]).toMatchObject({ path: '/api/thing/a%2Fb%20c', query: { page: '2' } })
+    await clientWith().request(readThing, { id: 'a/b c', page: '2' })
+    expect(api.requests[0]).toMatchObject({ path: '/api/thing/a%2Fb%20c', query: { page: '2' } })
   })
 })
 
@@ -71,59 +71,62 @@ describe('what is kept and shared', () => {
   it('answers a GET from memory for one second, and asks again after it', async () => {
     let time = 0
     const client = clientWith({ now: () => time })
-    await client.ask(readThing, { id: '1' })
+    await client.request(readThing, { id: '1' })
     time = 999
-    await client.ask(readThing, { id: '1' })
-    expect(api.asked).toHaveLength(1)
+    await client.request(readThing, { id: '1' })
+    expect(api.requests).toHaveLength(1)
     time = 1000
-    await client.ask(readThing, { id: '1' })
-    expect(api.asked).toHaveLength(2)
+    await client.request(readThing, { id: '1' })
+    expect(api.requests).toHaveLength(2)
   })
 
   it('keeps the terms for three seconds', async () => {
     let time = 0
     const client = clientWith({ now: () => time })
-    await client.ask(readTerms, {})
+    await client.request(readTerms, {})
     time = 2999
-    await client.ask(readTerms, {})
-    expect(api.asked).toHaveLength(1)
+    await client.request(readTerms, {})
+    expect(api.requests).toHaveLength(1)
     time = 3000
-    await client.ask(readTerms, {})
-    expect(api.asked).toHaveLength(2)
+    await client.request(readTerms, {})
+    expect(api.requests).toHaveLength(2)
   })
 
   it('sends a GET that is asked twice at once only once', async () => {
     const client = clientWith()
-    const [one, other] = await Promise.all([client.ask(readTerms, {}), client.ask(readTerms, {})])
-    expect(api.asked).toHaveLength(1)
+    const [one, other] = await Promise.all([
+      client.request(readTerms, {}),
+      client.request(readTerms, {}),
+    ])
+    expect(api.requests).toHaveLength(1)
     expect(one.data).toEqual(other.data)
   })
 
   it('neither keeps nor shares what is forced', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: null })
     const client = clientWith()
-    const ping = () => client.ask(readMe, { ping: true }, { force: true })
+    const ping = () => client.request(readMe, { ping: true }, { force: true })
     await Promise.all([ping(), ping()])
     await ping()
-    expect(api.asked).toHaveLength(3)
+    expect(api.requests).toHaveLength(3)
   })
 
   it('does not keep a failure', async () => {
     answer = (_, response) => json(response, 503, { status: 503, message: 'errors.unavailable' })
     const client = clientWith()
-    await failureOf(client.ask(readTerms, {}))
-    await failureOf(client.ask(readTerms, {}))
-    expect(api.asked).toHaveLength(2)
+    await problemOf(client.request(readTerms, {}))
+    await problemOf(client.request(readTerms, {}))
+    expect(api.requests).toHaveLength(2)
   })
 
   it('forgets the kept answers of one marker only', async () => {
     const client = clientWith()
-    await client.ask(readThing, { id: '1' }, { marker: 'things' })
-    await client.ask(readTerms, {})
+    await client.request(readThing, { id: '1' }, { marker: 'things' })
+    await client.request(readTerms, {})
     client.invalidate('things')
-    await client.ask(readThing, { id: '1' }, { marker: 'things' })
-    await client.ask(readTerms, {})
-    expect(api.asked.map(({ path }) => path)).toEqual([
+    await client.request(readThing, { id: '1' }, { marker: 'things' })
+    await client.request(readTerms, {})
+    expect(api.requests.map(({ path }) => path)).toEqual([
       '/api/thing/1',
       '/api/terms',
       '/api/thing/1',
@@ -133,8 +136,8 @@ describe('what is kept and shared', () => {
   it('aborts the calls of one marker', async () => {
     answer = () => undefined
     const client = clientWith()
-    const asking = client.ask(readThing, { id: '1' }, { marker: 'things' })
-    const outcome = expect(asking).rejects.toThrow(/abort/i)
+    const pending = client.request(readThing, { id: '1' }, { marker: 'things' })
+    const outcome = expect(pending).rejects.toThrow(/abort/i)
     client.cancel('things')
     await outcome
   })
@@ -143,40 +146,40 @@ describe('what is kept and shared', () => {
     let finish = (): void => undefined
     answer = (_, response) => {
       finish = () => json(response, 200, { data: terms, message: null })
-      asked()
+      requests()
     }
-    let asked = (): void => undefined
+    let requests = (): void => undefined
     const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
+      requests = resolve
     })
     const client = clientWith()
-    const impatient = new AbortController()
-    const first = client.ask(readTerms, {}, { signal: impatient.signal })
-    const second = client.ask(readTerms, {})
+    const abortable = new AbortController()
+    const first = client.request(readTerms, {}, { signal: abortable.signal })
+    const second = client.request(readTerms, {})
     const outcome = expect(first).rejects.toThrow(/abort/i)
     await isAsked
-    impatient.abort()
+    abortable.abort()
     await outcome
     finish()
     expect((await second).data).toEqual(terms)
   })
 
   it('tells when a request starts and ends, also one that fails', async () => {
-    const told: string[] = []
+    const reported: string[] = []
     const client = clientWith({
-      onStart: () => told.push('start'),
-      onEnd: () => told.push('end'),
+      onStart: () => reported.push('start'),
+      onEnd: () => reported.push('end'),
     })
-    await client.ask(readTerms, {})
+    await client.request(readTerms, {})
     answer = (_, response) => json(response, 500, {})
-    await failureOf(client.ask(readThing, { id: '1' }))
-    expect(told).toEqual(['start', 'end', 'start', 'end'])
+    await problemOf(client.request(readThing, { id: '1' }))
+    expect(reported).toEqual(['start', 'end', 'start', 'end'])
   })
 })
 
 describe('what goes wrong', () => {
   it('is thrown in the shape the server told', async () => {
-    const told = {
+    const reported = {
       status: 422,
       message: 'errors.form_validation',
       isCriticalError: false,
@@ -184,13 +187,13 @@ describe('what goes wrong', () => {
       errors: { email: ['errors.no_email'] },
       errorType: 'validation',
     }
-    answer = (_, response) => json(response, 422, told)
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toEqual(told)
+    answer = (_, response) => json(response, 422, reported)
+    expect(await problemOf(clientWith().request(readTerms, {}))).toEqual(reported)
   })
 
   it('has the status of the response where the body gives none', async () => {
     answer = (_, response) => json(response, 400, { message: 'errors.malformed_request' })
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 400,
       message: 'errors.malformed_request',
     })
@@ -200,7 +203,7 @@ describe('what goes wrong', () => {
     'is the status line where the body %j has no message',
     async (body) => {
       answer = (_, response) => json(response, 503, body)
-      expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+      expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
         status: 503,
         message: '503 Service Unavailable',
       })
@@ -213,7 +216,7 @@ describe('what goes wrong', () => {
     [['Is taken.', 'Is old.'], { '': ['Is taken.', 'Is old.'] }],
   ])('keeps the message of the server beside the errors %j', async (errors, kept) => {
     answer = (_, response) => json(response, 422, { message: 'Not accepted', errors })
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 422,
       message: 'Not accepted',
       errors: kept,
@@ -225,14 +228,14 @@ describe('what goes wrong', () => {
       response.setHeader('retry-after', '42')
       json(response, 429, { message: 'errors.too_many_attempts' })
     }
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       messageArguments: { seconds: 42 },
     })
   })
 
   it('is the status line where the answer is not ours', async () => {
     answer = (_, response) => response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>')
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 502,
       message: '502 Bad Gateway',
       isCriticalError: true,
@@ -242,21 +245,21 @@ describe('what goes wrong', () => {
 
   it('is a server that cannot be reached where nobody listens', async () => {
     await api.stop()
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       message: 'errors.unreachable',
     })
   })
 
   it('is a server that cannot be reached where nobody answers in time', async () => {
     answer = () => undefined
-    expect(await failureOf(clientWith({ patience: 20 }).ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith({ timeout: 20 }).request(readTerms, {}))).toMatchObject({
       message: 'errors.unreachable',
     })
   })
 
   it('is unexpected where the answer does not hold what the contract says', async () => {
     answer = (_, response) => json(response, 200, { data: { terms: { en: 5 } }, message: null })
-    expect(await failureOf(clientWith().ask(readTerms, {}))).toMatchObject({
+    expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       message: 'errors.unexpected',
       call: 'readTerms',
     })
@@ -266,9 +269,9 @@ describe('what goes wrong', () => {
 describe('placeholders', () => {
   it('shows placeholder terms after half a second, without asking, when it is set to', async () => {
     const client = clientWith({ emulated: { readTerms: emulateTerms } })
-    const { data } = await client.ask(readTerms, {})
+    const { data } = await client.request(readTerms, {})
     expect(data.terms.en).toContain('Placeholder')
-    expect(api.asked).toEqual([])
+    expect(api.requests).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { contrast } from '#src/screens/app/parts/contrast.ts'
+import { contrast } from '#src/screens/app/style-guide/contrast.ts'
 
 describe('the colours', () => {
   it.each([

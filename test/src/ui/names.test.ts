@@ -8,8 +8,8 @@ import { system } from '#src/ui/system.ts'
 /** A class, token or recipe that does not exist renders unstyled without a word; here it is found. */
 describe('the names of the design', () => {
   it('that a part uses exist in its stylesheet', () => {
-    const missing = modules.flatMap(({ file, used, given }) =>
-      [...used].filter((name) => !given.has(name)).map((name) => `${file}: ${name}`),
+    const missing = modules.flatMap(({ file, used, declared }) =>
+      [...used].filter((name) => !declared.has(name)).map((name) => `${file}: ${name}`),
     )
 
     expect(modules).not.toEqual([])
@@ -18,13 +18,13 @@ describe('the names of the design', () => {
 
   it('that a stylesheet gives are used by a part', () => {
     const used = (sheet: string) => modules.filter((one) => one.sheet === sheet)
-    const idle = [...new Set(modules.map(({ sheet }) => sheet))].flatMap((sheet) =>
+    const unused = [...new Set(modules.map(({ sheet }) => sheet))].flatMap((sheet) =>
       [...classesOf(sheet)]
         .filter((name) => !used(sheet).some((one) => one.used.has(name)))
         .map((name) => `${sheet}: ${name}`),
     )
 
-    expect(idle).toEqual([])
+    expect(unused).toEqual([])
   })
 
   it('of every colour, distance and size stand among the tokens', () => {
@@ -42,8 +42,8 @@ describe('the names of the design', () => {
       [...sheets, ...scripts].flatMap((file) => [...matches(read(file), /--([a-z0-9-]+)/g)]),
     )
 
-    const idle = [...tokens].filter((name) => !used.has(name) && !systemNames().includes(name))
-    expect(idle.filter((name) => !/^space-\d$/.test(name))).toEqual([])
+    const unused = [...tokens].filter((name) => !used.has(name) && !systemNames().includes(name))
+    expect(unused.filter((name) => !/^space-\d$/.test(name))).toEqual([])
   })
 
   it('of Chakra’s tokens are the same as in tokens.css', () => {
@@ -59,7 +59,7 @@ describe('the names of the design', () => {
 
   it('in the recipes are tokens of the system', () => {
     const unknown = recipes.flatMap((recipe) =>
-      [...words(system.getSlotRecipe(recipe, {}))].filter((word) => !isKnown(word)),
+      [...styleValues(system.getSlotRecipe(recipe, {}))].filter((word) => !isKnown(word)),
     )
 
     expect(unknown).toEqual([])
@@ -74,7 +74,7 @@ const files = readdirSync('src', { recursive: true }).map((file) => resolve('src
 const scripts = files.filter((file) => /\.tsx?$/.test(file))
 const sheets = files.filter((file) => file.endsWith('.css'))
 const tokens = new Set(matches(read('src/ui/tokens.css'), /^\s+--([a-z0-9-]+):/gm))
-const withoutLook = new Set(['Portal', 'ChakraProvider'])
+const unstyledComponents = new Set(['Portal', 'ChakraProvider'])
 const recipes = [...new Set(scripts.flatMap((file) => chakraParts(read(file)).map(recipeKey)))]
 const modules = scripts.flatMap((file) =>
   [...read(file).matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(sheetUse(file)),
@@ -88,7 +88,7 @@ function sheetUse(file: string) {
     const users = shared ? scripts.filter((one) => dirname(one) === dirname(file)) : [file]
     const pattern = new RegExp(`\\b${shared ? `(?:${name}|${shared})` : name}\\.(\\w+)`, 'g')
     const used = new Set(users.flatMap((user) => [...matches(withoutImports(user), pattern)]))
-    return { file, sheet, used, given: classesOf(sheet) }
+    return { file, sheet, used, declared: classesOf(sheet) }
   }
 }
 
@@ -119,7 +119,7 @@ function chakraParts(source: string) {
   const named = matches(source, /import \{([^}]+)\} from '@chakra-ui\/react'/g)
   return named
     .flatMap((names) => names.split(',').map((name) => name.trim()))
-    .filter((name) => /^[A-Z]/.test(name) && !withoutLook.has(name))
+    .filter((name) => /^[A-Z]/.test(name) && !unstyledComponents.has(name))
 }
 
 function recipeKey(part: string) {
@@ -137,17 +137,17 @@ const categories: Record<string, string> = {
   margin: 'spacing',
 }
 
-type Word = { property: string; value: string }
+type StyleValue = { property: string; value: string }
 
-function* words(styles: unknown): Generator<Word> {
+function* styleValues(styles: unknown): Generator<StyleValue> {
   if (typeof styles !== 'object' || styles === null) return
   for (const [property, value] of Object.entries(styles)) {
-    if (typeof value !== 'string') yield* words(value)
+    if (typeof value !== 'string') yield* styleValues(value)
     else if (property in categories) yield { property, value }
   }
 }
 
-function isKnown({ property, value }: Word) {
+function isKnown({ property, value }: StyleValue) {
   if (value === 'none' || value === 'transparent' || /[\s(]/.test(value)) return true
   return system.token(`${categories[property]}.${value}`) !== undefined
 }

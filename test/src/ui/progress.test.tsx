@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
-import { ProgressMeter } from '#src/ui/feedback/progress-meter.tsx'
+import { ProgressBar } from '#src/ui/progress/progress-bar.tsx'
+import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Steps } from '#src/ui/feedback/steps.tsx'
+import { Steps } from '#src/ui/progress/steps.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 
 describe('progress', () => {

@@ -96,8 +96,8 @@ async function open() {
         message="Saved"
         closeLabel="Close"
         onClose={close}
-        onReaderEnter={enter}
-        onReaderLeave={leave}
+        onInteractionStart={enter}
+        onInteractionEnd={leave}
       />
     </>,
   )

@@ -3,11 +3,11 @@ import { useValue } from '#src/actors/use-value.ts'
 import { Suspense } from 'react'
 
 import { useActors, useIsOffline, useUser } from '#src/actors/context.tsx'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 
-const RussianOffer = lazyPart(async () => (await import('./russian-offer.tsx')).RussianOffer, {
+const RussianOffer = lazyComponent(async () => (await import('./russian-offer.tsx')).RussianOffer, {
   missing: null,
 })
 

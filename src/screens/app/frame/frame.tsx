@@ -3,30 +3,30 @@ import { useLocation, useMatch } from '@tanstack/react-router'
 import { useValue } from '#src/actors/use-value.ts'
 import { Suspense, type ReactNode } from 'react'
 
-import { useActors, useGate } from '#src/actors/context.tsx'
-import { isOpenedWithSecret } from '#src/actors/entrance/guards.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { LazyVoice } from '#src/screens/messages/lazily.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
+import { useActors, useAuthStatus } from '#src/actors/context.tsx'
+import { isOpenedWithSecret } from '#src/actors/navigation/route-rules.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { LazyMessageHost } from '#src/screens/messages/lazy-messages.tsx'
+import { ProgressBar } from '#src/ui/progress/progress-bar.tsx'
 import { Page } from '#src/ui/page/page.tsx'
 
-import { Foot } from './foot.tsx'
-import { Head } from './head.tsx'
+import { PortalFooter } from './footer.tsx'
+import { PortalHeader } from './header.tsx'
 import { Banners } from './banners.tsx'
-import { WaitingScreen } from '#src/screens/app/pages/waiting-screen.tsx'
+import { LoadingScreen } from '#src/screens/app/pages/loading-screen.tsx'
 
-const TermsDialog = lazyPart(
+const TermsDialog = lazyComponent(
   async () => (await import('#src/screens/app/terms/terms-dialog.tsx')).TermsDialog,
   { isOverPage: true },
 )
-const ResendDialog = lazyPart(async () => (await import('./resend-dialog.tsx')).ResendDialog, {
+const ResendDialog = lazyComponent(async () => (await import('./resend-dialog.tsx')).ResendDialog, {
   isOverPage: true,
 })
-const SessionKeeper = lazyPart(
-  async () => (await import('#src/screens/session/session-keeper.tsx')).SessionKeeper,
+const SessionDialogs = lazyComponent(
+  async () => (await import('#src/screens/session/session-dialogs.tsx')).SessionDialogs,
   { missing: null },
 )
-const TermsReader = lazyPart(
+const TermsReader = lazyComponent(
   async () => (await import('#src/screens/app/terms/terms-reader.tsx')).TermsReader,
   { isOverPage: true },
 )
@@ -35,12 +35,12 @@ const TermsReader = lazyPart(
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   const { requests, reader, resendConfirmation } = useActors()
-  const gate = useGate()
+  const authStatus = useAuthStatus()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
   // a personal page is gone as soon as its customer is, before the way to the log-in is taken
-  const isCustomer = gate === 'customer' || gate === 'lapsed'
+  const isCustomer = authStatus === 'customer' || authStatus === 'lapsed'
   const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
-  const mustAccept = gate === 'terms' && !isExempt
+  const mustAccept = authStatus === 'terms' && !isExempt
   const isOpen = !mustAccept && (isCustomer || !isPersonal)
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
   const isResending = useValue(resendConfirmation, (snapshot) => snapshot.matches('open'))
@@ -49,20 +49,20 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     <>
       <ProgressBar active={isBusy} label={t`Loading`} />
       <Page
-        covered={gate === 'lapsed'}
+        covered={authStatus === 'lapsed'}
         skipLabel={t`Skip to content`}
-        topBar={<Head />}
+        topBar={<PortalHeader />}
         banner={<Banners />}
-        footer={<Foot />}
+        footer={<PortalFooter />}
       >
-        {isOpen ? children : <WaitingScreen />}
+        {isOpen ? children : <LoadingScreen />}
       </Page>
       <Suspense fallback={null}>
         {mustAccept ? <TermsDialog /> : null}
-        {isCustomer || gate === 'terms' ? <SessionKeeper /> : null}
+        {isCustomer || authStatus === 'terms' ? <SessionDialogs /> : null}
         {isReading ? <TermsReader /> : null}
         {isResending ? <ResendDialog /> : null}
-        <LazyVoice />
+        <LazyMessageHost />
       </Suspense>
     </>
   )

@@ -2,18 +2,18 @@ import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 
-import { useActors, useWords } from '#src/actors/context.tsx'
+import { useActors, useTranslations } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
 /** Offers another language, in Russian, on a page that is not available in Russian. */
 export const RussianOffer = () => {
-  const russian = use(useWords().voiceIn('ru'))
+  const russian = use(useTranslations().loadI18n('ru'))
   return (
     <I18nProvider i18n={russian}>
       <div lang="ru">
-        <Banner tone="info" action={<StandIns />}>
+        <Banner tone="info" action={<AlternativeLocales />}>
           <Trans>This page is not available in Russian. Choose a language to continue.</Trans>
         </Banner>
       </div>
@@ -21,7 +21,7 @@ export const RussianOffer = () => {
   )
 }
 
-const StandIns = () => {
+const AlternativeLocales = () => {
   const { locale } = useActors()
   return (
     <Row gap={2}>

@@ -5,19 +5,19 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { problem as problemOf, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { isMissingPart } from '#src/actors/missing-part.ts'
+import { isChunkError } from '#src/actors/chunk-errors.ts'
 import {
   LazyIncidentCode,
   LazyIncidentOffer,
   LazyProblemText,
-} from '#src/screens/messages/lazily.tsx'
+} from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
-import { LazyErrorArt } from '#src/screens/app/arts.ts'
-import { partMissing } from '#src/screens/app/lazy-part.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
+import { LazyErrorArt } from '#src/screens/app/lazy-art.ts'
+import { loadFailedMessage } from '#src/screens/app/lazy-component.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 
 /** Instead of a screen that could not be shown. If a part of it is missing, the page is reloaded first. */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
@@ -26,8 +26,8 @@ export const ErrorScreen = ({ error }: { error: unknown }) => {
     chunkReload,
     ({ value }) => value === 'checking' || value === 'saving' || value === 'reloading',
   )
-  if (!isMissingPart(error)) return <Failure error={error} />
-  return isReloading ? <WaitingScreen /> : <MissingPart />
+  if (!isChunkError(error)) return <Failure error={error} />
+  return isReloading ? <LoadingScreen /> : <MissingPart />
 }
 
 const partFailed = problemOf('errors.page_part_failed').problem
@@ -41,7 +41,7 @@ const MissingPart = () => {
         heading={<Trans>This page didn’t load completely</Trans>}
         message={
           <>
-            {partMissing} <LazyIncidentCode problem={partFailed} />
+            {loadFailedMessage} <LazyIncidentCode problem={partFailed} />
           </>
         }
         action={

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ErrorState } from '#src/ui/feedback/state.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
-import { LazyErrorArt } from '#src/screens/app/arts.ts'
+import { LazyErrorArt } from '#src/screens/app/lazy-art.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 
 export const NotFoundScreen = () => (

@@ -5,13 +5,13 @@ import type { Terms } from '#contract/app.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 
-import { toNodes } from './html.ts'
+import { sanitizeHtml } from './sanitize-html.ts'
 
 /** Terms in the language of the page, or in English where they do not exist in it. */
 export const TermsText = ({ terms }: { terms: Terms['terms'] }) => {
   const locale = useLocale()
   const html = textIn({ en: '', ...terms }, locale)
   // a new fragment would replace the text, and with it the focus and the selection of the reader
-  const node = useMemo(() => toNodes(html), [html])
+  const node = useMemo(() => sanitizeHtml(html), [html])
   return <Prose node={node} lang={terms[locale] === undefined ? 'en' : locale} />
 }

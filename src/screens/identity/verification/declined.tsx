@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { brand } from '#contract/brand.ts'
-import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -9,7 +9,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
-import { ById } from './by-id.tsx'
+import { IdVerification } from './id-verification.tsx'
 
 const AccountExists = () => (
   <Alert tone="error" title={<Trans>You have another account</Trans>}>
@@ -26,7 +26,7 @@ const PersonMismatch = () => (
   </Alert>
 )
 
-const Unproven = ({ hasOtherWay }: { hasOtherWay: boolean }) => (
+const Unverified = ({ hasOtherWay }: { hasOtherWay: boolean }) => (
   <Alert tone="error" title={<Trans>Your identity could not be verified</Trans>}>
     {hasOtherWay ? (
       <Trans>
@@ -40,18 +40,18 @@ const Unproven = ({ hasOtherWay }: { hasOtherWay: boolean }) => (
 )
 
 /** Why the identity could not be verified, and the next steps: another method, or support with a reference number. */
-export const Declined = (hold: Hold) => {
-  const { known } = hold.snapshot.context
-  const reason = known?.reason
+export const Declined = (props: VerificationProps) => {
+  const { verification } = props.snapshot.context
+  const reason = verification?.reason
   return (
     <Stack gap={4}>
       {reason === 'account_exists' ? <AccountExists /> : null}
       {reason === 'person_mismatch' ? <PersonMismatch /> : null}
       {reason === 'account_exists' || reason === 'person_mismatch' ? null : (
-        <Unproven hasOtherWay={known?.providers.includes('dokobit') === true} />
+        <Unverified hasOtherWay={verification?.providers.includes('dokobit') === true} />
       )}
-      {reason === 'account_exists' ? null : <ById {...hold} />}
-      <Help id={known?.id ?? null} />
+      {reason === 'account_exists' ? null : <IdVerification {...props} />}
+      <Help id={verification?.id ?? null} />
     </Stack>
   )
 }

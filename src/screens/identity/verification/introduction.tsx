@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
-import { LockIcon } from '#src/ui/icons/late-icons.tsx'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import { LockIcon } from '#src/ui/icons/deferred-icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { ById } from './by-id.tsx'
+import { IdVerification } from './id-verification.tsx'
 import { StartButton } from './start-button.tsx'
 
 /** The ways to verify an identity, the fastest first, and who receives which data. */
-export const Introduction = (hold: Hold) => {
-  const providers = hold.snapshot.context.known?.providers ?? []
+export const Introduction = (props: VerificationProps) => {
+  const providers = props.snapshot.context.verification?.providers ?? []
   return (
     <Stack gap={4}>
-      <ById {...hold} />
-      {providers.includes('veriff') ? <ByDocument {...hold} /> : null}
+      <IdVerification {...props} />
+      {providers.includes('veriff') ? <ByDocument {...props} /> : null}
       {providers.length === 0 ? (
         <Text>
           <Trans>Verification is not available right now. Try again later.</Trans>
@@ -28,7 +28,7 @@ export const Introduction = (hold: Hold) => {
   )
 }
 
-const ByDocument = (hold: Hold) => (
+const ByDocument = (props: VerificationProps) => (
   <Card as="section" floats aria-labelledby="by-document">
     <Stack gap={4}>
       <Heading level={2} look={3} id="by-document">
@@ -54,7 +54,7 @@ const ByDocument = (hold: Hold) => (
         </Trans>
       </Text>
       <Row>
-        <StartButton {...hold} look="secondary">
+        <StartButton {...props} look="secondary">
           <Trans>Start verification</Trans>
         </StartButton>
       </Row>

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { VerificationReason } from '#contract/statuses.ts'
-import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -53,9 +53,9 @@ const advice: Record<VerificationReason, Advice> = {
 }
 
 /** The provider asks for new photos: the reason and advice. */
-export const Resubmission = (hold: Hold) => {
+export const Resubmission = (props: VerificationProps) => {
   const { t } = useLingui()
-  const { reason, tries_left: tries = 0 } = hold.snapshot.context.known ?? {}
+  const { reason, tries_left: tries = 0 } = props.snapshot.context.verification ?? {}
   const { what, tips } = advice[reason ?? 'other']
   return (
     <Stack gap={4}>
@@ -77,7 +77,7 @@ export const Resubmission = (hold: Hold) => {
             </Prose>
           </Stack>
           <Row>
-            <StartButton {...hold}>
+            <StartButton {...props}>
               <Trans>Take new photos</Trans>
             </StartButton>
           </Row>

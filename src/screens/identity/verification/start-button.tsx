@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import type { IdentityVerificationHold as Hold } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
 import { Button } from '#src/ui/action/button.tsx'
 
-type StartButtonProps = Hold & {
+type StartButtonProps = VerificationProps & {
   anew?: boolean
   look?: 'primary' | 'secondary'
   children: ReactNode

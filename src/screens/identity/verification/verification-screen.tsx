@@ -6,10 +6,10 @@ import type { VerificationStatus } from '#contract/statuses.ts'
 import type { IdentityVerificationSnapshot } from '#machines/identity/identity-verification.machine.ts'
 import {
   useIdentityVerification,
-  type IdentityVerificationHold as Hold,
+  type IdentityVerification as VerificationProps,
 } from '#src/actors/identity/identity-verification.ts'
-import { lazyArt } from '#src/screens/app/arts.ts'
-import { LazyProblemText } from '#src/screens/messages/lazily.tsx'
+import { lazyArt } from '#src/screens/app/lazy-art.ts'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -19,13 +19,13 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Declined } from './declined.tsx'
 import { Introduction } from './introduction.tsx'
 import { Resubmission } from './resubmission.tsx'
-import { Expired, InReview, Started } from './under-way.tsx'
+import { Expired, InReview, Started } from './in-progress.tsx'
 
 const LazyVerificationArt = lazyArt(
   async () => (await import('#src/ui/illustrations/verification-art.tsx')).VerificationArt,
 )
 
-type View = (hold: Hold) => ReactNode
+type View = (props: VerificationProps) => ReactNode
 
 const Reading = () => {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ const Approved = () => (
   </Alert>
 )
 
-const Unreachable = ({ actor, snapshot }: Hold) => (
+const Unreachable = ({ actor, snapshot }: VerificationProps) => (
   <Alert
     tone="error"
     action={
@@ -59,7 +59,7 @@ const Unreachable = ({ actor, snapshot }: Hold) => (
   </Alert>
 )
 
-const proofs = {
+const statusViews = {
   none: Introduction,
   started: Started,
   in_review: InReview,
@@ -70,10 +70,10 @@ const proofs = {
 } satisfies Record<VerificationStatus, View>
 
 /** What is known stays while the server is asked again, so that nothing jumps and no focus is lost. */
-const Known = (hold: Hold) => {
-  const { known } = hold.snapshot.context
-  const View = known === null ? Reading : proofs[known.status]
-  return <View {...hold} />
+const Known = (props: VerificationProps) => {
+  const { verification } = props.snapshot.context
+  const View = verification === null ? Reading : statusViews[verification.status]
+  return <View {...props} />
 }
 
 const views = {
@@ -94,15 +94,15 @@ const views = {
 } satisfies Record<IdentityVerificationSnapshot['value'], View>
 
 export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined }) => {
-  const hold = useIdentityVerification(returnTo)
-  const View = views[hold.snapshot.value]
+  const props = useIdentityVerification(returnTo)
+  const View = views[props.snapshot.value]
   return (
     <Main width="text" art={<LazyVerificationArt />}>
       <PageHead
         title={<Trans>Identity verification</Trans>}
         lead={<Trans>Your results are private, so we need to confirm your identity once.</Trans>}
       />
-      <View {...hold} />
+      <View {...props} />
     </Main>
   )
 }

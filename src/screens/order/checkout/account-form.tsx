@@ -6,13 +6,13 @@ import type { ValidationError } from '#contract/problem.ts'
 import { useRegistration } from '#src/actors/account/registration.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/checkout.ts'
-import { textsIn } from '#src/forms/handed-in.ts'
+import { formTextsIn } from '#src/forms/form-values.ts'
 import { PhoneField } from '#src/forms/phone/phone-field.tsx'
 import { RequiredLegend } from '#src/forms/required-legend.tsx'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
-import { fieldNameOf, FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { fieldNameOf, FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
-import { LazyFieldText } from '#src/screens/messages/lazily.tsx'
+import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -37,7 +37,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
     )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const texts = textsIn(event.currentTarget)
+    const texts = formTextsIn(event.currentTarget)
     const text = (name: string) => texts[name] ?? ''
     actor.send({
       type: 'registration.submit',
@@ -57,7 +57,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
     <form
       noValidate
       onInput={(event) => {
-        type(withoutPasswords(textsIn(event.currentTarget)))
+        type(withoutPasswords(formTextsIn(event.currentTarget)))
         actor.send({ type: 'registration.type', field: fieldNameOf(event) })
       }}
       onSubmit={submit}
@@ -90,7 +90,7 @@ const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 
   const field = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
-    error: mistakeOf(errors, name),
+    error: fieldError(errors, name),
   })
   return (
     <>
@@ -128,13 +128,13 @@ const ContactFields = ({ snapshot, errors }: PartProps & Pick<AccountFormProps, 
         label={t`Phone`}
         locale={locale}
         countries={start?.countries ?? []}
-        say={say}
+        renderError={renderError}
       />
     </>
   )
 }
 
-const say = (message: ProblemKey) => <LazyFieldText error={{ field: 'phone', message }} />
+const renderError = (message: ProblemKey) => <LazyFieldText error={{ field: 'phone', message }} />
 
 const Terms = ({ errors }: PartProps) => {
   const { t } = useLingui()
@@ -145,7 +145,7 @@ const Terms = ({ errors }: PartProps) => {
         name="terms_accepted"
         label={t`I accept the terms of service`}
         required
-        error={mistakeOf(errors, 'terms_accepted')}
+        error={fieldError(errors, 'terms_accepted')}
       />
       <Row>
         <LinkButton onClick={() => reader.send({ type: 'reader.open', text: 'termsOfService' })}>

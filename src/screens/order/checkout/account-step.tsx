@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -12,7 +12,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { AccountForm } from './account-form.tsx'
 import type { StepProps } from './checkout-screen.tsx'
 
-const IdLoginChooser = lazyPart(
+const IdLoginChooser = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
   { messages: ['identity'] },
 )
@@ -20,28 +20,28 @@ const IdLoginChooser = lazyPart(
 /** A visitor becomes a customer in one of three ways; the cart comes along. */
 export const AccountStep = (checkout: StepProps) => (
   <Stack gap={5}>
-    <Way title={<Trans>I already have an account</Trans>}>
+    <AccountOption title={<Trans>I already have an account</Trans>}>
       <Row>
         <RouteButton to="/login" search={{ redirect: '/purchase?step=addresses' }} look="secondary">
           <Trans>Log in</Trans>
         </RouteButton>
       </Row>
-    </Way>
-    <Way title={<Trans>I am a new customer</Trans>}>
+    </AccountOption>
+    <AccountOption title={<Trans>I am a new customer</Trans>}>
       <AccountForm {...checkout} />
-    </Way>
-    <Way title={<Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>}>
+    </AccountOption>
+    <AccountOption title={<Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>}>
       <Text look="quiet">
         <Trans>This also confirms your identity, so you can order right away.</Trans>
       </Text>
       <Suspense fallback={<Skeleton shape="control" count={3} />}>
         <IdLoginChooser purpose="login" returnTo="/purchase?step=addresses" />
       </Suspense>
-    </Way>
+    </AccountOption>
   </Stack>
 )
 
-const Way = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const AccountOption = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card as="section" floats>
     <Stack gap={4}>
       <Heading level={2}>{title}</Heading>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { useUser } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
-import { untimedIn, useCart } from '#src/actors/shop/cart.ts'
-import { useHoldEnd } from '#src/actors/shop/hold-end.ts'
+import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
+import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
 import { AccountStep } from './account-step.tsx'
-import { Changes } from './changes.tsx'
+import { CartChangesAlert } from './cart-changes.tsx'
 import { AddressesStep } from '../delivery/addresses-step.tsx'
 import { DeliveryStep } from '../delivery/delivery-step.tsx'
 import { FinishedSteps } from './finished-steps.tsx'
@@ -21,8 +21,8 @@ import { MethodStep } from './method-step.tsx'
 import { PayingStep } from './paying-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepHead } from './step-head.tsx'
-import { TimeNeeded } from './time-needed.tsx'
-import { SummaryBar, SummaryCard } from './summary.tsx'
+import { MissingTimeAlert } from './missing-time-alert.tsx'
+import { SummaryBar, SummaryCard } from './order-summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
 export type StepProps = Checkout
@@ -63,14 +63,14 @@ const views = {
   waiting_for_payment: PayingStep,
   processing_payment: PayingStep,
   completed: PayingStep,
-} satisfies Record<Stage, (props: StepProps) => ReactNode>
+} satisfies Record<ViewName, (props: StepProps) => ReactNode>
 
 type Value = Checkout['snapshot']['value']
 type Names<Part> = Part extends string ? Part : keyof Part
 type Filling = Extract<Value, { filling: unknown }>['filling']
-type Stage = Exclude<Names<Value>, 'filling'> | Names<Filling>
+type ViewName = Exclude<Names<Value>, 'filling'> | Names<Filling>
 
-const stageOf = ({ value }: Checkout['snapshot']): Stage => {
+const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
   if (typeof value === 'string') return value
   if ('waiting_for_payment' in value) return 'waiting_for_payment'
   if ('processing_payment' in value) return 'processing_payment'
@@ -84,17 +84,19 @@ type CheckoutScreenProps = { step: string }
 /** The checkout of whoever is here; another person begins it anew, with what was typed. To be loaded lazily. */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const user = useUser()
-  return <OwnCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />
+  return <CustomerCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />
 }
 
-const OwnCheckout = ({ step }: CheckoutScreenProps) => {
+const CustomerCheckout = ({ step }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout
   const { cart } = useCart().snapshot.context
-  useHoldEnd(cart?.consultations)
-  const untimed = snapshot.matches('filling') ? untimedIn(cart)[0] : undefined
-  const View = views[stageOf(snapshot)]
+  useCartRefresh(cart?.consultations)
+  const consultationWithoutTime = snapshot.matches('filling')
+    ? consultationsWithoutTime(cart)[0]
+    : undefined
+  const View = views[viewNameOf(snapshot)]
   return (
     <Main>
       <Split
@@ -103,13 +105,18 @@ const OwnCheckout = ({ step }: CheckoutScreenProps) => {
         bar={<SummaryBar snapshot={snapshot} />}
       >
         <Stack gap={5}>
-          <StepHead step={untimed ? null : shownStep(snapshot)} snapshot={snapshot} />
-          {untimed ? (
-            <TimeNeeded product={untimed} />
+          <StepHead
+            step={consultationWithoutTime ? null : shownStep(snapshot)}
+            snapshot={snapshot}
+          />
+          {consultationWithoutTime ? (
+            <MissingTimeAlert product={consultationWithoutTime} />
           ) : (
             <>
               <FinishedSteps {...checkout} />
-              {snapshot.context.changes ? <Changes changes={snapshot.context.changes} /> : null}
+              {snapshot.context.changes ? (
+                <CartChangesAlert changes={snapshot.context.changes} />
+              ) : null}
               <View {...checkout} />
             </>
           )}

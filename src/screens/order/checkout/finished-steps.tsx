@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { shownStep, type Checkout } from '#src/actors/order/checkout.ts'
-import { neededSteps } from '#src/actors/order/facts.ts'
+import { neededSteps } from '#src/actors/order/order-situation.ts'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { StepSummary } from './step-summary.tsx'
-import { stepWords } from './step-words.ts'
+import { stepLabels } from './step-labels.ts'
 
 /** The steps behind the one that is open, folded to what was said in them; each can be opened again. */
 export const FinishedSteps = (checkout: Checkout) => {
@@ -36,7 +36,7 @@ export const FinishedSteps = (checkout: Checkout) => {
 
 const Finished = ({ actor, snapshot, step }: Checkout & { step: CheckoutStep }) => {
   const { t } = useLingui()
-  const name = t(stepWords[step])
+  const name = t(stepLabels[step])
   return (
     <Card as="li">
       <Row gap={3} spread>

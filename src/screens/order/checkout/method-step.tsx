@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
-import { PaymentMethods } from '../payment-methods.tsx'
+import { PaymentMethods } from '../payment/payment-methods.tsx'
 import type { StepProps } from './checkout-screen.tsx'
 
 /** How it is paid for. */

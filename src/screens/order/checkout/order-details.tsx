@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderPreview } from '#contract/order-preview.ts'
 import type { Checkout } from '#src/actors/order/checkout.ts'
-import { isSent } from '#src/actors/order/facts.ts'
+import { isSent } from '#src/actors/order/order-situation.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
@@ -11,7 +11,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { ProductLines, Sum } from './summary.tsx'
+import { ProductLines, Sum } from './order-summary.tsx'
 
 type DetailsProps = Pick<Checkout, 'snapshot'>
 

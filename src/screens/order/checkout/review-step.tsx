@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 
 import { recentOrderIn, type RecentOrder } from '#contract/order-preview.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { FormProblem, mistakeOf, readTexts } from '#src/screens/app/form-problem.tsx'
+import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -75,7 +75,7 @@ const OrderedAlready = ({ order: { id, number } }: { order: RecentOrder }) => (
 const Ready = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt, values } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
-    const text = readTexts(event)
+    const text = readFormTexts(event)
     actor.send({ type: 'order.place', isAgreed: text('terms_accepted') === 'on' })
   }
   return (
@@ -86,7 +86,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
           <OrderDetails snapshot={snapshot} />
           <Terms actor={actor} snapshot={snapshot} />
           <Button type="submit" wide busy={snapshot.matches('placing')}>
-            <PressWords snapshot={snapshot} />
+            <PlaceOrderLabel snapshot={snapshot} />
           </Button>
           {values['payment_method'] === 'invoice' ? (
             <Text look="small">
@@ -110,7 +110,7 @@ const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
         name="terms_accepted"
         label={t`I have read and accept the terms of sale`}
         required
-        error={mistakeOf(snapshot.context.problem?.validationErrors, 'terms_accepted')}
+        error={fieldError(snapshot.context.problem?.validationErrors, 'terms_accepted')}
         onChange={({ target }) =>
           actor.send({
             type: 'form.type',
@@ -136,7 +136,7 @@ const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
 }
 
 /** The sum stands on the button. */
-const PressWords = ({ snapshot }: PartProps) => {
+const PlaceOrderLabel = ({ snapshot }: PartProps) => {
   const { sums, values } = snapshot.context
   const total = formatCents(sums?.total_cents ?? 0)
   if (sums?.total_cents === 0) return <Trans>Place order</Trans>

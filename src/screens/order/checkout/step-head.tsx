@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
-import { neededSteps } from '#src/actors/order/facts.ts'
+import { neededSteps } from '#src/actors/order/order-situation.ts'
 import { PageHead } from '#src/ui/page/page.tsx'
 
-import { stepWords, type ShownStep } from './step-words.ts'
+import { stepLabels, type ShownStep } from './step-labels.ts'
 
 type StepHeadProps = { step: ShownStep | null; snapshot: CheckoutSnapshot }
 
@@ -17,7 +17,7 @@ export const StepHead = ({ step, snapshot }: StepHeadProps) => {
   const isPaying = snapshot.context.order !== null
   return (
     <PageHead
-      title={t(stepWords[isPaying ? 'payment' : (step ?? 'checkout')])}
+      title={t(stepLabels[isPaying ? 'payment' : (step ?? 'checkout')])}
       eyebrow={
         number > 0 && !isPaying ? (
           <Trans>

@@ -7,11 +7,11 @@ import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/checkout.ts'
-import { isSent } from '#src/actors/order/facts.ts'
+import { isSent } from '#src/actors/order/order-situation.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { addressLine } from '../address-line.ts'
-import { methodWords } from '../orders/payment-words.ts'
+import { addressLine } from '../delivery/address-line.ts'
+import { paymentMethodLabels } from '../payment/payment-labels.ts'
 
 type SummaryProps = Pick<Checkout, 'snapshot'>
 
@@ -75,7 +75,7 @@ const Method = ({ snapshot }: SummaryProps) => {
   const { values, methods } = snapshot.context
   const offer = methods.find(({ method }) => method === values['payment_method'])
   const known = paymentMethods.find((one) => one === values['payment_method'])
-  const title = offer ? textIn(offer.title, locale) : known ? t(methodWords[known]) : ''
+  const title = offer ? textIn(offer.title, locale) : known ? t(paymentMethodLabels[known]) : ''
   const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
   const method = title.charAt(0).toUpperCase() + title.slice(1)
   return <Text look="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>

@@ -8,7 +8,7 @@ import { CountryField } from '#src/forms/country/country-field.tsx'
 import { Grid } from '#src/ui/layout/stack.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
-import { fieldOf } from './field-facts.tsx'
+import { fieldProps } from './field-props.tsx'
 import { PlaceSearch } from './place-search.tsx'
 
 type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
@@ -19,7 +19,7 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
   const locale = useLocale()
   const { context } = snapshot
   const search = usePlaceSearch(name, type)
-  const part = (field: string) => fieldOf(context, `${name}.${field}`)
+  const part = (field: string) => fieldProps(context, `${name}.${field}`)
   const country = context.values[`${name}.country`] ?? ''
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { textsIn } from '#src/forms/handed-in.ts'
+import { formTextsIn } from '#src/forms/form-values.ts'
 import { RequiredLegend } from '#src/forms/required-legend.tsx'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -22,10 +22,10 @@ export const AddressesStep = (props: StepProps) => {
     <Card floats>
       <form
         noValidate
-        onInput={(event) => type(textsIn(event.currentTarget))}
+        onInput={(event) => type(formTextsIn(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault()
-          submit('addresses', textsIn(event.currentTarget))
+          submit('addresses', formTextsIn(event.currentTarget))
         }}
       >
         <Stack gap={5}>

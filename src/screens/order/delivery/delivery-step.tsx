@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { FormProblem, mistakeOf } from '#src/screens/app/form-problem.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -12,7 +12,9 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
 import type { StepProps } from '../checkout/checkout-screen.tsx'
 
-const TerminalPicker = lazyPart(async () => (await import('./terminal-picker.tsx')).TerminalPicker)
+const TerminalPicker = lazyComponent(
+  async () => (await import('./terminal-picker.tsx')).TerminalPicker,
+)
 
 const field = 'delivery.shipping_option'
 
@@ -43,7 +45,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
             kind="radio"
             required
             label={<Trans>How should we deliver the kit?</Trans>}
-            error={mistakeOf(problem?.validationErrors, field)}
+            error={fieldError(problem?.validationErrors, field)}
           >
             <CheckField
               {...option('post')}
@@ -60,7 +62,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
             <Suspense fallback={<Skeleton shape="control" count={4} />}>
               <TerminalPicker
                 values={values}
-                error={mistakeOf(problem?.validationErrors, 'delivery.terminal')}
+                error={fieldError(problem?.validationErrors, 'delivery.terminal')}
                 onChoose={type}
               />
             </Suspense>

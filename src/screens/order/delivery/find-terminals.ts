@@ -1,5 +1,5 @@
 import type { Terminal } from '#contract/places.ts'
-import type { NearAddress } from '#machines/order/checkout/near-address.ts'
+import type { NearAddress } from '#machines/order/checkout/parcel-address.ts'
 
 /** Lower case without accents, so that "lounakeskus" finds "Lõunakeskus". */
 const plain = (text: string): string =>

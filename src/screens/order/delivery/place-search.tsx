@@ -52,30 +52,30 @@ const Found = ({ actor, snapshot }: Search) => {
   )
 }
 
-const Note = ({ children }: { children: ReactNode }) => <Text look="small">{children}</Text>
+const SearchNote = ({ children }: { children: ReactNode }) => <Text look="small">{children}</Text>
 
-const Looking = () => (
-  <Note>
+const Searching = () => (
+  <SearchNote>
     <Trans>Searching…</Trans>
-  </Note>
+  </SearchNote>
 )
 
 const Nothing = () => (
-  <Note>
+  <SearchNote>
     <Trans>No matching address. Fill in the fields below.</Trans>
-  </Note>
+  </SearchNote>
 )
 
 const Failed = () => (
-  <Note>
+  <SearchNote>
     <Trans>Address search is not available right now. Fill in the fields below.</Trans>
-  </Note>
+  </SearchNote>
 )
 
 const views = {
   idle: () => null,
-  typing: Looking,
-  searching: Looking,
+  typing: Searching,
+  searching: Searching,
   found: Found,
   nothing: Nothing,
   failed: Failed,

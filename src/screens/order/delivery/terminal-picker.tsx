@@ -27,7 +27,7 @@ type Values = Readonly<Record<string, string>>
 type PickerProps = { values: Values; error: ReactNode; onChoose: (values: Values) => void }
 type ViewProps = PickerProps & Terminals
 
-const most = 12
+const maxShown = 12
 
 /** Chooses a parcel locker in the country that the parcel goes to, the nearest first. To be loaded lazily. */
 export const TerminalPicker = (props: PickerProps) => {
@@ -98,12 +98,12 @@ const Shown = (props: ViewProps) => {
         </Text>
       ) : null}
       <ChoiceGroup kind="radio" required label={<Trans>Parcel locker</Trans>} error={error}>
-        <Chosen {...props} shown={found.slice(0, most)} />
-        {found.slice(0, most).map((terminal) => (
+        <Chosen {...props} shown={found.slice(0, maxShown)} />
+        {found.slice(0, maxShown).map((terminal) => (
           <Choice key={keyOf(terminal)} {...props} terminal={terminal} />
         ))}
       </ChoiceGroup>
-      <Rest count={found.length} />
+      <MoreNote count={found.length} />
     </Stack>
   )
 }
@@ -173,14 +173,14 @@ const Choice = ({ values, onChoose, terminal }: ViewProps & { terminal: FoundTer
   )
 }
 
-const Rest = ({ count }: { count: number }) => {
+const MoreNote = ({ count }: { count: number }) => {
   if (count === 0)
     return (
       <Text look="small">
         <Trans>No parcel locker matches. Try another word or county.</Trans>
       </Text>
     )
-  const left = count - most
+  const left = count - maxShown
   return left > 0 ? (
     <Text look="small">
       <Plural

@@ -3,25 +3,27 @@ import { Suspense, type ReactNode } from 'react'
 
 import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { situationOf } from '#src/actors/order/facts.ts'
+import { situationOf } from '#src/actors/order/order-situation.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { lazyPart } from '#src/screens/app/lazy-part.tsx'
-import { formatMoment } from '#src/screens/app/format.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { formatDateTime } from '#src/screens/app/format.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
-import { Text, Whole } from '#src/ui/text/text.tsx'
+import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { DeliveryText } from '../delivery-text.tsx'
-import { OrderLines } from '../order-lines.tsx'
-import { OutcomeBox } from '../outcome/outcome-box.tsx'
+import { DeliveryText } from '../delivery/delivery-text.tsx'
+import { OrderLines } from '../lines/order-lines.tsx'
+import { OutcomeBox } from '../payment/outcome-box.tsx'
 import { StatusTag, Times } from './order-facts.tsx'
-import { ReceivedPart } from '../received-part.tsx'
+import { PartialPayment } from '../payment/partial-payment.tsx'
 
-const PaymentPanel = lazyPart(async () => (await import('./payment-panel.tsx')).PaymentPanel)
+const PaymentPanel = lazyComponent(
+  async () => (await import('../payment/payment-panel.tsx')).PaymentPanel,
+)
 
 type OrderCardProps = {
   order: Order
@@ -35,14 +37,14 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { number } = order
-  const day = formatMoment(order.ordered_at, dateFormat, locale)
+  const day = formatDateTime(order.ordered_at, dateFormat, locale)
   return (
     <Card as="li" floats={isPaying}>
       <Stack gap={4}>
         <Row gap={3} spread>
           <Heading level={2} id={order.id}>
             <Trans>
-              Order <Whole>{number}</Whole> of {day}
+              Order <NoWrap>{number}</NoWrap> of {day}
             </Trans>
           </Heading>
           <StatusTag order={order} />
@@ -52,7 +54,7 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
           <DeliveryText order={order} />
         </Text>
         <Times order={order} />
-        <ReceivedPart order={order} />
+        <PartialPayment order={order} />
         {order.can_be_paid && isPaying ? (
           <Suspense fallback={<Skeleton shape="control" count={4} />}>
             <PaymentPanel order={order} onPaid={onPaid} />

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatMoment } from '#src/screens/app/format.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { methodWords, outcomeWords } from './payment-words.ts'
+import { paymentMethodLabels, outcomeLabels } from '../payment/payment-labels.ts'
 
 type OrderProps = { order: Order }
 
@@ -39,25 +39,25 @@ export const StatusTag = ({ order }: OrderProps) => {
 /** When the order was placed, each payment attempt, and when it was paid. */
 export const Times = ({ order }: OrderProps) => {
   const { t } = useLingui()
-  const tell = useMoments()
+  const formatTime = useDateTimeFormat()
   return (
     <Stack as="ul" gap={1}>
       <li>
         <Text look="small">
-          {tell(order.ordered_at)} <Trans>ordered</Trans>
+          {formatTime(order.ordered_at)} <Trans>ordered</Trans>
         </Text>
       </li>
       {order.payments.map(({ id, method, outcome, started_at: startedAt }) => (
         <li key={id}>
           <Text look="small">
-            {tell(startedAt)} {t(methodWords[method])}: {t(outcomeWords[outcome])}
+            {formatTime(startedAt)} {t(paymentMethodLabels[method])}: {t(outcomeLabels[outcome])}
           </Text>
         </li>
       ))}
       {order.transfers.map(({ id, amount_cents: cents, received_at: receivedAt, returned }) => (
         <li key={id}>
           <Text look="small">
-            {tell(receivedAt)} <ReceivedAmount cents={cents} />
+            {formatTime(receivedAt)} <ReceivedAmount cents={cents} />
           </Text>
           {returned ? <ReturnedAmount returned={returned} /> : null}
         </li>
@@ -65,7 +65,7 @@ export const Times = ({ order }: OrderProps) => {
       {order.completed_at ? (
         <li>
           <Text look="small">
-            {tell(order.completed_at)} <Trans>paid</Trans>
+            {formatTime(order.completed_at)} <Trans>paid</Trans>
           </Text>
         </li>
       ) : null}
@@ -81,7 +81,7 @@ const ReceivedAmount = ({ cents }: { cents: number }) => {
 type Returned = NonNullable<Order['transfers'][number]['returned']>
 
 const ReturnedAmount = ({ returned }: { returned: Returned }) => {
-  const tell = useMoments()
+  const formatTime = useDateTimeFormat()
   const amount = formatCents(returned.amount_cents)
   return (
     <Text look="small">
@@ -89,15 +89,15 @@ const ReturnedAmount = ({ returned }: { returned: Returned }) => {
         <Trans>We are returning {amount} to your account</Trans>
       ) : (
         <>
-          {tell(returned.returned_at)} <Trans>{amount} returned to your account</Trans>
+          {formatTime(returned.returned_at)} <Trans>{amount} returned to your account</Trans>
         </>
       )}
     </Text>
   )
 }
 
-const useMoments = () => {
+const useDateTimeFormat = () => {
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
-  return (moment: string) => formatMoment(moment, `${dateFormat} ${timeFormat}`, locale)
+  return (moment: string) => formatDateTime(moment, `${dateFormat} ${timeFormat}`, locale)
 }

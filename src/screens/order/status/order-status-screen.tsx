@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { problem } from '#contract/problem.ts'
 import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.ts'
-import type { OrderSearch } from '#src/actors/entrance/searches.ts'
-import { situationOf } from '#src/actors/order/facts.ts'
+import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
+import { situationOf } from '#src/actors/order/order-situation.ts'
 import { useOrderStatus, type OrderStatus } from '#src/actors/order/order-status.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
-import { LazyProblemText, LazySuccessText } from '#src/screens/messages/lazily.tsx'
+import { LazyProblemText, LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { OrderDone } from './order-done.tsx'
-import { OrderWaiting } from './order-waiting.tsx'
+import { CompletedOrder } from './completed-order.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
 
 const Reading = () => {
   const { t } = useLingui()
@@ -30,7 +30,7 @@ const Reading = () => {
 
 /** What is known stays while it is asked again. */
 const ReadingAgain = (status: OrderStatus) =>
-  status.snapshot.context.order ? <OrderWaiting {...status} /> : <Reading />
+  status.snapshot.context.order ? <UnpaidOrder {...status} /> : <Reading />
 
 const Missing = () => (
   <Alert
@@ -78,10 +78,10 @@ const views = {
   sendingBack: Reading,
   atProvider: Reading,
   reading: ReadingAgain,
-  processing_payment: OrderWaiting,
-  waiting_for_payment: OrderWaiting,
-  resting: OrderWaiting,
-  completed: OrderDone,
+  processing_payment: UnpaidOrder,
+  waiting_for_payment: UnpaidOrder,
+  resting: UnpaidOrder,
+  completed: CompletedOrder,
   missing: Missing,
   loggedOut: LoggedOut,
   unreachable: Unreachable,

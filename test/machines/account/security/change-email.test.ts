@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { changeEmailMachine } from '#machines/account/security/change-email.machine.ts'
 
 const credentials = {
@@ -45,7 +45,7 @@ describe('another email address', () => {
     settle('changeEmail', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
 
-    settle('proveAgain', { output: null })
+    settle('requestStepUp', { output: null })
 
     expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
   })
@@ -53,7 +53,7 @@ describe('another email address', () => {
   it('stays in its field when the proof is refused, or the address is taken', () => {
     const { actor, settle } = submitted()
     settle('changeEmail', { error: problem('errors.step_up_required') })
-    settle('proveAgain', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('given up') })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'typing',
       context: { email, problem: null },
@@ -69,7 +69,7 @@ describe('another email address', () => {
   })
 
   it('can be read again when it could not be', () => {
-    const { actor, settle } = rehearse(changeEmailMachine)
+    const { actor, settle } = createTestActor(changeEmailMachine)
     settle('readCredentials', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'unreadable',
@@ -87,10 +87,10 @@ describe('another email address', () => {
 })
 
 const submitted = (typed = email) => {
-  const rehearsal = rehearse(changeEmailMachine)
+  const testActor = createTestActor(changeEmailMachine)
   const told: string[] = []
-  rehearsal.actor.on('notice.tell', ({ notice }) => told.push(notice.key))
-  rehearsal.settle('readCredentials', { output: credentials })
-  rehearsal.actor.send({ type: 'email.submit', email: typed })
-  return { ...rehearsal, told }
+  testActor.actor.on('notice.tell', ({ notification }) => told.push(notification.key))
+  testActor.settle('readCredentials', { output: credentials })
+  testActor.actor.send({ type: 'email.submit', email: typed })
+  return { ...testActor, told }
 }

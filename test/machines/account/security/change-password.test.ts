@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { changePasswordMachine } from '#machines/account/security/change-password.machine.ts'
 
 const password = 'quiet-river-under-ice'
@@ -19,7 +19,7 @@ describe('a new password', () => {
     settle('changePassword', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
 
-    settle('proveAgain', { output: null })
+    settle('requestStepUp', { output: null })
 
     expect(calls()).toMatchObject([{ name: 'changePassword', input: form }])
     settle('changePassword', { output: null })
@@ -33,7 +33,7 @@ describe('a new password', () => {
     const { actor, settle } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
 
-    settle('proveAgain', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('given up') })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'choosing',
@@ -53,12 +53,12 @@ describe('a new password', () => {
 
 describe('a first password', () => {
   it('is a first one to whoever has none, until it is saved', () => {
-    const { actor, settle } = rehearse(changePasswordMachine)
+    const { actor, settle } = createTestActor(changePasswordMachine)
     settle('readCredentials', { output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().context.hasPassword).toBe(false)
 
     const told: string[] = []
-    actor.on('notice.tell', ({ notice }) => told.push(notice.key))
+    actor.on('notice.tell', ({ notification }) => told.push(notification.key))
 
     for (const _ of ['first', 'second']) {
       actor.send({ type: 'password.begin' })
@@ -71,7 +71,7 @@ describe('a first password', () => {
   })
 
   it('is not presumed of whose credentials could not be read', () => {
-    const { actor, settle } = rehearse(changePasswordMachine)
+    const { actor, settle } = createTestActor(changePasswordMachine)
 
     settle('readCredentials', { error: problem('errors.unreachable') })
 
@@ -80,9 +80,9 @@ describe('a first password', () => {
 })
 
 const submitted = (chosen = form) => {
-  const rehearsal = rehearse(changePasswordMachine)
-  rehearsal.settle('readCredentials', { output: credentials })
-  rehearsal.actor.send({ type: 'password.begin' })
-  rehearsal.actor.send({ type: 'password.submit', form: chosen })
-  return rehearsal
+  const testActor = createTestActor(changePasswordMachine)
+  testActor.settle('readCredentials', { output: credentials })
+  testActor.actor.send({ type: 'password.begin' })
+  testActor.actor.send({ type: 'password.submit', form: chosen })
+  return testActor
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
 
 const receipt = '7K3M-Q2XD-9VTA-04HN'
@@ -21,7 +21,7 @@ describe('checking the receipt of an erasure', () => {
   })
 
   it('asks nothing of the server as long as nothing is typed', () => {
-    const { actor, calls } = rehearse(checkReceiptMachine)
+    const { actor, calls } = createTestActor(checkReceiptMachine)
 
     actor.send({ type: 'receipt.check', receipt: '' })
 
@@ -52,7 +52,7 @@ describe('checking the receipt of an erasure', () => {
 })
 
 const checking = () => {
-  const rehearsal = rehearse(checkReceiptMachine)
-  rehearsal.actor.send({ type: 'receipt.check', receipt })
-  return rehearsal
+  const testActor = createTestActor(checkReceiptMachine)
+  testActor.actor.send({ type: 'receipt.check', receipt })
+  return testActor
 }

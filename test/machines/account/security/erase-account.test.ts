@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { eraseAccountMachine } from '#machines/account/security/erase-account.machine.ts'
 
 const receipt = '7K3M-Q2XD-9VTA-04HN'
@@ -34,14 +34,14 @@ describe('erasing an account', () => {
     actor.send({ type: 'erasure.confirm', understood: true })
 
     settle('eraseAccount', { error: problem('errors.step_up_required') })
-    settle('proveAgain', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('given up') })
 
     expect(actor.getSnapshot().value).toBe('confirming')
   })
 })
 
 const begun = () => {
-  const rehearsal = rehearse(eraseAccountMachine)
-  rehearsal.actor.send({ type: 'erasure.begin' })
-  return rehearsal
+  const testActor = createTestActor(eraseAccountMachine)
+  testActor.actor.send({ type: 'erasure.begin' })
+  return testActor
 }

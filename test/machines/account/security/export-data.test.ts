@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { exportDataMachine } from '#machines/account/security/export-data.machine.ts'
 
 const archive = new Uint8Array([80, 75])
@@ -23,7 +23,7 @@ describe('taking one’s data home', () => {
     settle('exportData', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
 
-    settle('proveAgain', { output: null })
+    settle('requestStepUp', { output: null })
 
     expect(calls()).toMatchObject([{ name: 'exportData' }])
   })
@@ -32,7 +32,7 @@ describe('taking one’s data home', () => {
     const { actor, settle, calls } = asked()
     settle('exportData', { error: problem('errors.step_up_required') })
 
-    settle('proveAgain', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('given up') })
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot()).toMatchObject({
@@ -67,9 +67,9 @@ describe('taking one’s data home', () => {
 })
 
 const asked = () => {
-  const rehearsal = rehearse(exportDataMachine)
+  const testActor = createTestActor(exportDataMachine)
   const told: string[] = []
-  rehearsal.actor.on('notice.tell', ({ notice }) => told.push(notice.key))
-  rehearsal.actor.send({ type: 'archive.ask' })
-  return { ...rehearsal, told }
+  testActor.actor.on('notice.tell', ({ notification }) => told.push(notification.key))
+  testActor.actor.send({ type: 'archive.ask' })
+  return { ...testActor, told }
 }

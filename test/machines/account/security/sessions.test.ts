@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Session } from '#contract/session.ts'
 import { problem } from '#contract/problem.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
 
 const here: Session = {
@@ -52,7 +52,7 @@ describe('the sessions', () => {
 })
 
 const listed = () => {
-  const rehearsal = rehearse(sessionsMachine)
-  rehearsal.settle('listSessions', { output: { sessions: [here, phone] } })
-  return rehearsal
+  const testActor = createTestActor(sessionsMachine)
+  testActor.settle('listSessions', { output: { sessions: [here, phone] } })
+  return testActor
 }

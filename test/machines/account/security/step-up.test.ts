@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Credentials } from '#contract/credentials.ts'
 import { problem } from '#contract/problem.ts'
-import type { Outcome } from '#flows/act.ts'
-import { rehearse } from '#flows/rehearse.ts'
+import type { Outcome } from '#flows/graph/trigger.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 
 const proved = { output: { until: '2026-11-20T09:15:00.000Z' } }
@@ -15,7 +15,7 @@ describe('proving once more who one is', () => {
     actor.send({ type: 'proof.submit', password: 'quiet-river' })
     settle('stepUp', proved)
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isProved: true } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: true } })
   })
 
   it('is not given by leaving, nor by a proof of before', () => {
@@ -26,7 +26,7 @@ describe('proving once more who one is', () => {
     actor.send({ type: 'proof.ask' })
     actor.send({ type: 'proof.cancel' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isProved: false } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
   })
 
   it('asks again after a wrong password, and says so', () => {
@@ -75,7 +75,7 @@ describe('proving it by ID log-in', () => {
 
     actor.send({ type: 'proof.cancel' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isProved: false } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
   })
 })
 
@@ -87,8 +87,8 @@ const credentials: Credentials = {
 }
 
 const asked = (read: Outcome = { output: credentials }) => {
-  const rehearsal = rehearse(stepUpMachine)
-  rehearsal.actor.send({ type: 'proof.ask' })
-  rehearsal.settle('readCredentials', read)
-  return rehearsal
+  const testActor = createTestActor(stepUpMachine)
+  testActor.actor.send({ type: 'proof.ask' })
+  testActor.settle('readCredentials', read)
+  return testActor
 }

@@ -3,24 +3,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readMe, resendConfirmation } from '#contract/account.ts'
 import { cancelIdLogin, startIdLogin } from '#contract/id-login.ts'
 import { readCart } from '#contract/shop.ts'
-import { hashToken } from '#server/account/secret.ts'
+import { hashToken } from '#server/crypto/secret.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { carts } from '#server/db/schema/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
-import { engines } from '#test/support/database.ts'
+import { engines } from '#test/support/database/database.ts'
 import {
   citizens,
-  finishIn,
-  idLogIn,
-  proveAt,
-  startIn,
-  startServerWithIds,
-} from '#test/support/id-login.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
+  finishIdLoginIn,
+  logInWithId,
+  authenticateAt,
+  startIdLoginIn,
+  startServerWithIdLogin,
+} from '#test/support/server/id-login.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import type { TestServer } from '#test/support/server.ts'
+import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
 
@@ -32,14 +32,14 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   })
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
-    server = await startServerWithIds(engine, sandbox)
+    server = await startServerWithIdLogin(engine, sandbox)
   }, 30_000)
   afterEach(() => server.close())
 
   it('leads to the provider with what is known of the person', async () => {
     const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
 
-    const { url } = await startIn(server.visitor(), wish)
+    const { url } = await startIdLoginIn(server.visitor(), wish)
 
     const page = await fetch(url).then((answer) => answer.text())
     expect(url).toMatch(`${sandbox.origin}/dokobit/auth/`)
@@ -49,7 +49,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it('comes back to the finish route of the portal', async () => {
-    const { url, token } = await startIn(server.visitor())
+    const { url, token } = await startIdLoginIn(server.visitor())
 
     const back = await send(`${url}/act`, { act: 'leave' })
 
@@ -79,7 +79,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   it('logs in the person whom the account was proven to belong to, whatever the account is called', async () => {
     const browser = server.visitor()
 
-    const answer = await idLogIn(browser, citizens.regular, { return_to: '/orders' })
+    const answer = await logInWithId(browser, citizens.regular, { return_to: '/orders' })
 
     expect(answer).toMatchObject({
       status: 200,
@@ -93,14 +93,16 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
 
   it('waits as long as the person is busy, and says when they gave up', async () => {
     const browser = server.visitor()
-    const started = await startIn(browser)
+    const started = await startIdLoginIn(browser)
 
-    expect((await finishIn(browser, started)).body).toMatchObject({ data: { outcome: 'waiting' } })
+    expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
+      data: { outcome: 'waiting' },
+    })
     await send(`${started.url}/act`, { act: 'give_up' })
-    expect((await finishIn(browser, started)).body).toMatchObject({
+    expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
       message: 'errors.id_login_cancelled',
     })
-    expect((await finishIn(browser, started)).body).toMatchObject({
+    expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
       message: 'errors.id_login_ended',
     })
   })
@@ -115,12 +117,12 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     ['cancelled', 'errors.id_login_cancelled'],
   ])('ID login: names the failure %s of the provider', async (act, message) => {
     const browser = server.visitor()
-    const started = await startIn(browser)
+    const started = await startIdLoginIn(browser)
     await send(`${started.url}/choose`, { ...citizens.jaak })
     await send(`${started.url}/act`, { act })
     await send(`${started.url}/act`, { act: 'give_up' })
 
-    expect((await finishIn(browser, started)).body).toMatchObject({ message })
+    expect((await finishIdLoginIn(browser, started)).body).toMatchObject({ message })
   })
 
   it('ID login: a registration that waits for its link is not found and gets the link again', async () => {
@@ -128,7 +130,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     await server.visitor().make(resendConfirmation, { email })
     expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])
 
-    const answer = await idLogIn(server.visitor(), citizens.unconfirmed)
+    const answer = await logInWithId(server.visitor(), citizens.unconfirmed)
 
     expect(answer).toMatchObject({
       status: 404,
@@ -139,10 +141,10 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
 
   it('is over when the provider has closed it', async () => {
     const browser = server.visitor()
-    const started = await startIn(browser)
+    const started = await startIdLoginIn(browser)
     await send(`${started.url}/act`, { act: 'close' })
 
-    expect(await finishIn(browser, started)).toMatchObject({
+    expect(await finishIdLoginIn(browser, started)).toMatchObject({
       status: 410,
       body: { message: 'errors.id_login_ended' },
     })
@@ -151,21 +153,21 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   it('can be given up: a late return logs nobody in', async () => {
     const browser = server.visitor()
     const eid = { cookie: '' }
-    const started = await startIn(browser)
+    const started = await startIdLoginIn(browser)
     eid.cookie = browser.cookies.get('__Host-eid') ?? ''
 
     expect((await browser.make(cancelIdLogin)).status).toBe(200)
-    await proveAt(started.url, citizens.regular)
+    await authenticateAt(started.url, citizens.regular)
     browser.cookies.set('__Host-eid', eid.cookie)
 
-    expect((await finishIn(browser, started)).body).toMatchObject({
+    expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
       message: 'errors.incorrect_token',
     })
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
   it('tells of an account that has typed the code, masked, and confirms its e-mail anew', async () => {
-    const answer = await idLogIn(server.visitor(), citizens.unconfirmed)
+    const answer = await logInWithId(server.visitor(), citizens.unconfirmed)
 
     expect(answer.body).toMatchObject({
       data: { outcome: 'account_exists', email: 'r•••@alleel.example' },
@@ -175,7 +177,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it('tells of one whose e-mail is confirmed, and sends nothing', async () => {
-    const answer = await idLogIn(server.visitor(), citizens.agentCustomer)
+    const answer = await logInWithId(server.visitor(), citizens.agentCustomer)
 
     expect(answer.body).toMatchObject({
       data: { outcome: 'verified_account_exists', email: 'a•••@alleel.example' },
@@ -190,7 +192,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     ])
     const browser = server.visitor()
 
-    const answer = await idLogIn(browser, citizens.regular, { cart_token: cartToken })
+    const answer = await logInWithId(browser, citizens.regular, { cart_token: cartToken })
 
     expect(answer.status).toBe(200)
     expect((await browser.make(readCart)).body).toMatchObject({ data: { cart: { token: null } } })
@@ -200,7 +202,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     const browser = await server.customer('newcomer')
     const old = browser.cookies.get('__Host-sid') ?? ''
 
-    await idLogIn(browser, citizens.regular)
+    await logInWithId(browser, citizens.regular)
 
     expect(browser.cookies.get('__Host-sid')).not.toBe(old)
     const fixed = server.visitor()
@@ -209,7 +211,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it('fails when the provider is not to be reached', async () => {
-    const other = await startServerWithIds(engine, {
+    const other = await startServerWithIdLogin(engine, {
       ...sandbox,
       variables: { ...sandbox.variables, DOKOBIT_URL: 'http://127.0.0.1:9' },
     })

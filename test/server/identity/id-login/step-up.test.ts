@@ -6,25 +6,25 @@ import { startIdLogin } from '#contract/id-login.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { oneEngine } from '#test/support/database.ts'
+import { oneEngine } from '#test/support/database/database.ts'
 import {
   citizens,
-  finishIn,
-  idLogIn,
-  proveAt,
-  startIn,
-  startServerWithIds,
-} from '#test/support/id-login.ts'
-import { kindsOf, mailsTo } from '#test/support/mails.ts'
+  finishIdLoginIn,
+  logInWithId,
+  authenticateAt,
+  startIdLoginIn,
+  startServerWithIdLogin,
+} from '#test/support/server/id-login.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import type { TestServer } from '#test/support/server.ts'
+import type { TestServer } from '#test/support/server/server.ts'
 
 describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
     sandbox = await startSandbox()
-    server = await startServerWithIds(engine, sandbox)
+    server = await startServerWithIdLogin(engine, sandbox)
   }, 30_000)
   afterEach(async () => {
     await server.close()
@@ -43,14 +43,14 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
   it('proves an account that was not, and tells its owner', async () => {
     const browser = await server.customer('newcomer')
 
-    const answer = await idLogIn(browser, citizens.mary, stepUp)
+    const answer = await logInWithId(browser, citizens.mary, stepUp)
 
     expect(answer.body).toMatchObject({ data: { outcome: 'stepped_up', return_to: null } })
     expect((await browser.make(readMe)).body).toMatchObject({
       data: { email: demoPeople.newcomer.email, first_name: 'Mary Änn', is_verified: true },
     })
     expect(kindsOf(await mailsTo(server, demoPeople.newcomer.email))).toEqual(['id_linked'])
-    expect((await idLogIn(server.visitor(), citizens.mary)).body).toMatchObject({
+    expect((await logInWithId(server.visitor(), citizens.mary)).body).toMatchObject({
       data: { outcome: 'logged_in' },
     })
   })
@@ -68,7 +68,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
       const browser = await server.customer(name)
       const before = await server.db.select().from(provenIdentities)
 
-      const answer = await idLogIn(browser, citizen, stepUp)
+      const answer = await logInWithId(browser, citizen, stepUp)
 
       expect(answer).toMatchObject({
         status: key === 'account_with_id_number_not_found' ? 404 : 409,
@@ -84,7 +84,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
   it('verification by ID: verifies an account whose typed code is the proven one', async () => {
     const browser = await server.customer('agentCustomer')
 
-    const answer = await idLogIn(browser, citizens.agentCustomer, {
+    const answer = await logInWithId(browser, citizens.agentCustomer, {
       purpose: 'verification',
       return_to: '/orders',
     })
@@ -95,19 +95,19 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
 
   it('ends when another has logged in meanwhile, or nobody is', async () => {
     const browser = await server.customer('regular')
-    const started = await startIn(browser, stepUp)
-    await proveAt(started.url, citizens.regular)
+    const started = await startIdLoginIn(browser, stepUp)
+    await authenticateAt(started.url, citizens.regular)
     const other = await server.customer('newcomer')
     other.cookies.set('__Host-eid', browser.cookies.get('__Host-eid') ?? '')
 
-    expect((await finishIn(other, started)).body).toMatchObject({
+    expect((await finishIdLoginIn(other, started)).body).toMatchObject({
       message: 'errors.incorrect_token',
     })
 
-    const again = await startIn(browser, stepUp)
-    await proveAt(again.url, citizens.regular)
+    const again = await startIdLoginIn(browser, stepUp)
+    await authenticateAt(again.url, citizens.regular)
     browser.cookies.delete('__Host-sid')
-    expect((await finishIn(browser, again)).body).toMatchObject({
+    expect((await finishIdLoginIn(browser, again)).body).toMatchObject({
       message: 'errors.authentication_required',
     })
     expect((await browser.make(readMe)).body).toMatchObject({ data: null })
@@ -119,7 +119,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
     server.advance(20 * 60_000)
     sandbox.pass(20 * 60)
 
-    const answer = await idLogIn(browser, citizens.regular, {
+    const answer = await logInWithId(browser, citizens.regular, {
       purpose: 'step_up',
       return_to: '/orders',
     })

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { readMe } from '#contract/account.ts'
 import { answerIdLoginTerms } from '#contract/id-login.ts'
-import { hashToken } from '#server/account/secret.ts'
+import { hashToken } from '#server/crypto/secret.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { idLogins } from '#server/db/schema/identity.ts'
 import { carts } from '#server/db/schema/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import { startOfTests } from '#test/support/database.constants.ts'
-import { oneEngine } from '#test/support/database.ts'
-import { citizens, idLogIn, startServerWithIds } from '#test/support/id-login.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { citizens, logInWithId, startServerWithIdLogin } from '#test/support/server/id-login.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import type { TestServer } from '#test/support/server.ts'
+import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
 const yes = { accepted_tos: true }
@@ -26,14 +26,14 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
   })
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
-    server = await startServerWithIds(engine, sandbox)
+    server = await startServerWithIdLogin(engine, sandbox)
   }, 30_000)
   afterEach(() => server.close())
 
   it('asks somebody new for the terms, and keeps them sealed until then', async () => {
     const browser = server.visitor()
 
-    const answer = await idLogIn(browser, citizens.mary)
+    const answer = await logInWithId(browser, citizens.mary)
 
     expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: false } })
     const [row] = await server.db.select().from(idLogins)
@@ -46,7 +46,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
   it('makes no account for somebody under 18', async () => {
     const browser = server.visitor()
 
-    const answer = await idLogIn(browser, { method: 'smartcard', code: '50901010000' })
+    const answer = await logInWithId(browser, { method: 'smartcard', code: '50901010000' })
 
     expect(answer.body).toMatchObject({ status: 403, message: 'errors.under_age' })
     expect(await server.db.select({ person: idLogins.person }).from(idLogins)).toEqual([
@@ -55,7 +55,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
   })
 
   it('asks for the terms of the study on the way to it', async () => {
-    const answer = await idLogIn(server.visitor(), citizens.mary, { purpose: 'hpv' })
+    const answer = await logInWithId(server.visitor(), citizens.mary, { purpose: 'hpv' })
 
     expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: true } })
   })
@@ -66,7 +66,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
       .insert(carts)
       .values({ id: demoId('c'), tokenHash: hashToken(cartToken), changedAt: server.now() })
     const wish = { return_to: '/purchase', cart_token: cartToken }
-    await idLogIn(browser, citizens.mary, wish)
+    await logInWithId(browser, citizens.mary, wish)
 
     const answer = await browser.make(answerIdLoginTerms, yes)
 
@@ -92,14 +92,14 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
       .where(eq(carts.id, demoId('c')))
     expect(cart?.accountId).toBe(account?.id)
     expect(await server.db.select().from(idLogins)).toEqual([])
-    expect((await idLogIn(server.visitor(), citizens.mary)).body).toMatchObject({
+    expect((await logInWithId(server.visitor(), citizens.mary)).body).toMatchObject({
       data: { outcome: 'logged_in' },
     })
   })
 
   it('forgets at once whoever does not accept the terms', async () => {
     const browser = server.visitor()
-    await idLogIn(browser, citizens.mary)
+    await logInWithId(browser, citizens.mary)
 
     const answer = await browser.make(answerIdLoginTerms, no)
 
@@ -114,7 +114,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     [yes, no],
   ])('takes one answer to the terms: %o, then %o', async (first, second) => {
     const browser = server.visitor()
-    await idLogIn(browser, citizens.mary)
+    await logInWithId(browser, citizens.mary)
     const eid = browser.cookies.get('__Host-eid') ?? ''
     await browser.make(answerIdLoginTerms, first)
     const other = server.visitor()
@@ -127,7 +127,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
   })
 
   it('takes the terms from the browser that asked, and from no other', async () => {
-    await idLogIn(server.visitor(), citizens.mary)
+    await logInWithId(server.visitor(), citizens.mary)
 
     expect((await server.visitor().make(answerIdLoginTerms, yes)).body).toMatchObject({
       message: 'errors.id_login_ended',
@@ -137,7 +137,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
 
   it('makes one account of a person who accepts the terms in two browsers', async () => {
     const browsers = [server.visitor(), server.visitor()]
-    for (const browser of browsers) await idLogIn(browser, citizens.mary)
+    for (const browser of browsers) await logInWithId(browser, citizens.mary)
 
     for (const browser of browsers) {
       expect((await browser.make(answerIdLoginTerms, yes)).status).toBe(200)

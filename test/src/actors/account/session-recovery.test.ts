@@ -11,7 +11,7 @@ import { toProblem } from '#contract/problem.ts'
 import { readIdentity } from '#contract/profile.ts'
 import { endOtherSessions, listSessions } from '#contract/session.ts'
 import { parsePayload } from '#contract/validation.ts'
-import { selectGate } from '#machines/account/gate.ts'
+import { selectAuthStatus } from '#machines/account/auth-status.ts'
 import { endAllSessions } from '#server/account/session/session.store.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -20,18 +20,18 @@ import { demoPeople } from '#server/demo/people.ts'
 import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
 import { startActors } from '#src/actors/actors.ts'
 import { createClient } from '#src/api/client.ts'
-import { engines } from '#test/support/database.ts'
-import { fillCart, orderForm } from '#test/support/ordering.ts'
-import { startPaying, type Paying } from '#test/support/paying.ts'
-import { logIn, type TestBrowser, type TestServer } from '#test/support/server.ts'
+import { engines } from '#test/support/database/database.ts'
+import { fillCart, orderForm } from '#test/support/server/orders.ts'
+import { startPaymentHarness, type PaymentHarness } from '#test/support/payment/payment-harness.ts'
+import { logIn, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const name = 'oneOrder'
 const origin = 'http://portal.example'
 
 describe.each(engines)('a portal whose session ends on the server, on %s', (engine) => {
-  let server: Paying
+  let server: PaymentHarness
   beforeAll(async () => {
-    server = await startPaying(engine)
+    server = await startPaymentHarness(engine)
   })
   afterAll(() => server.close())
   afterEach(() => vi.unstubAllGlobals())
@@ -41,7 +41,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     type(portal)
     await endSession()
 
-    const reading = portal.client.ask(listSessions, {})
+    const reading = portal.client.request(listSessions, {})
     await gateBecomes(portal, 'lapsed')
     await comeBack()
 
@@ -54,13 +54,13 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     const { portal, endSession, comeBack } = await openPortal(server)
     await endSession()
 
-    const writing = failureOf(portal.client.ask(endOtherSessions, {}))
+    const writing = failureOf(portal.client.request(endOtherSessions, {}))
     await gateBecomes(portal, 'lapsed')
     await comeBack()
 
     expect((await writing).message).toBe('errors.session_interrupted')
     expect(noticesOf(portal)).toEqual(['errors.session_interrupted'])
-    await expect(portal.client.ask(endOtherSessions, {})).resolves.toBeDefined()
+    await expect(portal.client.request(endOtherSessions, {})).resolves.toBeDefined()
   })
 
   it('Pay: orders once and starts one payment, each under the key of its refused request', async () => {
@@ -77,15 +77,15 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
       return [await request(), await request()]
     }
 
-    const orderKey = { pressKey: randomUUID() }
+    const orderKey = { idempotencyKey: randomUUID() }
     const [one, other] = await interruptedThenTwice(() =>
-      portal.client.ask(placeOrder, form, orderKey),
+      portal.client.request(placeOrder, form, orderKey),
     )
     await endSession()
     const wanted = { order_id: one.data.order.id, method: 'credit_card' as const }
-    const paymentKey = { pressKey: randomUUID() }
+    const paymentKey = { idempotencyKey: randomUUID() }
     const [start, again] = await interruptedThenTwice(() =>
-      portal.client.ask(startPayment, wanted, paymentKey),
+      portal.client.request(startPayment, wanted, paymentKey),
     )
 
     expect(one.data.order.id).toBe(other.data.order.id)
@@ -100,7 +100,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     await endSession()
     const late = delay()
 
-    const reading = portal.client.ask(readIdentity, {})
+    const reading = portal.client.request(readIdentity, {})
     await late.asked
     await logIn(browser, name)
     late.arrive()
@@ -116,13 +116,13 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     await endSession()
 
     const settled = vi.fn<() => void>()
-    void portal.client.ask(listSessions, {}).then(settled, settled)
+    void portal.client.request(listSessions, {}).then(settled, settled)
     await gateBecomes(portal, 'lapsed')
     await logIn(browser, 'regular')
     portal.auth.send({ type: 'session.check' })
     await waitFor(portal.auth, (snapshot) => snapshot.matches('replaced'))
     // a round trip to the server, in which a repeat would have been sent
-    await portal.client.ask(readSettings, {})
+    await portal.client.request(readSettings, {})
 
     expect(settled).not.toHaveBeenCalled()
     expect(paths.filter((path) => path.startsWith('/api/user/sessions'))).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     const { portal, endSession } = await openPortal(server)
     await endSession()
 
-    void portal.client.ask(listSessions, {})
+    void portal.client.request(listSessions, {})
 
     await gateBecomes(portal, 'visitor')
   })
@@ -155,7 +155,7 @@ const openPortal = async (server: TestServer) => {
     paths.push(path)
     const held = gate
     gate = Promise.resolve()
-    const answer = await ask(browser, path, init)
+    const answer = await request(browser, path, init)
     noteAsked()
     await held
     return answer
@@ -201,7 +201,11 @@ const withoutScheduledPings = (): void => {
 
 const keepAlivePeriod = 10_000
 
-const ask = async (browser: TestBrowser, path: string, init: RequestInit): Promise<Response> => {
+const request = async (
+  browser: TestBrowser,
+  path: string,
+  init: RequestInit,
+): Promise<Response> => {
   const { status, headers, body } = await browser.request(path, init)
   return new Response(JSON.stringify(body), {
     status,
@@ -217,8 +221,8 @@ const waitOf = (headers: Headers) => {
 
 const input = {
   chosenLocale: 'en',
-  shownLocale: 'en',
-  isRussianSpoken: false,
+  displayLocale: 'en',
+  isRussianAvailable: false,
   settings: defaultSettings,
   lastReloadAt: null,
 } as const
@@ -228,10 +232,10 @@ const type = ({ drafts }: Portal): void => {
   drafts.send({ type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
 }
 
-const gateOf = ({ auth }: Portal) => selectGate(auth.getSnapshot())
+const gateOf = ({ auth }: Portal) => selectAuthStatus(auth.getSnapshot())
 
 const gateBecomes = ({ auth }: Portal, gate: ReturnType<typeof gateOf>) =>
-  waitFor(auth, (snapshot) => selectGate(snapshot) === gate)
+  waitFor(auth, (snapshot) => selectAuthStatus(snapshot) === gate)
 
 const noticesOf = ({ snackbar }: Portal): string[] =>
   snackbar

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import { DateField, type DateFieldProps } from '#src/forms/date/date-field.tsx'
-import { faultsIn, textsIn } from '#src/forms/handed-in.ts'
-import { inWords } from '#test/support/in-words.tsx'
+import { fieldErrorsIn, formTextsIn } from '#src/forms/form-values.ts'
+import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -15,7 +15,7 @@ describe('a date field', () => {
     await userEvent.type(box, '5. märts 1985')
     await expect.element(page.getByText(/^Tuesday,? 5 March 1985$/)).toBeVisible()
 
-    expect(textsIn(form())).toEqual({ day: '1985-03-05' })
+    expect(formTextsIn(form())).toEqual({ day: '1985-03-05' })
   })
 
   it('writes the day out when it is left', async () => {
@@ -37,15 +37,15 @@ describe('a date field', () => {
 
     await expect.element(box).toBeInvalid()
     await expect.element(box).toHaveAccessibleDescription('errors.incorrect_date')
-    expect(textsIn(form())).toEqual({ day: 'some time' })
-    expect(faultsIn(form())).toEqual([{ field: 'day', message: 'errors.incorrect_date' }])
+    expect(formTextsIn(form())).toEqual({ day: 'some time' })
+    expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.incorrect_date' }])
   })
 
   it('begins with the day it is given', async () => {
     const { box, form } = await field({ defaultValue: '1985-03-05' })
 
     await expect.element(box).toHaveValue('05.03.1985')
-    expect(textsIn(form())).toEqual({ day: '1985-03-05' })
+    expect(formTextsIn(form())).toEqual({ day: '1985-03-05' })
   })
 
   it('speaks the language of the portal', async () => {
@@ -64,18 +64,18 @@ describe('a date field', () => {
     await userEvent.click(page.getByText('18', { exact: true }))
 
     await expect.element(box).toHaveValue('18.03.1985')
-    expect(textsIn(form())).toEqual({ day: '1985-03-18' })
+    expect(formTextsIn(form())).toEqual({ day: '1985-03-18' })
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('tells the form around it what was chosen', async () => {
-    const heard: unknown[] = []
-    await field({ defaultValue: '1985-03-05' }, (form) => heard.push(textsIn(form)))
+    const received: unknown[] = []
+    await field({ defaultValue: '1985-03-05' }, (form) => received.push(formTextsIn(form)))
 
     await userEvent.click(page.getByRole('button', { name: 'Choose from the calendar' }))
     await userEvent.click(page.getByText('18', { exact: true }))
 
-    await expect.poll(() => heard).toEqual([{ day: '1985-03-18' }])
+    await expect.poll(() => received).toEqual([{ day: '1985-03-18' }])
   })
 })
 
@@ -87,8 +87,8 @@ describe('the date field of a birthday', () => {
     await userEvent.click(page.getByRole('button', { name: 'Yes, 05.03.1958' }))
 
     await expect.element(box).toHaveValue('05.03.1958')
-    expect(textsIn(form())).toEqual({ day: '1958-03-05' })
-    expect(faultsIn(form())).toEqual([])
+    expect(formTextsIn(form())).toEqual({ day: '1958-03-05' })
+    expect(fieldErrorsIn(form())).toEqual([])
   })
 
   it('refuses a day to come until that is answered', async () => {
@@ -97,7 +97,7 @@ describe('the date field of a birthday', () => {
     await userEvent.type(box, '5.3.58')
     await expect.element(page.getByText('Did you mean 1958?')).toBeVisible()
 
-    expect(faultsIn(form())).toEqual([{ field: 'day', message: 'errors.date_in_future' }])
+    expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.date_in_future' }])
   })
 
   it('refuses a day before all who are alive', async () => {
@@ -105,7 +105,7 @@ describe('the date field of a birthday', () => {
 
     await userEvent.type(box, '31.12.1929')
 
-    expect(faultsIn(form())).toEqual([{ field: 'day', message: 'errors.date_too_early' }])
+    expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.date_too_early' }])
   })
 
   it('opens its calendar among the years', async () => {
@@ -135,7 +135,7 @@ describe('the calendar of a birthday', () => {
     await userEvent.keyboard('{ArrowRight}{Enter}')
 
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(textsIn(form())).toEqual({ day: '1985-03-02' })
+    expect(formTextsIn(form())).toEqual({ day: '1985-03-02' })
     await expect.element(box).toHaveValue('02.03.1985')
   })
 })
@@ -158,14 +158,23 @@ const seeFocusOn = (text: string) =>
 
 const birthday = { min: '1930-01-01', max: '2026-11-20', opensOn: 'year' } as const
 
-async function field(props: Partial<DateFieldProps> = {}, hear?: (form: HTMLFormElement) => void) {
+async function field(
+  props: Partial<DateFieldProps> = {},
+  onChange?: (form: HTMLFormElement) => void,
+) {
   const { locale = 'en' } = props
   const content = (
-    <form onInput={(event) => hear?.(event.currentTarget)}>
-      <DateField name="day" label="Day" say={(message) => message} {...props} locale={locale} />
+    <form onInput={(event) => onChange?.(event.currentTarget)}>
+      <DateField
+        name="day"
+        label="Day"
+        renderError={(message) => message}
+        {...props}
+        locale={locale}
+      />
     </form>
   )
-  const screen = await render(await inWords(content, locale))
+  const screen = await render(await withMessages(content, locale))
   const box = page.getByRole('textbox', { name: 'Day' })
   const form = () => {
     const found = screen.container.querySelector('form')

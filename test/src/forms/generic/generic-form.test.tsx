@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { FieldDefinition } from '#contract/form.ts'
 import { problem as refused } from '#contract/problem.ts'
 import { GenericForm, type GenericFormProps } from '#src/forms/generic/generic-form.tsx'
-import { inWords } from '#test/support/in-words.tsx'
+import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
 
@@ -33,7 +33,7 @@ describe('a form that is described', () => {
 
   it('hands in its answers in the shape in which they are sent', async () => {
     const sent: unknown[] = []
-    await form({ onSubmit: ({ answers, mistakes }) => sent.push(answers, mistakes) })
+    await form({ onSubmit: ({ answers, errors }) => sent.push(answers, errors) })
 
     await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'Mari')
     await userEvent.click(page.getByRole('radio', { name: 'Never' }))
@@ -62,8 +62,8 @@ describe('a form that is described', () => {
   })
 
   it('hands in its mistakes beside the answers, a date and a number that are none among them', async () => {
-    const mistakes: unknown[] = []
-    await form({ onSubmit: (handedIn) => mistakes.push(...handedIn.mistakes) })
+    const errors: unknown[] = []
+    await form({ onSubmit: (submission) => errors.push(...submission.errors) })
 
     await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), '12')
     await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), 'once')
@@ -72,7 +72,7 @@ describe('a form that is described', () => {
     await expect.element(page.getByText('phone: errors.incorrect_phone')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Send' }))
 
-    expect(mistakes).toEqual(
+    expect(errors).toEqual(
       expect.arrayContaining([
         { field: 'begun', message: 'errors.incorrect_date' },
         { field: 'phone', message: 'errors.incorrect_phone' },
@@ -102,25 +102,25 @@ describe('a form that is described', () => {
   })
 
   it('begins with what was answered before, and tells what is typed', async () => {
-    const heard: Record<string, unknown>[] = []
+    const received: Record<string, unknown>[] = []
     const values = { name: 'Mar', smoking: { id: 'never' }, ills: [1], begun: '2020-03-05' }
-    await form({ values, onType: (typed) => heard.push(typed) })
+    await form({ values, onType: (typed) => received.push(typed) })
 
     await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked()
     await expect.element(page.getByRole('checkbox', { name: 'Diabetes' })).toBeChecked()
     await expect.element(page.getByRole('textbox', { name: 'Begun' })).toHaveValue('05.03.2020')
     await userEvent.type(page.getByRole('textbox', { name: 'Name', exact: true }), 'i')
-    expect(heard.at(-1)).toMatchObject({ name: 'Mari', smoking: 'never', begun: '2020-03-05' })
+    expect(received.at(-1)).toMatchObject({ name: 'Mari', smoking: 'never', begun: '2020-03-05' })
   })
 
   it('tells of a date and a number with the last key that was pressed', async () => {
-    const heard: Record<string, unknown>[] = []
-    await form({ onType: (typed) => heard.push(typed) })
+    const received: Record<string, unknown>[] = []
+    await form({ onType: (typed) => received.push(typed) })
 
     await userEvent.type(page.getByRole('textbox', { name: 'Begun' }), 'xyz')
-    expect(heard.at(-1)).toMatchObject({ begun: 'xyz' })
+    expect(received.at(-1)).toMatchObject({ begun: 'xyz' })
     await userEvent.type(page.getByRole('textbox', { name: 'Phone' }), 'abc')
-    expect(heard.at(-1)).toMatchObject({ phone: 'abc' })
+    expect(received.at(-1)).toMatchObject({ phone: 'abc' })
   })
 
   it('shows what is settled elsewhere in words, and does not answer it', async () => {
@@ -131,7 +131,7 @@ describe('a form that is described', () => {
     await form({
       sections: [{ key: 'body', fields: settled }],
       values: { smoking: 'never', home: 'FI', begun: '2020-03-05' },
-      onSubmit: ({ answers, mistakes }) => sent.push(answers, mistakes),
+      onSubmit: ({ answers, errors }) => sent.push(answers, errors),
     })
 
     await expect.element(page.getByRole('textbox', { name: 'Smoking' })).toHaveValue('Never')
@@ -220,15 +220,15 @@ async function form(props: Partial<GenericFormProps> = {}) {
 
 async function filled(props: Partial<GenericFormProps>) {
   const { locale = 'en' } = props
-  return inWords(
+  return withMessages(
     <GenericForm
       sections={[{ key: 'body', fields: definitions }]}
       values={{}}
       problem={null}
       attempt={0}
       countries={countries}
-      say={({ field, message }) => `${field}: ${message}`}
-      sayProblem={({ message }) => message}
+      renderError={({ field, message }) => `${field}: ${message}`}
+      renderProblem={({ message }) => message}
       onSubmit={() => undefined}
       {...props}
       locale={locale}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
 import { FieldDefinition } from '#contract/form.ts'
-import { mistakesIn, sortMistakes } from '#src/forms/generic/mistakes.ts'
+import { findValidationErrors, sortErrors } from '#src/forms/generic/field-errors.ts'
 import { readAnswers, readValues } from '#src/forms/generic/read-answers.ts'
 
 describe('the answers of a form', () => {
@@ -133,7 +133,7 @@ describe('the mistakes of a form', () => {
       field({ key: 'note' }),
     ]
 
-    expect(mistakesIn(fields, { height: '1,5', weight: '1,5', agreed: false })).toEqual([
+    expect(findValidationErrors(fields, { height: '1,5', weight: '1,5', agreed: false })).toEqual([
       { field: 'name', message: 'errors.no_value' },
       { field: 'home', message: 'errors.no_country' },
       { field: 'agreed', message: 'errors.not_ticked' },
@@ -145,7 +145,9 @@ describe('the mistakes of a form', () => {
   it('are said in a field’s own words where it has them', () => {
     const name = field({ key: 'name', required: true, missing: 'errors.no_first_name' })
 
-    expect(mistakesIn([name], {})).toEqual([{ field: 'name', message: 'errors.no_first_name' }])
+    expect(findValidationErrors([name], {})).toEqual([
+      { field: 'name', message: 'errors.no_first_name' },
+    ])
   })
 
   it('are those of the part that they name', () => {
@@ -158,7 +160,7 @@ describe('the mistakes of a form', () => {
       { field: 'home', message: 'errors.no_address' },
     ]
 
-    expect(sortMistakes({ validationErrors, errors: {} }, fields)).toEqual({
+    expect(sortErrors({ validationErrors, errors: {} }, fields)).toEqual({
       ofFields: {
         work_city: { field: 'work_city', message: 'errors.no_city' },
         home_city: { field: 'home_city', message: 'errors.no_address' },
@@ -183,7 +185,7 @@ describe('the mistakes of a form', () => {
       errors: {},
     }
 
-    expect(sortMistakes(problem, fields)).toEqual({
+    expect(sortErrors(problem, fields)).toEqual({
       ofFields: {
         name: tooLong,
         height: { field: 'height', message: 'errors.incorrect_value' },
@@ -198,7 +200,7 @@ describe('the mistakes of a form', () => {
       errors: { name: ['errors.no_value', 'errors.value_too_long'], other: ['errors.no_value'] },
     }
 
-    expect(sortMistakes(problem, [field({ key: 'name' })])).toEqual({
+    expect(sortErrors(problem, [field({ key: 'name' })])).toEqual({
       ofFields: { name: { field: 'name', message: 'errors.no_value' } },
       rest: [{ field: 'other', message: 'errors.no_value' }],
     })
@@ -210,14 +212,14 @@ describe('the mistakes of a form', () => {
       errors: {},
     }
 
-    const { ofFields, rest } = sortMistakes(problem, [field({ key: 'source', hidden: true })])
+    const { ofFields, rest } = sortErrors(problem, [field({ key: 'source', hidden: true })])
 
     expect([ofFields, rest]).toEqual([{}, problem.validationErrors])
   })
 })
 
-function field(given: Partial<v.InferInput<typeof FieldDefinition>> & { key: string }) {
-  return v.parse(FieldDefinition, { type: 'text', label: { en: given.key }, ...given })
+function field(definition: Partial<v.InferInput<typeof FieldDefinition>> & { key: string }) {
+  return v.parse(FieldDefinition, { type: 'text', label: { en: definition.key }, ...definition })
 }
 
 function choice(id: string | number) {

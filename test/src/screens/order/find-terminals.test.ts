@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Terminal } from '#contract/places.ts'
-import { terminal } from '#flows/models/order/order-samples.ts'
+import { terminal } from '#flows/machines/order/order-samples.ts'
 import {
   carriersOf,
   countiesOf,

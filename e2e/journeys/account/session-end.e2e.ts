@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+
+import { logInByApi, endSession } from '../../support/customer.ts'
+import { mockSessionLifetime } from '../../support/session-lifetime.ts'
+import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+const shortlyBeforeEnd = { idle: 290, most: 30_000 }
+const warning = (page: Page) => page.getByRole('alertdialog')
+
+test('a session that is about to end is counted down, and Escape stays @phone', async ({
+  page,
+  context,
+}) => {
+  await openBeforeSessionEnd(page, shortlyBeforeEnd)
+  await expect(warning(page)).toContainText('You will be logged out in 4:')
+  await expect(
+    statusMessage(page, 'Time left before you are logged out: 5 minutes.'),
+  ).toBeAttached()
+
+  await page.clock.runFor(60_000)
+  await expect(warning(page)).toContainText('You will be logged out in 3:')
+  await expect(
+    statusMessage(page, 'Time left before you are logged out: 4 minutes.'),
+  ).toBeAttached()
+
+  const { restoreLifetime } = await mockSessionLifetime(context, { idle: 1_800, most: 30_000 })
+  const extending = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
+  await page.keyboard.press('Escape')
+  await extending
+  await expect(warning(page)).toBeHidden()
+  await restoreLifetime()
+})
+
+test('a customer logs out from the warning', async ({ page }) => {
+  await openBeforeSessionEnd(page, shortlyBeforeEnd)
+
+  await warning(page).getByRole('button', { name: 'Log out now' }).click()
+
+  await expect(title(page, 'Log in')).toBeVisible()
+  await expectPath(page, '/login')
+})
+
+test('the end of the twelve hours can only be noted', async ({ page }) => {
+  await openBeforeSessionEnd(page, { idle: 290, most: 290 })
+  await expect(warning(page)).toContainText('maximum session length')
+  await expect(warning(page).getByRole('button', { name: 'Stay logged in' })).toHaveCount(0)
+
+  await warning(page).getByRole('button', { name: 'Continue for now' }).click()
+
+  await expect(warning(page)).toBeHidden()
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('when the time is over, whoever typed nothing is at the log-in @phone', async ({ page }) => {
+  await openBeforeSessionEnd(page, { idle: 8, most: 30_000 })
+  await expect(warning(page)).toBeVisible()
+  await endSession(page)
+
+  await page.clock.runFor(9_000)
+
+  await expect(statusMessage(page, 'You are logged out.')).toBeVisible()
+  await expectPath(page, '/login?redirect=%2Fprofile')
+})
+
+test('the warning speaks Estonian @phone', async ({ page }) => {
+  await page.goto('/login?lang=et')
+  await openBeforeSessionEnd(page, shortlyBeforeEnd)
+
+  await expect(warning(page)).toContainText('Teid logitakse välja 4:')
+  await expect(warning(page).getByRole('button', { name: 'Jätka seanssi' })).toHaveCount(2)
+})
+
+test('staying in one tab closes the warning in the other', async ({ page, context }) => {
+  await openBeforeSessionEnd(page, shortlyBeforeEnd)
+  const other = await context.newPage()
+  await other.clock.install()
+  await other.goto('/dashboard')
+  await expect(title(other)).toBeVisible()
+  await other.clock.runFor(10_000)
+  await expect(warning(other)).toBeVisible()
+  await context.unrouteAll()
+
+  await warning(page).getByRole('button', { name: 'Stay logged in' }).last().click()
+
+  await expect(warning(page)).toBeHidden()
+  await expect(warning(other)).toBeHidden()
+})
+
+async function openBeforeSessionEnd(page: Page, left: { idle: number; most: number }) {
+  await mockSessionLifetime(page.context(), left)
+  await page.clock.install()
+  await logInByApi(page, 'newcomer')
+  await page.goto('/profile')
+  await expect(title(page)).toBeVisible()
+  await page.clock.runFor(10_500)
+}

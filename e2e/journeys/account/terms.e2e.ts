@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+
+import { logInByApi, logIn, submitLogin } from '../../support/customer.ts'
+import { respondWith, serverErrorResponse, holdRequests } from '../../support/network-faults.ts'
+import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
+import { demoPeople } from '#server/demo/people.ts'
+
+import { expect, test } from '../../support/test.ts'
+
+// one person of the demonstration has not accepted yet, and the last test changes that
+test.describe.configure({ mode: 'serial' })
+
+const texts = '**/api/general/tos'
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of service' })
+const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept and continue' })
+
+test('the terms lie over the whole page and cannot be put aside', async ({ page }) => {
+  await page.goto('/login')
+  await submitLogin(page, demoPeople.undecided.email)
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('heading', { name: '1. Your account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  const whole = { x: 0, y: 0, width: 1440, height: 900 }
+  await expect.poll(() => dialog(page).boundingBox()).toEqual(whole)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden()
+})
+
+test('the terms stand before every page', async ({ page, expected }) => {
+  expected.failure(/status of 404 .*\/no$/)
+  await logInByApi(page, 'undecided')
+  for (const path of ['/dashboard', '/profile', '/purchase', '/barcode', '/', '/login', '/no']) {
+    await page.goto(path)
+    await expect(accept(page)).toBeEnabled()
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  }
+})
+
+test('nothing but the terms is answered by the server', async ({ page }) => {
+  await logInByApi(page, 'undecided')
+
+  const dashboard = await page.request.get('/api/user/dashboard')
+
+  expect(dashboard.status()).toBe(403)
+  expect(await dashboard.json()).toMatchObject({ message: 'errors.terms_not_accepted' })
+})
+
+test('the focus stays within the terms', async ({ page }) => {
+  await logInByApi(page, 'undecided')
+  await page.goto('/dashboard')
+  await expect(accept(page)).toBeEnabled()
+
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).locator(':focus')).toBeVisible()
+  }
+})
+
+test('the terms can be read in Estonian, and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInByApi(page, 'undecided')
+  await page.goto('/dashboard?lang=et')
+
+  const terms = page.getByRole('dialog', { name: 'Kasutustingimused' })
+  await expect(terms.getByRole('heading', { name: '2. Milleks portaal on' })).toBeVisible()
+  await expect(terms.getByRole('button', { name: 'Nõustu ja jätka' })).toBeInViewport()
+  await expect(terms.getByRole('button', { name: 'Logi välja' })).toBeInViewport()
+})
+
+test('terms that are not there yet cannot be accepted', async ({ page }) => {
+  await logInByApi(page, 'undecided')
+  const text = await holdRequests(page, texts)
+  await page.goto('/dashboard')
+
+  await expect(accept(page)).toBeDisabled()
+  await text.release()
+  await expect(accept(page)).toBeEnabled()
+})
+
+test('terms that did not come are asked for again', async ({ page, expected }) => {
+  expected.failure(/status of 500/)
+  await logInByApi(page, 'undecided')
+  const failing = await respondWith(page, texts, serverErrorResponse)
+  await page.goto('/dashboard')
+
+  await expect(dialog(page).getByText('We could not load the text.')).toBeVisible()
+  await expect(accept(page)).toBeDisabled()
+
+  await failing.restoreRequests()
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page).getByRole('heading', { name: '1. Your account' })).toBeVisible()
+  await expect(accept(page)).toBeEnabled()
+})
+
+test('whoever does not accept may log out', async ({ page }) => {
+  await logInByApi(page, 'undecided')
+  await page.goto('/dashboard')
+
+  await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click()
+
+  await expect(title(page, 'Log in')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(statusMessage(page, 'You are logged out.')).toBeVisible()
+})
+
+test('an acceptance that fails is told, and may be tried again', async ({ page, expected }) => {
+  expected.failure(/status of 500/)
+  await logInByApi(page, 'undecided')
+  await respondWith(page, '**/api/auth/accept-terms', serverErrorResponse)
+  await page.goto('/dashboard')
+
+  await accept(page).click()
+  const problem = page.getByRole('alertdialog', { name: 'Error #500' })
+  await expect(problem).toBeVisible()
+  await problem.getByRole('button', { name: 'OK' }).click()
+
+  await expect(problem).toBeHidden()
+  await expect(accept(page)).toBeEnabled()
+})
+
+test('whoever accepts sees the page they opened, now and ever after', async ({ page }) => {
+  await logInByApi(page, 'undecided')
+  await page.goto('/profile')
+
+  await accept(page).click()
+  await expect(title(page, 'My identity')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(statusMessage(page, 'Thank you. You have accepted the terms.')).toBeVisible()
+
+  await page.reload()
+  await expect(title(page, 'My identity')).toBeVisible()
+  await expectPath(page, '/profile')
+  await page.context().clearCookies()
+  await logIn(page, 'undecided')
+  await expect(title(page, 'Hello, Oskar')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+
+import { logInByApi } from '../../support/customer.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+import { builtFile } from '../../support/built-files.ts'
+import { firstName, fillFirstName } from '../../support/profile-form.ts'
+
+const missing = 'This page didn’t load completely'
+
+/** Scripts that the page has not fetched yet are gone from the server, as after a new release. */
+async function removeChunks(page: Page) {
+  const fetched = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const isLost = (url: URL) => url.pathname === builtFile('src/routes/_personal.profile.tsx')
+  expect(fetched.filter((path) => isLost(new URL(path, page.url())))).toEqual([])
+  await page.route(isLost, (route) => route.fulfill({ status: 404 }))
+  return { restoreChunks: () => page.unroute(isLost) }
+}
+
+/** How often the page has been loaded since. */
+function countLoads(page: Page) {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test.beforeEach(async ({ page, expected }) => {
+  expected.failure(/status of 404|error loading dynamically imported module|Failed to fetch/)
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+})
+
+test('a part that is missing brings the page anew, once, and then says so', async ({ page }) => {
+  await removeChunks(page)
+  const loads = countLoads(page)
+
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(title(page, missing)).toBeVisible()
+  expect(loads()).toBe(1)
+  await expect(page.getByRole('main')).toContainText(/Incident code: [\dA-Z]{4}-[\dA-Z]{4}/)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+
+  await page.reload()
+  await expect(title(page, missing)).toBeVisible()
+  expect(loads()).toBe(2)
+})
+
+test('a part that is there after the page was loaded again is shown', async ({ page }) => {
+  const parts = await removeChunks(page)
+  page.once('framenavigated', () => void parts.restoreChunks())
+
+  await page.getByRole('link', { name: 'My identity' }).click()
+
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('whoever is told of a missing part may load the page once more', async ({ page }) => {
+  const parts = await removeChunks(page)
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(title(page, missing)).toBeVisible()
+
+  await parts.restoreChunks()
+  await page.getByRole('button', { name: 'Reload' }).click()
+
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('what was typed is sealed while the page is loaded again, and is there after', async ({
+  page,
+}) => {
+  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  await page.route(dashboard, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/profile')
+  await fillFirstName(page, 'Maarja')
+  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  const loads = countLoads(page)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  expect(loads()).toBe(1)
+  await page.getByRole('link', { name: 'My identity' }).click()
+
+  await expect(firstName(page)).toHaveValue('Maarja')
+})
+
+test.describe('a page whose words do not come', () => {
+  test('says so in every language, and is there once they come', async ({ page }) => {
+    const messageChunk = (url: URL) => /^\/assets\/app-.*\.js$/.test(url.pathname)
+    await page.route(messageChunk, (route) => route.fulfill({ status: 404 }))
+
+    await page.goto('/hpv')
+    await expect(page.getByText('We could not load the page.')).toBeVisible()
+    await expect(page.getByText('Lehte ei õnnestunud laadida.')).toBeVisible()
+    await expect(page.getByText(/Juhtumi kood.*: [\dA-Z]{4}-[\dA-Z]{4}/)).toBeVisible()
+
+    await page.unroute(messageChunk)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page, 'HPV study')).toBeVisible()
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+import { reportFault } from '#contract/incident.ts'
+
+import { logInByApi } from '../../support/customer.ts'
+import { respondWith, serverErrorResponse, disconnect } from '../../support/network-faults.ts'
+import { title, alertMessage } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+const me = '**/api/auth/me*'
+const logoutCall = '**/api/auth/logout'
+const faultCall = `**/api${reportFault.path}`
+const code = /Incident code: ([\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4})/
+
+/** What the page has told the server of by itself, and what the server said to it. */
+function reportsOf(page: Page) {
+  const reports: { fault: unknown; status: number }[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith(reportFault.path)) return
+    reports.push({ fault: response.request().postDataJSON(), status: response.status() })
+  })
+  return reports
+}
+
+/** The code that can be read on the page. */
+async function readCode(page: Page) {
+  await expect(page.getByText(code).first()).toBeVisible()
+  return code.exec(await page.getByText(code).first().innerText())?.[1] ?? ''
+}
+
+const build = expect.stringMatching(/^index-[\w-]+$/)
+
+test('an answer that the page does not know has a code, and the server knows it @phone', async ({
+  page,
+}) => {
+  const reports = reportsOf(page)
+  await respondWith(page, me, { status: 200, body: '{"data":{"id":7},"message":null}' })
+  await page.goto('/login')
+  await expect(title(page, 'The portal did not start')).toBeVisible()
+
+  const incident = await readCode(page)
+  const fault = { incident, kind: 'unknown_answer', call: 'readMe', route: '', build }
+  await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+})
+
+test('a fault that could not be told is told when the network is back, once', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  const reports = reportsOf(page)
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  await disconnect(page, logoutCall)
+  const network = await disconnect(page, faultCall)
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(alertMessage(page, 'We cannot reach the server.')).toContainText(code)
+  const incident = await readCode(page)
+
+  await network.restoreRequests()
+  await context.setOffline(true)
+  await context.setOffline(false)
+
+  const fault = {
+    incident,
+    kind: 'no_answer',
+    call: 'logout',
+    route: '/_personal/dashboard',
+    build,
+  }
+  await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+})
+
+test('a network that is away has no code', async ({ page, context, expected }) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+
+  await expect(alertMessage(page, 'We cannot reach the server.')).toBeVisible()
+  await expect(page.getByText(code)).toBeHidden()
+  await context.setOffline(false)
+})
+
+test('the code of a fault can be copied, and its copy is told', async ({ page, expected }) => {
+  expected.failure(/status of 500/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  const incident = '7K3M-Q2XD'
+  await respondWith(page, logoutCall, {
+    ...serverErrorResponse,
+    json: { ...serverErrorResponse.json, incident },
+  })
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Error #500' })
+  await expect(dialog).toContainText(`Incident code: ${incident}`)
+  await dialog.getByRole('button', { name: 'Copy the code' }).click()
+
+  await expect(dialog.getByRole('status')).toContainText('Code copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(incident)
+})
+
+test.describe('a machine that breaks down', () => {
+  /** Sends a machine of the page an event that breaks whoever reads it. */
+  const breakMachine = (page: Page, id: string, type: string) =>
+    page.evaluate(
+      ([name, event]) => {
+        const actor = Reflect.get(globalThis, 'actorsByMachine').get(name)
+        actor.send(
+          new Proxy(
+            { type: event },
+            { get: (it, key) => (key in it ? Reflect.get(it, key) : JSON.parse('{')) },
+          ),
+        )
+      },
+      [id, type] as const,
+    )
+
+  test.beforeEach(async ({ page, expected }) => {
+    expected.failure(/JSON/)
+    await page.addInitScript(() => {
+      const actors = new Map()
+      Reflect.set(globalThis, 'actorsByMachine', actors)
+      globalThis.inspectMachines = ({ actorRef }) => {
+        const machine = Reflect.get(Object(Reflect.get(actorRef, 'logic')), 'id')
+        if (machine) actors.set(machine, actorRef)
+      }
+    })
+  })
+
+  test('is told on its screen, with a code that the server knows', async ({ page }) => {
+    const reports = reportsOf(page)
+    await page.goto('/login?restore=true')
+    await expect(title(page, 'Reset your password')).toBeVisible()
+
+    await breakMachine(page, 'restore', 'restore.submit')
+
+    await expect(title(page, 'Sorry, there is a problem')).toBeVisible()
+    const incident = await readCode(page)
+    const fault = { incident, kind: 'broken_page', route: '/login', build }
+    await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+  })
+
+  test('and takes the whole page with it is told without words', async ({ page }) => {
+    const reports = reportsOf(page)
+    await page.goto('/login')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+
+    await breakMachine(page, 'snackbar', 'snackbar.show')
+
+    await expect(page.getByText('We could not load the page.')).toBeVisible()
+    const incident = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await page.getByText('Juhtumi kood').innerText())
+    const fault = { incident: incident?.[0], kind: 'broken_page', route: '', build }
+    await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+  })
+})

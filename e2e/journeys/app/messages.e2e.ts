@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+
+import { logInByApi } from '../../support/customer.ts'
+import { respondWith, serverErrorResponse } from '../../support/network-faults.ts'
+import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+const loggedOut = 'You are logged out.'
+const notAvailable = 'Selected locale is not available on this route.'
+
+/** Leaves the customer at the log-in with a passing message, and time standing still. */
+async function openWithSnackbar(page: Page) {
+  await page.clock.install()
+  await logInByApi(page, 'newcomer')
+  await page.goto('/profile')
+  await expect(title(page, 'My identity')).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 5_000)
+  const answer = page.waitForResponse('**/api/auth/logout')
+  await logOut(page).click()
+  await answer
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(statusMessage(page, loggedOut)).toBeVisible({ timeout: 100 })
+  }).toPass()
+}
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true })
+
+test('a passing message goes by itself after five seconds', async ({ page }) => {
+  await openWithSnackbar(page)
+
+  await page.clock.runFor(3_900)
+  await expect(statusMessage(page, loggedOut)).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(statusMessage(page, loggedOut)).toBeHidden()
+  await page.clock.resume()
+})
+
+test('a passing message is closed by its button @phone', async ({ page }) => {
+  await logInByApi(page, 'newcomer')
+  await page.goto('/login?lang=xx')
+  const message = alertMessage(page, notAvailable)
+
+  await message.getByRole('button', { name: 'Close' }).click()
+
+  await expect(message).toBeHidden()
+})
+
+test('a passing message stays while it is pointed at', async ({ page }) => {
+  await openWithSnackbar(page)
+  const message = statusMessage(page, loggedOut)
+
+  await message.hover()
+  await page.clock.runFor(20_000)
+  await expect(message).toBeVisible()
+
+  await title(page).hover()
+  await page.clock.runFor(5_300)
+  await expect(message).toBeHidden()
+  await page.clock.resume()
+})
+
+test('a passing message stays while the keyboard stands in it', async ({ page }) => {
+  await openWithSnackbar(page)
+  const message = statusMessage(page, loggedOut)
+  const close = message.getByRole('button', { name: 'Close' })
+
+  await close.focus()
+  await page.clock.runFor(20_000)
+  await expect(message).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await page.clock.runFor(5_300)
+  await expect(message).toBeHidden()
+  await page.clock.resume()
+})
+
+test('a new message waits for the old one to leave', async ({ page }) => {
+  await openWithSnackbar(page)
+  await page.evaluate(() => history.pushState(null, '', '/login?lang=xx'))
+  await page.goBack()
+  await page.goForward()
+
+  await expect(statusMessage(page, loggedOut)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(alertMessage(page, notAvailable)).toBeVisible()
+  await expect(statusMessage(page, loggedOut)).toBeHidden()
+  await page.clock.resume()
+})
+
+test('a critical error is read before anything else @phone', async ({ page, expected }) => {
+  expected.failure(/status of 500/)
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  await page.clock.install()
+  await respondWith(page, '**/api/auth/logout', serverErrorResponse)
+
+  await page.getByRole('button', { name: 'Open menu' }).or(logOut(page)).click()
+  if (await page.getByRole('navigation', { name: 'Menu' }).isVisible()) await logOut(page).click()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Error #500' })
+  await expect(dialog).toContainText('Something went wrong on our side. Try again.')
+  await page.clock.runFor(10_000)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+})
+
+test('a critical error of the server’s own words is told in them', async ({ page, expected }) => {
+  expected.failure(/status of 503/)
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await respondWith(page, '**/api/auth/logout', {
+    status: 503,
+    json: {
+      status: 503,
+      message: 'We are moving house until noon.',
+      isCriticalError: true,
+      errorType: 'Maintenance',
+      errors: { queue: ['It is full.'] },
+    },
+  })
+  await logOut(page).click()
+
+  const dialog = page.getByRole('alertdialog', { name: 'Error #503' })
+  await expect(dialog).toContainText('Maintenance: We are moving house until noon: It is full.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(logOut(page)).toBeFocused()
+})

@@ -1,0 +1,195 @@
+import type { Locator, Page } from '@playwright/test'
+
+import type { DemoName } from '#server/demo/people.ts'
+
+import { logInByApi } from '../../support/customer.ts'
+import { expectPath, title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+const assets = /\/assets\//
+const cutAssets = (page: Page) => page.route(assets, (route) => route.abort())
+
+type Screen = { path: string; as?: DemoName | undefined }
+
+const everyScreen: Screen[] = [
+  { path: '/login' },
+  { path: '/login?register=true' },
+  { path: '/login?restore=true' },
+  { path: '/products' },
+  { path: '/products/heart' },
+  { path: '/dashboard', as: 'regular' },
+  { path: '/profile', as: 'newcomer' },
+  { path: '/verification', as: 'newcomer' },
+  { path: '/orders', as: 'regular' },
+  { path: '/order-success-waiting', as: 'regular' },
+  { path: '/purchase', as: 'shopper' },
+  { path: '/purchase?step=addresses', as: 'shopper' },
+]
+
+/** The two ways in which what a page has not loaded yet cannot be loaded. */
+const outages = [
+  {
+    description: 'when its assets cannot be loaded',
+    // a verification that is started leaves the portal
+    screens: everyScreen.filter(({ path }) => path !== '/verification'),
+    start: async (page: Page) => {
+      await cutAssets(page)
+      // the demo people are shared: nothing that a control sends may change them
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET' ? route.fallback() : route.abort(),
+      )
+    },
+    restore: async (page: Page) => {
+      await page.unrouteAll()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    },
+  },
+  {
+    description: 'offline',
+    screens: everyScreen.filter(({ path }) =>
+      /^.(login|profile|verification|purchase.+)$/.test(path),
+    ),
+    start: (page: Page) => page.context().setOffline(true),
+    restore: (page: Page) => page.context().setOffline(false),
+  },
+]
+
+const missing = 'This page didn’t load completely'
+
+test.describe.configure({ mode: 'parallel' })
+
+test.beforeEach(({ expected }) => {
+  // the failed requests are the test's; an uncaught error of a script still fails it
+  expected.failure(/^(console|request):/)
+})
+
+for (const network of outages) {
+  const { description, screens } = network
+  for (const { path, as } of screens) {
+    test(`${path}: every control leaves a readable page ${description}`, async ({ page }) => {
+      await openScreen(page, { path, as })
+      const heading = await title(page).innerText()
+      await network.start(page)
+      const testedControls = new Set<string>()
+      for (let index = 0; index < (await controls(page).count()); index += 1) {
+        const key = await controls(page).nth(index).evaluate(keyOf)
+        if (testedControls.has(key)) continue
+        testedControls.add(key)
+        await test.step(key, async () => {
+          await controls(page).nth(index).click()
+          await waitForRequests(page)
+
+          await expect(title(page)).toBeVisible()
+          await expect(page.getByRole('banner')).toBeVisible()
+          await expect(page.getByText(/Something went wrong!|Show Error/)).toBeHidden()
+          if ((await title(page).innerText()) === heading) await expectFilledIn(page)
+          else await reopen(page, { path, as }, network)
+        })
+      }
+      expect(testedControls.size).toBeGreaterThan(3)
+      await network.restore(page)
+    })
+  }
+
+  test(`login: keeps the email and opens the registration after the network is back, ${description}`, async ({
+    page,
+  }) => {
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await email.fill('mari@example.ee')
+    await network.start(page)
+
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page.getByText(/could not load|cannot reach the server/)).toBeVisible()
+    await expectPath(page, '/login')
+    await expect(email).toHaveValue('mari@example.ee')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
+    await waitForRequests(page)
+    await expect(email).toHaveValue('mari@example.ee')
+
+    await network.restore(page)
+    await page.getByRole('combobox').selectOption('English')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(title(page, 'Create an account')).toBeVisible()
+  })
+
+  test(`footer: the terms open by themselves when the network is back, ${description}`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await network.start(page)
+
+    await page.getByRole('button', { name: 'Terms and conditions' }).click()
+    await expect(page.getByText('We could not load this part of the page.')).toBeVisible()
+    await expect(title(page, 'Log in')).toBeVisible()
+
+    await network.restore(page)
+    await expect(page.getByRole('dialog', { name: 'Terms and conditions' })).toBeVisible()
+  })
+}
+
+test('log-out: the log-in that cannot be loaded stays readable, and comes with the network', async ({
+  page,
+}) => {
+  await logInByApi(page, 'newcomer')
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await cutAssets(page)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(title(page, missing)).toBeVisible()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await waitForRequests(page)
+  await expect(title(page, missing)).toBeVisible()
+
+  await outages[0]?.restore(page)
+  await expect(title(page, 'Log in')).toBeVisible()
+})
+
+/** What a person can press, but for links that leave the portal. */
+const controls = (page: Page): Locator =>
+  page.locator('a[href^="/"]:visible, button:visible:not([aria-disabled="true"]):not(:disabled)')
+
+/** Alike for controls that differ in the product only. */
+const keyOf = (control: Element): string =>
+  control.getAttribute('href')?.replace(/^\/products\/.+/, '/products/…') ??
+  (control.getAttribute('aria-label') ?? control.textContent).replace(/:.*/, '')
+
+const typed = 'Typed before'
+const firstField = (page: Page) =>
+  page.getByRole('main').locator('input:is([type="text"], [type="email"])').first()
+
+async function fillIn(page: Page) {
+  if ((await firstField(page).count()) > 0 && (await firstField(page).isEditable()))
+    await firstField(page).fill(typed)
+}
+
+async function expectFilledIn(page: Page) {
+  if ((await firstField(page).count()) > 0 && (await firstField(page).isEditable()))
+    await expect(firstField(page)).toHaveValue(typed)
+}
+
+/** A request that is made now is answered after those that the control has led to. */
+async function waitForRequests(page: Page) {
+  await page.evaluate(async () => {
+    for (const name of ['a', 'b', 'c']) await fetch(`/assets/${name}.js`).catch(() => undefined)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
+
+async function openScreen(page: Page, { path, as }: Screen) {
+  if (as) await logInByApi(page, as)
+  await page.goto(path)
+  await expect(title(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await fillIn(page)
+}
+
+async function reopen(page: Page, screen: Screen, { start, restore }: (typeof outages)[number]) {
+  await restore(page)
+  await openScreen(page, screen)
+  await start(page)
+}

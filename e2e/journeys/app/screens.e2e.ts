@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Page } from '@playwright/test'
+
+import type { DemoName } from '#server/demo/people.ts'
+
+import { checkAccessibility } from '../../support/accessibility.ts'
+import { logInByApi } from '../../support/customer.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+/**
+ * Every screen as it is met by whom it is for, in both languages. With E2E_PICTURES=1 a picture of each is kept in
+ * test-results/screens, to be looked at.
+ */
+const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
+  visitor: [
+    '/products',
+    '/products/breast-cancer',
+    '/login',
+    '/reset-pw',
+    '/verify-email',
+    '/id-login',
+    '/order-success',
+    '/order-success-waiting',
+    '/barcode',
+    '/hpv',
+    '/nowhere',
+  ],
+  regular: [
+    '/dashboard',
+    '/dashboard-product/1',
+    '/profile',
+    '/orders',
+    '/questionnaire',
+    '/ekliinik',
+  ],
+  newcomer: ['/dashboard', '/verification'],
+  shopper: ['/purchase'],
+  collector: ['/dashboard'],
+  backOffice: ['/dashboard'],
+}
+const viewports = [
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+]
+
+for (const [person, paths] of Object.entries(screens)) {
+  for (const path of paths) {
+    test(`${person} sees ${path} in English and in Estonian`, async ({ page, expected }) => {
+      if (path === '/nowhere') expected.failure(/status of 404/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      if (isDemoName(person)) await logInByApi(page, person)
+      for (const locale of ['en', 'et']) {
+        await page.goto(`${path}?lang=${locale}`, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(title(page)).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        expect(await untranslatedTexts(page)).toEqual([])
+
+        await checkScreen(page, `${person}${path.replaceAll('/', '-')}.${locale}`)
+      }
+    })
+  }
+}
+
+async function checkScreen(page: Page, name: string) {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    if (process.env['E2E_PICTURES']) {
+      const path = `test-results/screens/${name}.${viewport.width}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
+    expect(await horizontalOverflow(page), `room beside ${viewport.width} px`).toBe(0)
+    await checkAccessibility(page)
+  }
+}
+
+const isDemoName = (person: string): person is DemoName => person !== 'visitor'
+
+const horizontalOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Keys of the catalogue and ids of messages that stand where words should be. */
+async function untranslatedTexts(page: Page) {
+  const texts = (await page.locator('body').innerText()).split(/\s+/)
+  return texts.filter((text) => /^(errors|success)\.\w+$/.test(text) || messageIds.has(text))
+}
+
+const messageIds = new Set(
+  readdirSync('locales/en').flatMap((part) =>
+    readFileSync(`locales/en/${part}`, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^msgid "(.+)"$/.exec(line)?.[1] ?? [])
+      .map((message) => generateMessageId(message)),
+  ),
+)

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+
+import { logInByApi, submitLogin } from '../../support/customer.ts'
+import {
+  respondWith,
+  serverErrorResponse,
+  disconnect,
+  holdRequests,
+} from '../../support/network-faults.ts'
+import { title, alertMessage } from '../../support/page-assertions.ts'
+import { demoPeople } from '#server/demo/people.ts'
+
+import { expect, test } from '../../support/test.ts'
+
+const me = '**/api/auth/me*'
+const cart = '**/api/cart/my-cart*'
+const couldNotStart = 'The portal did not start'
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+test('a server out of reach is told, and the portal starts when it is back @phone', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  await logInByApi(page, 'newcomer')
+  const network = await disconnect(page, me)
+  await page.goto('/profile')
+
+  await expect(title(page, couldNotStart)).toBeVisible()
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
+  await tryAgain(page).click()
+  await expect(title(page, couldNotStart)).toBeVisible()
+
+  await network.restoreRequests()
+  await tryAgain(page).click()
+  await expect(title(page, 'My identity')).toBeVisible()
+})
+
+test('a broken server is told with its number', async ({ page, expected }) => {
+  expected.failure(/status of 500/)
+  const failing = await respondWith(page, me, serverErrorResponse)
+  await page.goto('/login')
+
+  await expect(title(page, couldNotStart)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('500')
+  await expect(page.getByText('Something went wrong on our side. Try again.')).toBeVisible()
+
+  await failing.restoreRequests()
+  await tryAgain(page).click()
+  await expect(title(page, 'Log in')).toBeVisible()
+  await submitLogin(page, demoPeople.newcomer.email)
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+})
+
+test('a gateway that speaks no JSON is told with its status', async ({ page, expected }) => {
+  expected.failure(/status of 502/)
+  await respondWith(page, me, { status: 502, body: '<html>Bad Gateway</html>' })
+  await page.goto('/login')
+
+  await expect(title(page, couldNotStart)).toBeVisible()
+  await expect(page.getByText('502 Bad Gateway')).toBeVisible()
+})
+
+for (const [what, body] of [
+  ['half an answer', '{"data":{"id"'],
+  ['an answer of another shape', '{"data":{"id":7},"message":null}'],
+  ['no answer at all', ''],
+] as const) {
+  test(`a server that gives ${what} is told as unexpected`, async ({ page }) => {
+    await respondWith(page, me, { status: 200, body })
+    await page.goto('/login')
+
+    await expect(title(page, couldNotStart)).toBeVisible()
+    await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
+  })
+}
+
+test('a cart that cannot be read is told, and the portal starts when it can', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 500/)
+  const failing = await respondWith(page, cart, serverErrorResponse)
+  await page.goto('/barcode')
+  await expect(title(page, couldNotStart)).toBeVisible()
+
+  await failing.restoreRequests()
+  await tryAgain(page).click()
+  await expect(title(page, 'Register your kit')).toBeVisible()
+})
+
+test('a slow server is waited for in sight @phone', async ({ page }) => {
+  await logInByApi(page, 'newcomer')
+  const answers = await holdRequests(page, me)
+  await page.goto('/profile')
+
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+
+  await answers.release()
+  await expect(title(page, 'My identity')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
+})
+
+test('a server that never answers is given up after half a minute', async ({ page }) => {
+  await holdRequests(page, me)
+  await page.goto('/login')
+
+  await expect(title(page, couldNotStart)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
+})
+
+test('the log-in can be read and filled in while the server is slow', async ({ page }) => {
+  const answers = await holdRequests(page, me)
+  await page.goto('/login')
+  const field = page.getByRole('textbox', { name: 'Email' })
+  await field.fill(demoPeople.newcomer.email)
+
+  await answers.release()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
+  await expect(field).toHaveValue(demoPeople.newcomer.email)
+})
+
+test('products that cannot be loaded are told on the dashboard, and asked for again', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 500/)
+  await logInByApi(page, 'oneOrder')
+  const failing = await respondWith(page, '**/api/user/dashboard', serverErrorResponse)
+  await page.goto('/dashboard')
+
+  const problem = alertMessage(page, 'We could not load your products')
+  await expect(problem).toContainText('Something went wrong on our side. Try again.')
+  await expect(title(page, 'Hello, Toomas')).toBeVisible()
+
+  await failing.restoreRequests()
+  await tryAgain(page).click()
+  await expect(page.getByRole('heading', { name: 'Heart and vessels' })).toBeVisible()
+  await expect(problem).toBeHidden()
+})

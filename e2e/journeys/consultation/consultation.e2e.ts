@@ -1,0 +1,127 @@
+import { demoPeople } from '#server/demo/people.ts'
+
+import { registerByApi, verifyIdentity, submitLogin } from '../../support/customer.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('a visitor logs in for the time of a consultation, adds it, pays by card, and finds it again', async ({
+  page,
+}) => {
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  await page.goto('/products/before-cancer-panel')
+  await page.getByRole('link', { name: 'Log in and choose a time' }).click()
+  await submitLogin(page, demoPeople.backOffice.email)
+  const times = button(/Dr Anu Tamme$/)
+  await expect(times.first()).toBeVisible()
+  await button('Later times').click()
+  await expect(button('Earlier times')).toBeEnabled()
+  const label = (await times.last().getAttribute('aria-label')) ?? ''
+  const when = label.replace(', Dr Anu Tamme', '')
+  await times.last().click()
+  await expect(page.getByText(/^Held for you for 1[45]:\d\d/)).toBeVisible()
+  await field('What would you like to talk about?').fill('My mother’s illness')
+  await button('Add to cart').click()
+  await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
+
+  await page.goto('/purchase')
+  await expect(page.getByText(when)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await field('Street and house number').fill('Kastani 12')
+  await field('Postal code').fill('51014')
+  await field('City or parish').fill('Tartu')
+  await button('Continue').click()
+  await page.getByRole('radio', { name: /card/i }).first().check()
+  await button('Continue').click()
+  await page.getByRole('checkbox', { name: 'I have read and accept the terms of sale' }).check()
+  await button(/^Pay €/).click()
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: 'Pay' }).first().click()
+
+  await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
+  await expect(page.getByText(when).filter({ hasText: 'Tallinn time' })).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await file).suggestedFilename()).toBe('consultation.ics')
+  await page.goto('/dashboard')
+  await expect(page.getByText(when).filter({ hasText: 'Tallinn time' })).toBeVisible()
+  await expect(page.getByText('Our consultant is')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+})
+
+test('cart: a consultation without a time is not taken to the checkout', async ({ page }) => {
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  const notice = page.getByText('Choose a time before you check out')
+  await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/verification?return_to=%2Fproducts%2Fhereditary-cancer')
+  await verifyIdentity(page)
+  await button('Add to cart').click()
+  await link('Go to cart').click()
+
+  await expect(notice).toBeVisible()
+  await expect(link('Go to checkout')).toBeHidden()
+  await page.goto('/purchase?step=review')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+
+  await link('Choose a time').click()
+  await button(/Dr Anu Tamme$/)
+    .first()
+    .click()
+  await button('Choose this time').click()
+  await link('Go to cart').click()
+  await expect(page.getByText(/Tallinn time\)$/)).toBeVisible()
+  await link('Go to checkout').click()
+  await expect(title(page, 'Address')).toBeVisible()
+})
+
+test('checkout: asks for the delivery when another tab adds a kit to a consultation at review', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 409/)
+  const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/verification?return_to=%2Fproducts%2Fbefore-cancer-panel')
+  await verifyIdentity(page)
+  await button('Choose a time').click()
+  await button(/Dr Anu Tamme$/)
+    .first()
+    .click()
+  await button('Add to cart').click()
+  await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
+  await page.goto('/purchase?step=review')
+  await field('Street and house number').fill('Kastani 12')
+  await field('Postal code').fill('51014')
+  await field('City or parish').fill('Tartu')
+  await button('Continue').click()
+  await page.getByRole('radio', { name: /card/i }).first().check()
+  await button('Continue').click()
+  await expect(button(/^Pay €/)).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await other.getByRole('button', { name: 'Add to cart: Heart and vessels' }).click()
+  await expect(other.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I have read and accept the terms of sale' }).check()
+  await button(/^Pay €/).click()
+
+  await expect(title(page, 'Delivery')).toBeVisible()
+  await expect(page.getByText('Your cart has changed.')).toBeVisible()
+  await expect(page.getByText('Added: Heart and vessels')).toBeVisible()
+  await expect(page.getByText('Kastani 12')).toBeVisible()
+  await button('Continue').click()
+  await expect(page.getByText('Choose how you want to receive the kit.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'By post to your address' }).check()
+  await button('Continue').click()
+  await page.getByRole('checkbox', { name: 'I have read and accept the terms of sale' }).check()
+  await button(/^Pay €/).click()
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: 'Pay' }).first().click()
+
+  await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
+  await expect(page.getByText('We send your kit by')).toBeVisible()
+})

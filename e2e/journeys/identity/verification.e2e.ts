@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+
+import { personalCodeError } from '#contract/personal-code.ts'
+
+import { sandboxBeside } from '../../../tools/sandbox.mjs'
+import { registerByApi, logInByApi } from '../../support/customer.ts'
+import { waitForEmail } from '../../support/mailbox.ts'
+import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+let codeCount = 0
+
+/** A personal code that nobody else has, in this run. */
+function nextCode(): string {
+  codeCount += 1
+  const startVerification = `4${60 + (codeCount % 40)}0315${String(Date.now() % 1_000).padStart(3, '0')}`
+  return (
+    Array.from('0123456789')
+      .map((digit) => startVerification + digit)
+      .find((code) => personalCodeError(code) === null) ?? ''
+  )
+}
+
+const startVerification = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start verification' }).click()
+  await expect(title(page, 'Verify your identity')).toBeVisible()
+}
+
+async function chooseSmartId(page: Page, code: string) {
+  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
+}
+
+const submitVerdict = async (page: Page, verdict: string) => {
+  await page.getByLabel('Personal code').fill(nextCode())
+  await page.getByRole('button', { name: verdict }).click()
+}
+
+/** What is wrong with the provider from now on; nothing where nothing is said. */
+async function injectFault(page: Page, baseURL: string | undefined, veriff: object = {}) {
+  const { url } = sandboxBeside(Number(new URL(baseURL ?? '').port))
+  const answer = await page.request.post(`${url}/__faults`, { data: { veriff } })
+  expect(answer.ok()).toBe(true)
+}
+
+test.describe('a person who is to prove who they are', () => {
+  test.afterEach(({ page, baseURL }) => injectFault(page, baseURL))
+
+  test('is approved, and the page that was wanted opens @phone', async ({ page }) => {
+    const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+    await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
+    await startVerification(page)
+
+    await submitVerdict(page, 'Approve')
+
+    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(statusMessage(page, 'Your identity is verified.')).toBeVisible()
+    await expectPath(page, '/orders?page=2')
+    await waitForEmail(page, email, 'Your identity is verified')
+    await page.goto('/verification')
+    await expect(alertMessage(page, 'Your identity is already verified.')).toBeVisible()
+  })
+
+  test('sends better pictures and is approved then', async ({ page }) => {
+    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+    await page.goto('/verification')
+    await startVerification(page)
+    await page.getByLabel('Why').first().selectOption('204')
+    await submitVerdict(page, 'Ask for new photos')
+
+    await expect(page.getByText('The photos were not clear enough.')).toBeVisible()
+    await expect(page.getByText('8 attempts left.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take new photos' }).click()
+    await submitVerdict(page, 'Approve')
+
+    await expect(title(page, 'Hello, Mari')).toBeVisible()
+  })
+
+  test('waits for a review, and the page notices its end by itself', async ({ page, context }) => {
+    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+    await page.clock.install()
+    await page.goto('/verification?return_to=%2Fprofile')
+    await startVerification(page)
+    const reviewTab = await context.newPage()
+    await reviewTab.goto(page.url())
+    await submitVerdict(page, 'Leave for review')
+    await expect(page.getByText('Your documents are being checked')).toBeVisible()
+
+    await reviewTab.getByLabel('Do not go back to the portal').check()
+    await submitVerdict(reviewTab, 'Approve')
+    await reviewTab.close()
+    await page.clock.fastForward(30_000)
+
+    await expect(title(page, 'My identity')).toBeVisible()
+  })
+
+  test('leaves it, goes on with it, begins it anew', async ({ page }) => {
+    await logInByApi(page, 'unconfirmed')
+    await page.goto('/verification')
+    await startVerification(page)
+    const address = page.url()
+    await page.goto('/verification')
+
+    await page.getByRole('button', { name: 'Continue verification' }).click()
+    await expect(page).toHaveURL(address)
+    await page.goto('/verification')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(title(page, 'Verify your identity')).toBeVisible()
+    expect(page.url()).not.toBe(address)
+
+    await submitVerdict(page, 'Abandon')
+    await expect(page.getByText('The verification was not finished in time')).toBeVisible()
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await submitVerdict(page, 'Let it expire')
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
+  })
+
+  test('is declined, and told who can help', async ({ page }) => {
+    await logInByApi(page, 'hpvInvited')
+    await page.goto('/verification')
+    await startVerification(page)
+
+    await submitVerdict(page, 'Decline')
+
+    await expect(alertMessage(page, 'Your identity could not be verified')).toBeVisible()
+    await expect(page.getByRole('link', { name: /@/ }).first()).toBeVisible()
+    await expect(page.getByText(/^Reference number: [0-9A-F]{8}$/)).toBeVisible()
+    await expect(page.getByText('Monday to Friday')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'With ID-card, Mobile-ID or Smart-ID' }),
+    ).toBeVisible()
+  })
+
+  test('verification: Smart-ID comes first and verifies the account at once @phone', async ({
+    page,
+  }) => {
+    const code = nextCode()
+    const email = await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
+    await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'With ID-card, Mobile-ID or Smart-ID',
+      'With a document and a photo',
+      'Who sees what',
+    ])
+    await chooseSmartId(page, code)
+    await page.getByLabel('First name').fill('PILLE')
+    await page.getByLabel('Last name').fill('PAJU')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Enter PIN1' }).click()
+
+    await expect(title(page, 'Orders')).toBeVisible()
+    await expect(statusMessage(page, 'Your identity is verified.')).toBeVisible()
+    await expectPath(page, '/orders?page=2')
+    await waitForEmail(page, email, 'You can now log in with your ID')
+    await page.goto('/dashboard')
+    await expect(title(page, 'Hello, Pille')).toBeVisible()
+  })
+
+  test('verification: the wrong control code is named and can be corrected', async ({
+    page,
+    expected,
+  }) => {
+    expected.failure(/status of 409/)
+    await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
+    await page.goto('/verification')
+    await chooseSmartId(page, '30403039961')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+
+    await expect(alertMessage(page, 'You chose the wrong control code.')).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(title(page, 'Identity verification')).toBeVisible()
+  })
+
+  for (const veriff of [
+    { webhook: 'never' },
+    { webhook: 'bad_signature' },
+    { webhook: 'late', webhook_ms: 3000 },
+    { webhook: 'duplicate', copies: 10 },
+  ])
+    test(`is approved whatever becomes of the webhook: ${veriff.webhook}`, async ({
+      page,
+      baseURL,
+    }) => {
+      const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+      await injectFault(page, baseURL, veriff)
+      await page.goto('/verification?return_to=%2Fprofile')
+      await startVerification(page)
+
+      await submitVerdict(page, 'Approve')
+
+      await expect(title(page, 'My identity')).toBeVisible()
+      await waitForEmail(page, email, 'Your identity is verified')
+    })
+
+  test('is told when the provider cannot be reached, and tries again', async ({
+    page,
+    baseURL,
+    expected,
+  }) => {
+    expected.failure(/status of 503/)
+    await logInByApi(page, 'shopper')
+    await injectFault(page, baseURL, { api: 'error' })
+    await page.goto('/verification')
+    await page.getByRole('button', { name: 'Start verification' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+
+    await injectFault(page, baseURL)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await startVerification(page)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+import { demoPeople } from '#server/demo/people.ts'
+
+import { logInByApi, submitLogin } from '../../support/customer.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('orders: a PayPal payment that is declined or cancelled says so and can be paid again', async ({
+  page,
+}) => {
+  await logInByApi(page, 'regular')
+  await payByPaypal(page)
+  await finishAtProvider(page, 'Decline')
+  await expect(page.getByText(/^PayPal declined the payment/)).toBeVisible()
+  await expect(page.getByText('This page updates by itself')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await finishAtProvider(page, 'Cancel')
+  await expect(page.getByText(/^You cancelled the payment/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Finish payment/ })).toBeVisible()
+})
+
+test('orders: a return from the bank in another browser offers to log in and leads to the order', async ({
+  page,
+  browser,
+}) => {
+  await logInByApi(page, 'regular')
+  await page.goto('/orders')
+  const order = await page.getByRole('heading', { level: 2 }).first().getAttribute('id')
+  const other = await (await browser.newContext()).newPage()
+
+  await other.goto(new URL(`/order-success-waiting?order=${order}`, page.url()).href)
+
+  await expect(title(other, 'Log in to see your order')).toBeVisible()
+  await expect(other.getByText('User must be authenticated.')).toBeHidden()
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await submitLogin(other, demoPeople.regular.email)
+  await expect(other.getByText('What you ordered').or(other.getByText('Total'))).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`order=${order}`))
+  await other.context().close()
+})
+
+test('orders: money that a person returns reads as being returned, then as returned', async ({
+  page,
+}) => {
+  const transfer = { id: 'bank-1', received_at: '2026-02-03T10:00:00.000Z', amount_cents: 15_000 }
+  let returnedAt: string | null = null
+  await page.route('**/api/orders*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    const returned = { amount_cents: 100, returned_at: returnedAt }
+    const [first, ...others] = data.results
+    const results = [{ ...first, transfers: [{ ...transfer, returned }] }, ...others]
+    await route.fulfill({ response, json: { ...rest, data: { ...data, results } } })
+  })
+  await logInByApi(page, 'regular')
+  await page.goto('/orders')
+  await expect(page.getByText('bank transfer of €150 arrived')).toBeVisible()
+  await expect(page.getByText('We are returning €1 to your account')).toBeVisible()
+
+  returnedAt = '2026-02-05T10:00:00.000Z'
+  await page.reload()
+
+  await expect(page.getByText('€1 returned to your account')).toBeVisible()
+  await expect(page.getByText('We are returning')).toBeHidden()
+})
+
+async function payByPaypal(page: Page) {
+  await page.goto('/orders')
+  await page
+    .getByRole('link', { name: /^(Finish payment|Pay again)/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+}
+
+async function finishAtProvider(page: Page, choice: string) {
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: choice }).first().click()
+}

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { logInByApi } from '../../support/customer.ts'
+import { hostileTexts } from '../../support/hostile-texts.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Each form with texts, how all its fields come to be there, and how it is sent. */
+const forms: Record<string, { button: string; show?: (page: Page) => Promise<void> }> = {
+  '/login': { button: 'Log in' },
+  '/login?restore=true': { button: 'Send the link' },
+  '/login?register=true': { button: 'Create account' },
+  '/login?idLogin=true': {
+    button: 'Continue',
+    show: (page) => page.getByRole('radio', { name: 'Mobile-ID' }).check({ force: true }),
+  },
+  '/profile': { button: 'Save' },
+}
+
+for (const [path, { button, show }] of Object.entries(forms)) {
+  test(`sixty hostile texts stay text in every field of ${path}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    if (path === '/profile') await logInByApi(page, 'newcomer')
+    await page.goto(path)
+    const submit = page.getByRole('button', { name: button, exact: true })
+    await expect(submit).toBeVisible()
+    await show?.(page)
+    const form = page.locator('form').filter({ has: submit })
+    const fields = form.locator('input:not([type=radio], [type=checkbox], [readonly])')
+    await expect(fields).not.toHaveCount(0)
+
+    for (const text of hostileTexts) {
+      await fillAll(fields, text)
+      expect(await valuesOf(fields)).toContain(shownAs(text))
+      await submit.dispatchEvent('click')
+      await expectNothingRan(page)
+    }
+  })
+}
+
+test('sixty hostile texts stay text in names and addresses', async ({ page }) => {
+  test.setTimeout(240_000)
+  let name = 'Mari'
+  await logInByApi(page, 'newcomer')
+  await page.route('**/api/auth/me*', async (route) => {
+    // a ping that names no version reads the whole user
+    const pingUrl = new URL(route.request().url())
+    pingUrl.searchParams.delete('version')
+    const answer = await route.fetch({ url: pingUrl.href })
+    const { data, message } = await answer.json()
+    const userData = { ...data, first_name: name, email: name, is_email_confirmed: false }
+    await route.fulfill({ response: answer, json: { data: userData, message } })
+  })
+  await page.goto('/dashboard')
+  await expect(title(page, 'Hello, Mari')).toBeVisible()
+
+  for (const text of hostileTexts) {
+    name = text
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => title(page).textContent(), { message: text }).toBe(`Hello, ${text}`)
+    expect(await page.locator('body').textContent()).toContain(`open the link we sent to ${text}.`)
+    await expectNothingRan(page)
+  }
+})
+
+test('injected markup is found by the check for it', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(() => document.body.append(document.createElement('marquee')))
+  await expect(expectNothingRan(page)).rejects.toThrow('marquee')
+})
+
+const valuesOf = (fields: Locator): Promise<string[]> =>
+  fields.evaluateAll((inputs) =>
+    inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
+  )
+
+/** A field of one line removes line breaks. */
+const shownAs = (text: string): string => text.replaceAll(/[\r\n]/g, '')
+
+/** Types the same into every field, as React hears it: sixty texts a field at a time take minutes. */
+const fillAll = (fields: Locator, text: string): Promise<void> =>
+  fields.evaluateAll((inputs, typed) => {
+    for (const input of inputs) {
+      Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  }, text)
+
+/** No handler stands in the page, nothing was added to it that a text could have brought, and nobody was called. */
+async function expectNothingRan(page: Page) {
+  const found = await page.evaluate(() => {
+    const handlers = [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    )
+    const foreign = document.querySelectorAll(
+      'iframe, object, embed, base, marquee, [href^="javascript:"], [src^="x"], body script:not([src])',
+    )
+    return [...handlers, ...foreign].map(({ outerHTML }) => outerHTML)
+  })
+  expect(found).toEqual([])
+}

@@ -1,0 +1,167 @@
+import { expect, test } from '../../support/test.ts'
+import { logIn } from '../../support/customer.ts'
+import { statusMessage, title } from '../../support/page-assertions.ts'
+
+test('a visitor fills a cart, changes their mind, and uses a gift card', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/cart\/apply-giftcard/)
+  const cart = (count: string) => page.getByRole('link', { name: `Cart, ${count}` })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await page.goto('/products')
+  await button('Add to cart: Heart and vessels').click()
+  await expect(cart('1 product')).toBeVisible()
+  await button('Add to cart: Type 2 diabetes').dblclick()
+  await expect(cart('2 products')).toBeVisible()
+
+  await page.reload()
+  await cart('2 products').click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+
+  await button('Remove: Heart and vessels').click()
+  await expect(page.getByText('Heart and vessels was removed from your cart.')).toBeVisible()
+  await button('Undo').click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+
+  const code = page.getByRole('textbox', { name: 'Gift card code' })
+  await code.fill('no such card')
+  await button('Apply').click()
+  await expect(page.getByText('Giftcard code is incorrect.')).toBeVisible()
+  await expect(code).toHaveValue('no such card')
+  await code.fill('gene g1ft card 0050')
+  await button('Apply').click()
+  await expect(page.getByText('Gift card •••• •••• •••• 0050')).toBeVisible()
+  await expect(page.getByText('€218')).toBeVisible()
+
+  await button('Empty the cart').click()
+  await button('Remove everything').click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(cart('2 products')).toBeHidden()
+})
+
+test('a product is put into a cart right after somebody has logged out', async ({ page }) => {
+  await logIn(page, 'newcomer')
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.waitForURL('**/login')
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '/products')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
+
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+})
+
+test('what a visitor chose comes along at the log-in, and is told', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  await logIn(page, 'oneOrder')
+
+  await expect(
+    statusMessage(page, 'What you chose before logging in is in your cart: 1 product.'),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('__Host-cart')
+})
+
+test('a product of several prices is put in at the one that is chosen', async ({ page }) => {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'Choose: Breast cancer risk' }).click()
+  await page.getByRole('radio', { name: /Report with a doctor’s consultation/ }).check()
+  await page.getByRole('button', { name: 'Add to cart: Breast cancer risk' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).click()
+
+  const line = page.getByRole('listitem').filter({ hasText: 'Breast cancer risk' })
+  await expect(line).toContainText('Report with a doctor’s consultation')
+  await expect(line).toContainText('€204')
+})
+
+test('shop: names the counselling that comes with a test before and after the click', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/products')
+  const card = page.getByRole('listitem').filter({ hasText: 'Hereditary cancer panel' })
+  await expect(card).toContainText('Includes Pre-test counselling €65. Total €555.')
+
+  await page.goto('/products/hereditary-cancer')
+  await expect(page.getByText('Includes Pre-test counselling €65. Total €555.')).toBeVisible()
+  await button('Add to cart: Hereditary cancer panel').click()
+  await expect(
+    statusMessage(
+      page,
+      'Added to your cart: Hereditary cancer panel and Pre-test counselling (€65). Total €555.',
+    ),
+  ).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).click()
+  await expect(page.getByText('Required by Hereditary cancer panel')).toBeVisible()
+  await button('Remove: Hereditary cancer panel').click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(
+    page.getByText('Hereditary cancer panel and Pre-test counselling were removed'),
+  ).toBeVisible()
+})
+
+test('shop: offers no talk about results before there is a report', async ({ page }) => {
+  await page.goto('/products/results-doctor')
+
+  await expect(page.getByText('Only useful once your report is ready.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in and choose a time' })).toBeHidden()
+})
+
+test('shop: asks before a test that was ordered before is added again', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/cart\/add-cart/)
+  await logIn(page, 'oneOrder')
+  await expect(title(page, 'Hello, Toomas')).toBeVisible()
+  await page.goto('/products/heart')
+  await expect(page.getByText('You have already ordered this test.')).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to cart: Heart and vessels' })
+
+  await add.click()
+  await page.getByRole('button', { name: 'Do not add' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await add.click()
+  await page.getByRole('button', { name: 'Add it again' }).click()
+
+  const remove = page.getByRole('button', { name: 'Remove from cart: Heart and vessels' })
+  await remove.click()
+  await expect(add).toBeVisible()
+})
+
+test('shop: a visitor finds the products from the log-in page, the bar and the footer @phone', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Tests and consultations' }),
+  ).toHaveAttribute('href', '/products')
+  await page.getByRole('link', { name: 'See tests and prices' }).click()
+
+  await page.getByRole('link', { name: 'Blood clotting', exact: true }).click()
+  await page.getByRole('link', { name: 'All tests and consultations' }).click()
+
+  await expect(title(page, 'Tests and consultations')).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByRole('link', { name: 'Tests', exact: true })).toHaveAttribute(
+    'href',
+    '/products',
+  )
+})
+
+test('a product that nobody sells is not found', async ({ page }) => {
+  await page.goto('/products/no-such-thing')
+
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})

@@ -1,0 +1,208 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+
+import { bytes, modulesIn, scriptsByRoute } from '../../support/build.ts'
+import { logIn } from '../../support/customer.ts'
+import {
+  firstLoad,
+  loadDocumentOnly,
+  openWithoutFiles,
+  type FirstLoad,
+} from '../../support/first-load.ts'
+import { measureLayoutShift, delayApi, recordLayoutShifts } from '../../support/layout-shifts.ts'
+
+type Budget = { label: string; measured: number; limit: number; unit?: string }
+
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1440, height: 900 }
+const visitorPages = ['/login', '/barcode', '/hpv', '/reset-pw', '/verify-email', '/nowhere']
+const customerPages = [
+  '/dashboard',
+  '/dashboard-product',
+  '/profile',
+  '/orders',
+  '/purchase',
+  '/questionnaire',
+  '/ekliinik',
+]
+
+const lateModules =
+  /node_modules\/(libphonenumber-js|chrono-node|dompurify|@internationalized\/date|@zag-js\/date-picker)\//
+
+const budgetRows: Budget[] = []
+
+test.describe.configure({ mode: 'parallel' })
+
+test('the first load of /login stays within its budget', async ({ browser }) => {
+  const load = await withNewContext(browser, {}, (page) => firstLoad(page, '/login'))
+  const bare = await withNewContext(browser, {}, (page) => loadDocumentOnly(page, '/login'))
+
+  expect(load.beforePaint).toEqual(['/login'])
+  // a text may grow by a few pixels when its typeface arrives
+  expect(bare.largestPaint).toBeGreaterThan(load.largestPaint * 0.9)
+  expectWithinBudget(sizeBudgets('/login', load, { script: 135, depth: 2 }))
+})
+
+test('/login looks the same with the inline styles alone as with the complete ones', async ({
+  browser,
+}) => {
+  for (const viewport of [phone, desktop]) {
+    const whole = await withNewContext(browser, { viewport }, async (page) => {
+      await page.goto('/login', { waitUntil: 'networkidle' })
+      return boxesOf(page)
+    })
+    const bare = await withNewContext(browser, { viewport }, async (page) => {
+      await loadDocumentOnly(page, '/login')
+      return boxesOf(page)
+    })
+
+    expect(bare.length).toBeGreaterThan(10)
+    expect(bare).toEqual(whole)
+  }
+})
+
+test('the first load of /dashboard stays within its budget', async ({ browser }) => {
+  const session = await loggedIn(browser)
+
+  const load = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
+
+  expectWithinBudget(sizeBudgets('/dashboard', load, { script: 152, depth: 3 }))
+})
+
+test('the dashboard is shown once the files that its page names are there', async ({ browser }) => {
+  const session = await loggedIn(browser)
+  const { found } = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
+
+  await withNewContext(browser, session, async (page) => {
+    await openWithoutFiles(page, '/dashboard', found)
+
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+})
+
+test('the pre-rendered pages stay within their budget', () => {
+  const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
+  const html = pages.map((name) => `pages/${name}`)
+
+  // the log-in is not available in Russian
+  expect(pages).toHaveLength(2)
+  expectWithinBudget([
+    { label: '/login: HTML in two languages, br', ...kilo(bytes(html, 'br')), limit: 10 },
+  ])
+  for (const page of pages) {
+    const text = readFileSync(`dist/client/pages/${page}`, 'utf8')
+    const inline = [...text.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(
+      ([, , content = '']) => content,
+    )
+    expect(inline).toHaveLength(2)
+    expectWithinBudget([
+      { label: `${page}: inline styles and script`, ...kilo(inline.join('').length), limit: 13.5 },
+    ])
+  }
+})
+
+test('what a route adds to the entry stays within its budget', () => {
+  const rows = [...scriptsByRoute()].map(([source, scripts]) => ({
+    label: `${source.replace('src/routes/', '')}: added script, br`,
+    ...kilo(bytes(scripts, 'br')),
+    limit: source.includes('purchase') ? 60 : 45,
+  }))
+
+  expect(rows.length).toBeGreaterThan(0)
+  expectWithinBudget(rows)
+})
+
+for (const viewport of [phone, desktop]) {
+  test(`no screen moves under the eye at ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(180_000)
+    const session = await loggedIn(browser)
+
+    await expectNoLayoutShift(browser, { viewport }, visitorPages)
+    await expectNoLayoutShift(browser, { viewport, ...session }, customerPages)
+  })
+}
+
+test.afterAll(() => {
+  for (const { label, measured, limit, unit = '' } of budgetRows) {
+    const digits = unit === 'kB' ? 1 : Number.isInteger(measured) ? 0 : 3
+    const over = measured > limit ? '  OVER' : ''
+    const value = measured.toFixed(digits).padStart(7)
+    process.stdout.write(`  ${label.padEnd(60)}${value} of ${limit} ${unit}${over}\n`)
+  }
+})
+
+function expectWithinBudget(rows: readonly Budget[]) {
+  budgetRows.push(...rows)
+  for (const { label, measured, limit } of rows) {
+    expect.soft(measured, label).toBeLessThanOrEqual(limit)
+  }
+}
+
+function sizeBudgets(
+  path: string,
+  load: FirstLoad,
+  limit: { script: number; depth: number },
+): Budget[] {
+  const { files, foreignHosts, depth } = load
+  expect(load.path).toBe(path)
+  const of = (extension: string) => files.filter((file) => file.endsWith(extension))
+  const late = modulesIn(files).filter((module) => lateModules.test(module))
+  return [
+    { label: `${path}: script, br`, ...kilo(bytes(of('.js'), 'br')), limit: limit.script },
+    { label: `${path}: script, gz`, ...kilo(bytes(of('.js'), 'gz')), limit: limit.script * 1.2 },
+    { label: `${path}: styles, br`, ...kilo(bytes(of('.css'), 'br')), limit: 8 },
+    { label: `${path}: fonts`, ...kilo(bytes(of('.woff2'), 'br')), limit: 40 },
+    { label: `${path}: requests`, measured: files.length, limit: 40 },
+    { label: `${path}: chain depth of scripts and styles`, measured: depth, limit: limit.depth },
+    { label: `${path}: third-party hosts`, measured: foreignHosts.length, limit: 0 },
+    { label: `${path}: modules that must come later`, measured: late.length, limit: 0 },
+  ]
+}
+
+async function expectNoLayoutShift(
+  browser: Browser,
+  options: BrowserContextOptions,
+  paths: string[],
+) {
+  await withNewContext(browser, options, async (page) => {
+    await recordLayoutShifts(page)
+    await delayApi(page)
+    for (const path of paths) {
+      const measured = await measureLayoutShift(page, path)
+      expectWithinBudget([
+        { label: `${path} at ${options.viewport?.width} px: CLS`, measured, limit: 0.02 },
+      ])
+    }
+  })
+}
+
+async function loggedIn(browser: Browser) {
+  return withNewContext(browser, {}, async (page) => {
+    await logIn(page, 'regular')
+    return { storageState: await page.context().storageState() }
+  })
+}
+
+/** In a browser that has never been here. */
+async function withNewContext<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  run: (page: Page) => Promise<T>,
+) {
+  const context = await browser.newContext({ viewport: phone, ...options })
+  const result = await run(await context.newPage())
+  await context.close()
+  return result
+}
+
+/** The height and vertical position of the headings and controls, in steps of 4 px; the typeface moves them by less. */
+const boxesOf = (page: Page) =>
+  page.locator('h1, a:visible, button:visible, input:visible').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { y, height } = element.getBoundingClientRect()
+      return [element.tagName, Math.round(y / 4), Math.round(height / 4)].join(' ')
+    }),
+  )
+
+const kilo = (size: number) => ({ measured: size / 1000, unit: 'kB' })

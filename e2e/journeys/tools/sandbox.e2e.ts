@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+import { sandboxBeside } from '../../../tools/sandbox.mjs'
+import { expect, test } from '../../support/test.ts'
+
+test.describe('the sandbox', { tag: '@phone' }, () => {
+  for (const path of ['/', '/mail', '/veriff', '/faults']) {
+    test(`speaks both languages and fits the screen: ${path}`, async ({ page, baseURL }) => {
+      await page.goto(sandboxOfPortal(baseURL).url + path)
+      await expect(page.getByText('Nothing here is real')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Eesti keeles' }).click()
+
+      await expect(page.getByText('Siin ei ole miski päris')).toBeVisible()
+      expect(await overflow(page)).toBe(0)
+    })
+  }
+
+  test('lets a person prove who they are, and leads them back', async ({ page, baseURL }) => {
+    const returnUrl = `${baseURL}/login`
+    await page.goto(await startIdLogin(page, { baseURL, returnUrl }))
+    await page.getByRole('link', { name: 'Mobile-ID' }).click()
+    await page.getByRole('button', { name: 'EID2016 TESTNUMBER' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Phone unreachable' }).click()
+    await expect(page.getByRole('alert')).toContainText('We could not reach the phone.')
+
+    await page.getByRole('button', { name: 'EID2016 TESTNUMBER' }).click()
+    const back = page.waitForRequest((request) => request.url().startsWith(`${returnUrl}?session_`))
+    await page.getByRole('button', { name: 'Enter PIN1' }).click()
+    await back
+  })
+})
+
+const sandboxOfPortal = (portal: string | undefined) =>
+  sandboxBeside(Number(new URL(portal ?? '').port))
+
+type IdLogin = { baseURL: string | undefined; returnUrl: string }
+
+/** As the portal's server would. */
+async function startIdLogin(page: Page, { baseURL, returnUrl }: IdLogin): Promise<string> {
+  const { portal } = sandboxOfPortal(baseURL)
+  const answer = await page.request.post(
+    `${portal['DOKOBIT_URL']}/api/authentication/create?access_token=${portal['DOKOBIT_TOKEN']}`,
+    { form: { return_url: returnUrl } },
+  )
+  const { url }: { url: string } = await answer.json()
+  return url
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

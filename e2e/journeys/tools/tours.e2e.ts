@@ -1,0 +1,19 @@
+import { walkPath } from '../../support/tours/path-test.ts'
+import { pageDrivers } from '../../pages/page-drivers.ts'
+import { test, runTours } from '../../support/tours/page-driver.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [machine, definePageDriver] of Object.entries(pageDrivers)) {
+  test.describe(machine, () => {
+    test.use({ ...definePageDriver.device })
+
+    test(definePageDriver.title, ({ pageContext }) => runTours(pageContext, definePageDriver))
+  })
+}
+
+test('a path is walked step by step as `npm run paths` tells it', ({ pageContext }) =>
+  walkPath(pageContext, 'menu', [
+    ['menu.toggle', '“Open menu / Close menu” is pressed: The menu lies over the page.'],
+    ['viewport.widened', 'the window becomes wide: The menu is folded away.'],
+  ]))

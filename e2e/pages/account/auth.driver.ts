@@ -1,0 +1,262 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { problem } from '#contract/problem.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { authModel } from '#flows/machines/account/auth.flow.ts'
+import {
+  customer,
+  customerEmail,
+  emptyCart,
+  newcomer,
+  unexpected,
+  unreachable,
+} from '#flows/machines/samples.ts'
+
+import { submitLogin } from '../../support/customer.ts'
+import {
+  acceptButton,
+  resetBrowser,
+  dashboardHeading,
+  logInAs,
+  loginHeading,
+  logOutButton,
+  openAs,
+} from '../../support/tours/common-steps.ts'
+import { calls, eventually } from '../../support/tours/mock-api.ts'
+import { sessionLossScenarios } from '../../support/tours/session-loss-scenarios.ts'
+import {
+  expect,
+  isUsable,
+  expectHidden,
+  stopClock,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const isOpenWith = (keepAlive: string, terms: string) => (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ customer: { session: 'open', keepAlive, terms } })
+const isWaiting = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ customer: { keepAlive: 'waiting' } })
+const hasAccepted = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ customer: { session: 'open', terms: 'accepted' } })
+const isOpen = (snapshot: AnyMachineSnapshot) => snapshot.matches({ customer: { session: 'open' } })
+
+const onlyWhen =
+  <Payload>(isPossible: (snapshot: AnyMachineSnapshot) => boolean, variants: readonly Payload[]) =>
+  (snapshot: AnyMachineSnapshot) =>
+    isPossible(snapshot) ? variants : []
+
+const { readMe, pingSession, logout, terms } = authModel.actors
+
+/**
+ * A person arrives by the log-in, which only a visitor sees. The ping is paused while terms are being accepted, and is
+ * sent at once when that has failed, or when the accepted user is there. While somebody is logging out, only that goes
+ * on. What takes a form with something typed, or two requests at a time, is walked by the crossings.
+ */
+const model: FlowModel = {
+  ...authModel,
+  events: {
+    'user.arrived': onlyWhen(
+      (snapshot) => snapshot.matches({ visitor: 'idle' }),
+      [{ user: customer }, { user: newcomer }],
+    ),
+    'auth.retry': onlyWhen((snapshot) => snapshot.matches({ unknown: 'unreachable' }), [{}]),
+    'user.departed': [],
+    'typing.began': [],
+    'typing.ended': [],
+    'session.found': [],
+    'session.lapse': [],
+    'session.leave': [],
+    'call.refused': [],
+    'session.check': onlyWhen(
+      (snapshot) => snapshot.matches({ visitor: 'idle' }) || hasAccepted(snapshot),
+      [{}],
+    ),
+    'session.closed': onlyWhen(isOpenWith('waiting', 'accepted'), [{}]),
+    'tab.returned': onlyWhen(hasAccepted, [{}]),
+    'network.returned': onlyWhen(hasAccepted, [{}]),
+    'ping.pause': onlyWhen(isOpenWith('waiting', 'required'), [{}]),
+    'ping.resume': onlyWhen(isOpenWith('paused', 'required'), [{}]),
+  },
+  actors: {
+    readMe,
+    pingSession: {
+      done: (snapshot) =>
+        isOpenWith('pinging', 'accepted')(snapshot)
+          ? pingSession.done
+          : onlyWhen(isOpen, [customer])(snapshot),
+      error: onlyWhen(isOpenWith('pinging', 'accepted'), pingSession.error),
+    },
+    logout: { done: logout.done, error: onlyWhen(isWaiting, logout.error) },
+    terms: { done: onlyWhen(isOpenWith('pinging', 'required'), terms.done) },
+  },
+}
+
+const definition = { title: 'the session is toured', model }
+
+export const authDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const retry = retryButton(pageContext)
+  const offline = page.getByText('You are offline.')
+  const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
+  const heading = page.getByRole('heading', { level: 1 })
+  /** React shows what was loaded lazily by a timer; one of the machine's is never so near. */
+  const expectAppears = (thing: Locator) => () =>
+    eventually(async () => {
+      if (await thing.isVisible()) return true
+      await page.clock.runFor(100)
+      return false
+    }, `${thing.toString()} comes`)
+
+  await page.clock.install()
+  return {
+    open: async () => {
+      await page.clock.resume()
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.ping)
+      await page.goto('/dashboard')
+      await expect(page.getByText('Loading')).toBeAttached()
+      await stopClock(page)
+    },
+    events: {
+      'user.arrived': async ({ user }) => {
+        await logInAs(pageContext, user === customer ? customer : newcomer)
+      },
+      'auth.retry': () => retry.click(),
+      'session.close': () => logOutButton(pageContext).click(),
+      'tab.returned': () =>
+        page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+      'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+      'session.check': () => broadcastFromOtherTab(page, 'session.changed'),
+      'session.closed': () => broadcastFromOtherTab(page, 'session.closed'),
+      'ping.pause': () => acceptButton(pageContext).click(),
+      'ping.resume': () => api.respond(calls.accept, refused),
+    },
+    calls: {
+      readMe: (outcome) => api.respond(calls.me, outcome),
+      pingSession: (outcome) => api.respond(calls.ping, outcome),
+      logout: async (outcome) => {
+        await api.respond(calls.logout, outcome)
+        if (!('error' in outcome && outcome.error === unexpected)) return
+        await expectAppears(ok)()
+        await ok.click()
+      },
+      terms: async (outcome) => {
+        await acceptButton(pageContext).click()
+        await api.respond(calls.accept, { output: null })
+        await api.respond(calls.me, outcome)
+      },
+    },
+    controls: {
+      'auth.retry': () => isUsable(retry),
+      'session.close': () => isUsable(logOutButton(pageContext)),
+    },
+    assertions: {
+      'unknown.asking': expectAppears(page.getByRole('main')),
+      'unknown.unreachable': expectAppears(heading.filter({ hasText: 'The portal did not start' })),
+      'visitor.idle': expectAppears(heading.filter({ hasText: 'Log in' })),
+      'visitor.looking': expectAppears(heading.filter({ hasText: 'Log in' })),
+      replaced: expectAppears(page.locator('body')),
+      'customer.session.open': expectAppears(logOutButton(pageContext)),
+      'customer.session.closing': expectAppears(logOutButton(pageContext)),
+      'customer.keepAlive.waiting': expectHidden(offline),
+      'customer.keepAlive.pinging': expectAppears(page.locator('body')),
+      'customer.keepAlive.offline': expectAppears(offline),
+      'customer.keepAlive.paused': expectAppears(acceptButton(pageContext)),
+      'customer.terms.accepted': expectAppears(dashboardHeading(pageContext)),
+      'customer.terms.required': expectAppears(acceptButton(pageContext)),
+    },
+    extraScenarios: [
+      () => arriveWhileAsking(pageContext),
+      () => arriveAsKnown(pageContext),
+      () => retryAsVisitor(pageContext),
+      () => retryAsCustomer(pageContext),
+      () => departForNewPassword(pageContext),
+      ...sessionLossScenarios.map((walk) => () => walk(pageContext)),
+    ],
+  }
+})
+
+const refused = { error: problem('errors.too_many_attempts') }
+
+/** A page with its log-in, before the server has said who this is. */
+async function openBeforeAuth(pageContext: PageContext): Promise<void> {
+  await pageContext.page.clock.resume()
+  await resetBrowser(pageContext)
+  await pageContext.page.goto('/login')
+}
+
+/** As another tab of the same browser speaks. */
+const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
+  page.evaluate((data) => {
+    const channel = new BroadcastChannel('alleel')
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and names none
+    channel.postMessage(data)
+    channel.close()
+  }, message)
+
+/** Who this is is asked twice, and the log-in has its answer first. */
+async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await openBeforeAuth(pageContext)
+  await submitLogin(page, customerEmail)
+  await api.respond(calls.login, { output: null })
+  await eventually(() => api.countPending(calls.me) === 2, 'both ask')
+  await api.respond(calls.me, { output: customer })
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+}
+
+/** The session is found open while somebody is logging in. */
+async function arriveAsKnown(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await openBeforeAuth(pageContext)
+  await submitLogin(page, customerEmail)
+  await api.respond(calls.me, { output: customer })
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+  await api.respond(calls.login, { output: null })
+  await api.respond(calls.me, { output: customer })
+  await expect(page.getByText('You are logged in')).toBeVisible()
+}
+
+async function failAtCart(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  api.respondAlways(calls.cart, { error: unreachable })
+  await api.respond(calls.me, { output: null })
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
+  await expect(retryButton(pageContext)).toBeVisible()
+}
+
+async function retryAsVisitor(pageContext: PageContext): Promise<void> {
+  await openBeforeAuth(pageContext)
+  await failAtCart(pageContext)
+  pageContext.api.holdRequests(calls.cart)
+  await retryButton(pageContext).click()
+  await pageContext.api.respond(calls.cart, { output: { cart: emptyCart } })
+  await expect(loginHeading(pageContext)).toBeVisible()
+}
+
+/** The start fails at the cart while somebody is logging in, who is known by the time it is tried again. */
+async function retryAsCustomer(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await openBeforeAuth(pageContext)
+  await submitLogin(page, customerEmail)
+  await failAtCart(pageContext)
+  await api.respond(calls.login, { output: null })
+  await api.respond(calls.me, { output: customer })
+  await retryButton(pageContext).click()
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+}
+
+/** Where a new password is chosen, a customer is logged out first. */
+async function departForNewPassword(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await page.clock.resume()
+  await resetBrowser(pageContext)
+  await openAs(pageContext, customer, `/reset-pw?code=${'c'.repeat(43)}`)
+  await api.respond(calls.logout, { output: null })
+  await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  await expect(logOutButton(pageContext)).toBeHidden()
+}
+
+const retryButton = ({ page }: PageContext) => page.getByRole('button', { name: 'Try again' })

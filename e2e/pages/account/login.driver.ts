@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+import { loginModel } from '#flows/machines/account/login.flow.ts'
+
+import {
+  resetBrowser,
+  dashboardHeading,
+  logOut,
+  loginHeading,
+  openAs,
+} from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'the log-in is toured',
+  model: loginModel,
+  elsewhere: { 'login.leave': null, 'readLoggedInUser gives a customer': '/dashboard' },
+}
+
+export const loginDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const submit = page.getByRole('button', { name: 'Log in' })
+  const why = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
+
+  return {
+    open: () => openForm(pageContext),
+    events: {
+      'login.submit': async ({ form }) => {
+        const { email, password } = v.parse(Entered, form)
+        await page.getByRole('textbox', { name: 'Email' }).fill(email)
+        await page.getByRole('textbox', { name: 'Password' }).fill(password)
+        await submit.click()
+      },
+      'login.leave': async () => {
+        await page.goBack()
+      },
+    },
+    calls: {
+      login: (outcome) => api.respond(calls.login, outcome),
+      readLoggedInUser: (outcome) => api.respond(calls.me, outcome),
+    },
+    back: () => comeBack(pageContext),
+    controls: { 'login.submit': () => isUsable(submit) },
+    assertions: {
+      idle: expectVisible(loginHeading(pageContext)),
+      checking: expectVisible(page.getByRole('button', { name: 'Log in', disabled: true })),
+      opening: expectVisible(page.getByRole('button', { name: 'Log in', disabled: true })),
+      refused: expectVisible(why.first()),
+    },
+  }
+})
+
+const Entered = v.object({ email: v.string(), password: v.string() })
+
+/** Opens another page first, so that there is somewhere to go back to. */
+async function openForm(pageContext: PageContext) {
+  await resetBrowser(pageContext)
+  await openAs(pageContext, null, '/hpv')
+  await goToForm(pageContext)
+}
+
+async function goToForm(pageContext: PageContext) {
+  await pageContext.page.getByRole('link', { name: 'Log in' }).click()
+  await expect(loginHeading(pageContext)).toBeVisible()
+}
+
+/** Where somebody else logs in again, or from the page before. */
+async function comeBack(pageContext: PageContext) {
+  const isIn = await dashboardHeading(pageContext).isVisible()
+  await (isIn ? logOut(pageContext) : goToForm(pageContext))
+}

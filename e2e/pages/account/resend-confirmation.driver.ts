@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test'
+
+import type { User } from '#contract/account.ts'
+import { resendConfirmationModel } from '#flows/machines/account/resend-confirmation.flow.ts'
+import { customer, customerEmail } from '#flows/machines/samples.ts'
+
+import {
+  resetBrowser,
+  dashboardHeading,
+  logOut,
+  openAs,
+  submitRegistration,
+} from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  expect,
+  isUsable,
+  expectHidden,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const unconfirmed = { ...customer, is_email_confirmed: false }
+
+const definition = {
+  title: 'sending the confirmation again is toured',
+  model: resendConfirmationModel,
+}
+
+export const resendConfirmationDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const reminder = page.getByRole('button', { name: 'Send the link again' })
+  const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
+  const ask = dialog.getByRole('button', { name: 'Send again' })
+  const close = dialog.getByRole('button', { name: 'Close' })
+
+  // the page behind is out of reach a moment after the dialog is there
+  const expectOverPage = (thing: Locator) => async () => {
+    await expect(thing).toBeVisible()
+    await expect(reminder).toHaveCount(0)
+  }
+
+  /** The tab is looked at again, and the server is asked at once who this is. */
+  const pingAs = async (output: User) => {
+    api.respondAlways(calls.ping, { output })
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  await page.clock.install()
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.respondAlways(calls.ping, { output: unconfirmed })
+      await openAs(pageContext, unconfirmed, '/dashboard')
+      await expect(dashboardHeading(pageContext)).toBeVisible()
+    },
+    events: {
+      'resend.open': ({ atOnce }) =>
+        atOnce === true ? reminder.click() : makeAccount(pageContext),
+      'resend.ask': () => ask.click(),
+      'resend.close': () => close.click(),
+      'email.confirmed': async () => {
+        await pingAs(customer)
+        await expect(dialog).toBeHidden()
+        await expect(async () => {
+          await pingAs(unconfirmed)
+          await expect(reminder).toBeVisible({ timeout: 1_000 })
+        }).toPass()
+      },
+    },
+    calls: { resendConfirmation: (outcome) => api.respond(calls.resend, outcome) },
+    controls: {
+      'resend.open': () => isUsable(reminder),
+      'resend.ask': () => isUsable(ask),
+      'resend.close': () => isUsable(close),
+    },
+    assertions: {
+      closed: expectHidden(dialog),
+      'open.ready': expectOverPage(dialog),
+      'open.sending': expectOverPage(
+        dialog.getByRole('button', { name: 'Send again', disabled: true }),
+      ),
+      'open.cooling': expectOverPage(dialog),
+    },
+  }
+})
+
+/** A new account is told that the link has just been sent. */
+async function makeAccount(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  const password = 'quiet-river-under-ice'
+  await logOut(pageContext)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await submitRegistration(pageContext, {
+    email: customerEmail,
+    first_name: 'Mari',
+    last_name: 'Tamm',
+    password,
+    password_confirmation: password,
+    terms_accepted: true,
+  })
+  await api.respond(calls.register, { output: { logged_in: true } })
+  await api.respond(calls.me, { output: unconfirmed })
+}

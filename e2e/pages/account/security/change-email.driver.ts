@@ -1,0 +1,53 @@
+import {
+  changeEmailModel,
+  credentials,
+} from '#flows/machines/account/security/change-email.flow.ts'
+
+import { calls } from '../../../support/tours/mock-api.ts'
+import {
+  openProfile,
+  profileSection,
+  stepUpDialog,
+  requestStepUp,
+} from '../../../support/tours/profile-steps.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
+
+const definition = { title: 'another email address is toured', model: changeEmailModel }
+
+export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
+  const { api } = pageContext
+  const section = profileSection(pageContext, 'Email')
+  const retry = section.getByRole('button', { name: 'Try again' })
+  const field = section.getByRole('textbox', { name: 'New email address' })
+  const submit = section.getByRole('button', { name: 'Change email' })
+
+  return {
+    open: () => openProfile(pageContext, calls.credentials),
+    events: {
+      'credentials.read': () => retry.click(),
+      'email.submit': async ({ email }) => {
+        await field.fill(String(email))
+        await submit.click()
+      },
+    },
+    calls: {
+      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      changeEmail: (outcome) => api.respond(calls.changeEmail, outcome),
+      requestStepUp: async (outcome) => {
+        await api.respond(calls.credentials, { output: credentials })
+        await requestStepUp(pageContext, outcome)
+      },
+    },
+    controls: {
+      'credentials.read': () => isUsable(retry),
+      'email.submit': () => isUsable(submit),
+    },
+    assertions: {
+      reading: expectVisible(section.getByText('Loading your email address')),
+      typing: expectVisible(field),
+      sending: expectVisible(section.getByRole('button', { name: 'Change email', disabled: true })),
+      proving: expectVisible(stepUpDialog(pageContext)),
+      unreadable: expectVisible(section.getByRole('alert')),
+    },
+  }
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+
+import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
+import { changePasswordModel } from '#flows/machines/account/security/change-password.flow.ts'
+
+import { calls } from '../../../support/tours/mock-api.ts'
+import {
+  openProfile,
+  profileSection,
+  stepUpDialog,
+  requestStepUp,
+} from '../../../support/tours/profile-steps.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  definePageDriver,
+} from '../../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'a new password, and a first one, is toured',
+  model: changePasswordModel,
+}
+
+export const changePasswordDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const section = profileSection(pageContext, 'Password').or(
+    profileSection(pageContext, 'Set a password'),
+  )
+  const begin = section.getByRole('button', { name: /^(Change the|Set a) password$/ })
+  const submit = section.getByRole('button', { name: 'Save password' })
+  const leave = section.getByRole('button', { name: 'Cancel' })
+
+  return {
+    open: () => openProfile(pageContext, calls.credentials),
+    events: {
+      'password.begin': () => begin.click(),
+      'password.submit': async ({ form }) => {
+        const { password, password_confirmation } = v.parse(Entered, form)
+        await section.getByRole('textbox', { name: 'New password' }).fill(password)
+        const again = section.getByRole('textbox', { name: 'Confirm password' })
+        await again.fill(password_confirmation)
+        await submit.click()
+      },
+      'password.leave': () => leave.click(),
+    },
+    calls: {
+      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      changePassword: (outcome) => api.respond(calls.changePassword, outcome),
+      requestStepUp: async (outcome) => {
+        // the dialog reads for itself how the person logs in
+        await api.respond(calls.credentials, { output: credentials })
+        await requestStepUp(pageContext, outcome)
+      },
+    },
+    controls: {
+      'password.begin': () => isUsable(begin),
+      'password.submit': () => isUsable(submit),
+      'password.leave': () => isUsable(leave),
+    },
+    assertions: {
+      reading: expectVisible(section.getByText('Loading your password settings')),
+      closed: ({ context }) => {
+        const matter = context.hasPassword === true ? 'Change password' : 'Set a password'
+        return expect(page.getByRole('button', { name: matter })).toBeVisible()
+      },
+      choosing: expectVisible(submit),
+      saving: expectVisible(section.getByRole('button', { name: 'Save password', disabled: true })),
+      proving: expectVisible(stepUpDialog(pageContext)),
+    },
+  }
+})
+
+const Entered = v.object({ password: v.string(), password_confirmation: v.string() })

@@ -1,0 +1,44 @@
+import { checkReceiptModel } from '#flows/machines/account/security/check-receipt.flow.ts'
+
+import { resetBrowser, openAs } from '../../../support/tours/common-steps.ts'
+import { calls } from '../../../support/tours/mock-api.ts'
+import {
+  isUsable,
+  expectVisible,
+  expectHidden,
+  definePageDriver,
+} from '../../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'checking a receipt of erasure is toured',
+  model: checkReceiptModel,
+  page: '/erased',
+}
+
+export const checkReceiptDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const check = page.getByRole('button', { name: 'Check', exact: true })
+  const found = page.getByText('The receipt is genuine')
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      await openAs(pageContext, null, '/erased')
+    },
+    events: {
+      'receipt.check': async ({ receipt }) => {
+        await page.getByRole('textbox', { name: 'Receipt' }).fill(String(receipt))
+        await check.click()
+      },
+    },
+    calls: { checkErasure: (outcome) => api.respond(calls.checkErasure, outcome) },
+    controls: { 'receipt.check': () => isUsable(check) },
+    assertions: {
+      'typing.unknown': expectHidden(found),
+      'typing.genuine': expectVisible(found),
+      checking: expectVisible(
+        page.getByRole('button', { name: 'Check', exact: true, disabled: true }),
+      ),
+    },
+  }
+})

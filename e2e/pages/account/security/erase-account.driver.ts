@@ -1,0 +1,86 @@
+import type { Outcome } from '#flows/graph/trigger.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { eraseAccountModel } from '#flows/machines/account/security/erase-account.flow.ts'
+import { named } from '#flows/graph/sample-names.ts'
+
+import { calls } from '../../../support/tours/mock-api.ts'
+import {
+  openProfile,
+  profileSection,
+  stepUpDialog,
+  requestStepUp,
+} from '../../../support/tours/profile-steps.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
+
+const opened = named('the page opens', {})
+
+const model: FlowModel = {
+  ...eraseAccountModel,
+  actors: { ...eraseAccountModel.actors, showReceipt: { done: [opened] } },
+  waived: [
+    {
+      transition: 'eraseAccount.leaving|xstate.error.actor.showReceipt|0',
+      why: 'the browser does not report that it could not open a page',
+    },
+  ],
+}
+
+const definition = {
+  title: 'erasing one’s account is toured',
+  model,
+  page: '/profile',
+}
+
+export const eraseAccountDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const section = profileSection(pageContext, 'Delete your account')
+  const begin = section.getByRole('button', { name: 'Delete account' })
+  const box = section.getByRole('checkbox', { name: 'I understand' })
+  const confirm = section.getByRole('button', { name: 'Delete permanently' })
+  const leave = section.getByRole('button', { name: 'Keep my account' })
+  const show = section.getByRole('button', { name: 'Show receipt' })
+
+  // the browser stays where it is
+  await page.route('**/erased', (route) => route.fulfill({ status: 204 }))
+
+  return {
+    open: () => openProfile(pageContext),
+    events: {
+      'erasure.begin': () => begin.click(),
+      'erasure.confirm': async ({ understood }) => {
+        await box.setChecked(understood === true)
+        await confirm.click()
+      },
+      'erasure.leave': () => leave.click(),
+      'receipt.show': () => show.click(),
+    },
+    calls: {
+      eraseAccount: (outcome) => api.respond(calls.eraseAccount, outcome),
+      showReceipt: async () => {},
+      requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
+    },
+    endsByItself: isReceiptPageOutcome,
+    transientStates: ['leaving'],
+    controls: {
+      'erasure.begin': () => isUsable(begin),
+      'erasure.confirm': () => isUsable(confirm),
+      'erasure.leave': () => isUsable(leave),
+      'receipt.show': () => isUsable(show),
+    },
+    assertions: {
+      closed: expectVisible(begin),
+      confirming: expectVisible(box),
+      erasing: expectVisible(
+        section.getByRole('button', { name: 'Delete permanently', disabled: true }),
+      ),
+      proving: expectVisible(stepUpDialog(pageContext)),
+      leaving: expectVisible(show),
+      erased: expectVisible(
+        section.getByText('Your account is deleted. Your receipt: 7K3M-Q2XD-9VTA-04HN'),
+      ),
+    },
+  }
+})
+
+const isReceiptPageOutcome = (outcome: Outcome): boolean =>
+  'output' in outcome && outcome.output === opened

@@ -1,0 +1,73 @@
+import { problem } from '#contract/problem.ts'
+import { stepUpModel } from '#flows/machines/account/security/step-up.flow.ts'
+
+import { calls, eventually } from '../../../support/tours/mock-api.ts'
+import {
+  openProfile,
+  profileSection,
+  stepUpDialog,
+  submitProof,
+} from '../../../support/tours/profile-steps.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  expectHidden,
+  definePageDriver,
+} from '../../../support/tours/page-driver.ts'
+
+/** The archive of one's data asks for the proof, and is asked for again once that is given. */
+const definition = {
+  title: 'the proof of oneself is toured',
+  model: stepUpModel,
+  page: '/profile',
+}
+
+export const stepUpDriver = definePageDriver(definition, (pageContext) => {
+  const { api } = pageContext
+  const dialog = stepUpDialog(pageContext)
+  const submit = dialog.getByRole('button', { name: 'Continue' })
+  const cancel = dialog.getByRole('button', { name: 'Close' })
+  const byId = dialog.getByRole('button', { name: /^Use ID-card/ })
+  const byPassword = dialog.getByRole('button', { name: 'Use your password instead' })
+  const download = profileSection(pageContext, 'Your data').getByRole('button')
+
+  return {
+    open: async () => {
+      await openProfile(pageContext)
+      await expect(profileSection(pageContext, 'Email').getByRole('textbox')).toBeVisible()
+      api.holdRequests(calls.credentials)
+    },
+    events: {
+      'proof.ask': async () => {
+        if (!api.isPending(calls.exportData)) await download.click()
+        await api.respond(calls.exportData, { error: problem('errors.step_up_required') })
+      },
+      'proof.submit': ({ password }) => submitProof(pageContext, String(password)),
+      'proof.byId': () => byId.click(),
+      'proof.byPassword': () => byPassword.click(),
+      'proof.cancel': () => cancel.click(),
+    },
+    calls: {
+      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      stepUp: async (outcome) => {
+        await api.respond(calls.stepUp, outcome)
+        if ('output' in outcome)
+          await eventually(() => api.isPending(calls.exportData), 'the archive is asked for again')
+      },
+    },
+    controls: {
+      'proof.submit': () => isUsable(submit),
+      'proof.byId': () => isUsable(byId),
+      'proof.byPassword': () => isUsable(byPassword),
+      'proof.cancel': () => isUsable(cancel),
+    },
+    assertions: {
+      closed: expectHidden(dialog),
+      preparing: expectVisible(dialog.getByText('One moment')),
+      byId: expectVisible(dialog.getByRole('button', { name: 'Continue' })),
+      asking: expectVisible(submit),
+      checking: expectVisible(dialog.getByRole('button', { name: 'Continue', disabled: true })),
+    },
+  }
+})

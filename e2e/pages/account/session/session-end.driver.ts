@@ -1,0 +1,89 @@
+import type { Locator } from '@playwright/test'
+
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { sessionEndModel } from '#flows/machines/account/session/session-end.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import {
+  resetBrowser,
+  dashboardHeading,
+  logOutButton,
+  openDashboard,
+} from '../../../support/tours/common-steps.ts'
+import { calls, eventually } from '../../../support/tours/mock-api.ts'
+import { answerPing } from '../../../support/tours/profile-steps.ts'
+import {
+  isUsable,
+  stopClock,
+  definePageDriver,
+  type PageContext,
+} from '../../../support/tours/page-driver.ts'
+
+const model: FlowModel = {
+  ...sessionEndModel,
+  actors: { ...sessionEndModel.actors, countDown: {} },
+  waived: [
+    {
+      transition: 'sessionEnd.warning|xstate.error.actor.countDown|0',
+      why: 'the countdown runs in the browser and does not fail',
+    },
+  ],
+}
+
+const definition = { title: 'the warning before the end of a session is toured', model }
+
+export const sessionEndDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const warning = page.getByRole('alertdialog')
+  const stay = warning.getByRole('button', { name: 'Stay logged in' }).last()
+  const goOn = warning.getByRole('button', { name: 'Continue for now' })
+  /** React shows what was loaded lazily by a timer. */
+  const expectAppears = (thing: Locator) => () =>
+    eventually(async () => {
+      if (await thing.isVisible()) return true
+      await page.clock.runFor(20)
+      return false
+    }, `${thing.toString()} comes`)
+  const expectDisappears = () =>
+    eventually(async () => {
+      if (await warning.isHidden()) return true
+      await page.clock.runFor(20)
+      return false
+    }, 'the warning goes')
+
+  await page.clock.install()
+  return {
+    open: () => openWithStillClock(pageContext),
+    events: {
+      'session.told': ({ left }) =>
+        answerPing(pageContext, { output: { ...customer, session: left } }),
+      'clock.ticked': ({ left }) =>
+        left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
+      'session.stay': () => stay.click(),
+      'warning.close': () => goOn.click(),
+    },
+    calls: { extendSession: (outcome) => api.respond(calls.me, outcome) },
+    controls: {
+      'session.stay': () => isUsable(stay),
+      'warning.close': () => isUsable(goOn),
+    },
+    assertions: {
+      quiet: expectDisappears,
+      'warning.asking': expectAppears(warning),
+      'warning.noted': expectDisappears,
+      'warning.staying': expectAppears(warning),
+      over: expectDisappears,
+    },
+  }
+})
+
+/** Nothing is asked but what the tour asks: the ping is held, and time stands still. */
+async function openWithStillClock(pageContext: PageContext): Promise<void> {
+  await pageContext.page.clock.resume()
+  await resetBrowser(pageContext)
+  pageContext.api.holdRequests(calls.ping)
+  await openDashboard(pageContext)
+  await logOutButton(pageContext).waitFor()
+  await dashboardHeading(pageContext).waitFor()
+  await stopClock(pageContext.page)
+}

@@ -1,0 +1,51 @@
+import { termsModel } from '#flows/machines/account/terms.flow.ts'
+import { newcomer } from '#flows/machines/samples.ts'
+
+import {
+  acceptButton,
+  resetBrowser,
+  dashboardHeading,
+  loginHeading,
+  openAs,
+} from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'the terms are toured', model: termsModel }
+
+export const termsDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const dialog = page.getByRole('dialog', { name: 'Terms of service' })
+  const accept = acceptButton(pageContext)
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  const busy = dialog.getByRole('button', { name: 'Accept and continue', disabled: true })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.tos, calls.ping)
+      await openAs(pageContext, newcomer, '/dashboard')
+    },
+    events: {
+      'terms.accept': () => accept.click(),
+      'terms.retry': () => retry.click(),
+    },
+    calls: {
+      readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
+      acceptTerms: (outcome) => api.respond(calls.accept, outcome),
+      readAcceptedUser: (outcome) => api.respond(calls.me, outcome),
+    },
+    controls: {
+      'terms.accept': () => isUsable(accept),
+      'terms.retry': () => isUsable(retry),
+    },
+    assertions: {
+      'required.reading': expectVisible(dialog.getByText('Loading')),
+      'required.shown': expectVisible(dialog.getByText('Terms', { exact: true })),
+      'required.unreadable': expectVisible(dialog.getByText('We could not load the text.')),
+      accepting: expectVisible(busy),
+      reloading: expectVisible(busy),
+      accepted: expectVisible(dashboardHeading(pageContext).or(loginHeading(pageContext))),
+    },
+  }
+})

@@ -1,0 +1,60 @@
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { alertModel } from '#flows/machines/app/alert.flow.ts'
+import { customerEmail, unexpected } from '#flows/machines/samples.ts'
+
+import { submitLogin } from '../../support/customer.ts'
+import { resetBrowser, openLogin } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  expectHidden,
+  stopClock,
+  definePageDriver,
+} from '../../support/tours/page-driver.ts'
+
+const model: FlowModel = {
+  ...alertModel,
+  events: {
+    /** A log-in folds the alert away before it is refused. */
+    'alert.show': (snapshot) =>
+      snapshot.matches('hidden') || snapshot.matches('hiding')
+        ? alertModel.events['alert.show']
+        : [],
+  },
+}
+
+const definition = { title: 'the alert is toured through the log-in', model }
+
+export const alertDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
+  const close = alert.getByRole('button', { name: 'Close' })
+  const refuse = async () => {
+    await submitLogin(page, customerEmail)
+    await api.respond(calls.login, { error: unexpected })
+  }
+
+  await page.clock.install()
+  return {
+    open: async () => {
+      await page.clock.resume()
+      await resetBrowser(pageContext)
+      await openLogin(pageContext)
+      await refuse()
+      await close.click()
+      await expect(alert).toBeHidden()
+      await stopClock(page)
+    },
+    events: { 'alert.show': refuse, 'alert.hide': () => close.click() },
+    calls: {},
+    controls: { 'alert.hide': () => isUsable(close) },
+    assertions: {
+      hidden: expectHidden(alert),
+      showing: expectVisible(alert),
+      visible: expectVisible(alert.getByText('Something went wrong on our side.')),
+      hiding: expectVisible(page.locator('[data-phase="hiding"]')),
+    },
+  }
+})

@@ -1,0 +1,96 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { appModel } from '#flows/machines/app/app.flow.ts'
+import { everyPage } from '#flows/labels/page-events.ts'
+import {
+  customer,
+  emptyCart,
+  sessionGone,
+  unexpected,
+  unreachable,
+} from '#flows/machines/samples.ts'
+
+import { resetBrowser, logInAs, logOut, logOutButton } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  isUsable,
+  expectVisible,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const whenReady =
+  (type: 'problem.tell' | 'notice.tell') =>
+  (snapshot: AnyMachineSnapshot): readonly object[] =>
+    snapshot.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
+
+/** It is not shown; the tour of the terms meets one. */
+const isOfSession = (event: object): boolean =>
+  'problem' in event && event.problem === sessionGone.problem
+
+/** A start fails when nobody can say who this is; that it fails at the cart is toured with the cart. */
+const model: FlowModel = {
+  ...appModel,
+  events: {
+    ...appModel.events,
+    'problem.tell': whenReady('problem.tell'),
+    'notice.tell': whenReady('notice.tell'),
+    'auth.settled': (snapshot) =>
+      snapshot.matches({ booting: 'awaitingCart' })
+        ? [{ as: 'customer' }]
+        : appModel.events['auth.settled'],
+    'start.failed': (snapshot) =>
+      snapshot.matches({ booting: 'awaitingAuth' }) ? appModel.events['start.failed'] : [],
+  },
+}
+
+const definition = { title: 'the start of the portal is toured', model, page: everyPage }
+
+export const appDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const form = page.getByRole('button', { name: 'Log in' })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.cart)
+      await page.goto('/login')
+    },
+    events: {
+      'auth.settled': async ({ as }) => {
+        if (api.isPending(calls.cart)) return logInAs(pageContext, customer)
+        return api.respond(calls.me, { output: as === 'visitor' ? null : customer })
+      },
+      'cart.settled': () => api.respond(calls.cart, { output: { cart: emptyCart } }),
+      'start.failed': () => api.respond(calls.me, { error: unreachable }),
+      'start.retry': () => retry.click(),
+      'problem.tell': async ({ problem }) => {
+        await ensureLoggedIn(pageContext)
+        await logOutButton(pageContext).click()
+        const isCritical = problem === unexpected.problem
+        await api.respond(calls.logout, { error: isCritical ? unexpected : unreachable })
+        if (isCritical) await page.getByRole('button', { name: 'OK' }).click()
+      },
+      'notice.tell': async () => {
+        await ensureLoggedIn(pageContext)
+        await logOut(pageContext)
+      },
+    },
+    calls: {},
+    controls: { 'start.retry': () => isUsable(retry) },
+    assertions: {
+      'booting.awaitingAuth': expectVisible(form),
+      'booting.awaitingCart': expectVisible(form),
+      ready: expectVisible(heading.filter({ hasText: /^(Log in|Hello)/ })),
+      failed: expectVisible(heading.filter({ hasText: 'The portal did not start' })),
+    },
+  }
+})
+
+async function ensureLoggedIn(pageContext: PageContext): Promise<void> {
+  if (!(await logOutButton(pageContext).isVisible())) await logInAs(pageContext, customer)
+  await logOutButton(pageContext).waitFor()
+}

@@ -1,0 +1,118 @@
+import type { Route } from '@playwright/test'
+
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { chunkReloadModel } from '#flows/machines/app/chunk-reload.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { resetBrowser, dashboardHeading, openDashboard } from '../../support/tours/common-steps.ts'
+import { calls, eventually } from '../../support/tours/mock-api.ts'
+import { builtFile } from '../../support/built-files.ts'
+import { openTypedProfile } from '../../support/tours/profile-steps.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const isProfile = ({ pathname }: URL) => pathname === '/profile'
+
+/** On the dashboard nothing is typed that could fail to be saved: a crossing walks that. */
+const model: FlowModel = {
+  ...chunkReloadModel,
+  actors: { ...chunkReloadModel.actors, saveDrafts: { done: [undefined] } },
+}
+
+const definition = { title: 'a missing part of the page is toured', model }
+
+export const chunkReloadDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api, expected } = pageContext
+  const retry = page.getByRole('button', { name: 'Reload' })
+  const missing = page.getByRole('heading', { name: 'This page didn’t load completely' })
+  const isGone = () => expect(retry).toBeHidden()
+  expected.failure(/assets|\/profile/)
+  let isMissing = false
+  let isAskedBefore = false
+  let check: Route | undefined
+  await page.route(isProfile, (route) => {
+    if (route.request().resourceType() !== 'fetch' || isAskedBefore) {
+      isAskedBefore = false
+      return route.fallback()
+    }
+    check = route
+    return undefined
+  })
+  await page.route(builtFile('src/routes/_personal.profile.tsx'), (route) =>
+    isMissing ? route.abort('failed') : route.fallback(),
+  )
+  page.on('domcontentloaded', () => {
+    isMissing = false
+  })
+
+  return {
+    open: async () => {
+      await openJustReloaded(pageContext)
+      isMissing = true
+    },
+    events: {
+      'chunk.failed': async ({ at }) => {
+        await page.clock.setFixedTime(Number(at))
+        api.respondAlways(calls.me, { output: customer })
+        // the page that is left asks, too
+        isAskedBefore = !isProfile(new URL(page.url()))
+        await page.getByRole('link', { name: 'My identity' }).click()
+      },
+      'page.retry': async ({ at }) => {
+        await page.clock.setFixedTime(Number(at))
+        await retry.click()
+      },
+    },
+    calls: {
+      checkPage: async (outcome) => {
+        await eventually(() => check !== undefined, 'the server is asked for the page')
+        await ('error' in outcome ? check?.abort() : check?.fallback())
+        check = undefined
+      },
+      saveDrafts: async () => undefined,
+    },
+    endsByItself: (outcome) => 'output' in outcome && outcome.output === undefined,
+    controls: { 'page.retry': () => isUsable(retry) },
+    assertions: {
+      idle: expectVisible(dashboardHeading(pageContext)),
+      checking: isGone,
+      saving: isGone,
+      reloading: isGone,
+      unreachable: expectVisible(missing),
+      failed: expectVisible(missing),
+    },
+    extraScenarios: [() => loseUnstorableDrafts(pageContext)],
+  }
+})
+
+/** A browser that keeps nothing: the page is loaded again all the same. */
+async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  await page.route(dashboard, (route) => route.abort('failed'))
+  await page.clock.setFixedTime(200_000)
+  await openTypedProfile(pageContext)
+  api.respondAlways(calls.me, { output: customer })
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error('Nothing is kept here')
+    }
+  })
+  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+}
+
+/** The tab remembers that it was loaded again at 0, where the model begins. */
+async function openJustReloaded(pageContext: PageContext): Promise<void> {
+  await resetBrowser(pageContext)
+  await pageContext.page.goto('/login')
+  await pageContext.page.evaluate(() => sessionStorage.setItem('alleel:last-reload', '0'))
+  await resetBrowser(pageContext)
+  await openDashboard(pageContext)
+}

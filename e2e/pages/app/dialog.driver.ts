@@ -1,0 +1,48 @@
+import { dialogModel } from '#flows/machines/app/dialog.flow.ts'
+import { unexpected } from '#flows/machines/samples.ts'
+
+import {
+  acceptButton,
+  resetBrowser,
+  logOutButton,
+  openTerms,
+} from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  isUsable,
+  expectVisible,
+  expectHidden,
+  definePageDriver,
+} from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'the dialog is toured through two things that fail at a time',
+  model: dialogModel,
+}
+
+export const dialogDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const dialog = page.getByRole('alertdialog', { name: 'Error #500' })
+  const ok = dialog.getByRole('button', { name: 'OK' })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.ping)
+      await openTerms(pageContext)
+    },
+    events: {
+      'dialog.open': async () => {
+        if (!(await dialog.isVisible())) {
+          await acceptButton(pageContext).click()
+          if (!api.isPending(calls.logout)) await logOutButton(pageContext).click()
+          await api.respond(calls.accept, { error: unexpected })
+        } else await api.respond(calls.logout, { error: unexpected })
+      },
+      'dialog.close': () => ok.click(),
+    },
+    calls: {},
+    controls: { 'dialog.close': () => isUsable(ok) },
+    assertions: { closed: expectHidden(dialog), open: expectVisible(dialog) },
+  }
+})

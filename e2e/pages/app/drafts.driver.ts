@@ -1,0 +1,88 @@
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { draftsModel } from '#flows/machines/app/drafts.flow.ts'
+import { identity } from '#flows/machines/identity/identity-form.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { dashboardHeading, loginHeading, openDashboard } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { builtFile } from '../../support/built-files.ts'
+import { loseSession, openTypedProfile, reloginDialog } from '../../support/tours/profile-steps.ts'
+import {
+  expect,
+  expectVisible,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+import { firstName, fillFirstName } from '../../support/profile-form.ts'
+
+const { events } = draftsModel
+
+/** One form, and one person, who types only while it is open; the crossings know the others, and a page loaded again. */
+const model: FlowModel = {
+  ...draftsModel,
+  events: {
+    ...events,
+    'draft.keep': ({ context }) => (context.forms.length > 0 ? events['draft.keep'] : []),
+    'draft.drop': (snapshot) => (snapshot.matches('unsaved') ? events['draft.drop'] : []),
+    'drafts.restore': [],
+    'drafts.clear': [],
+    'person.seen': [],
+  },
+}
+
+const definition = { title: 'what is typed and not saved is toured', model }
+
+export const draftsDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api, expected } = pageContext
+  expected.failure(/assets/)
+  const main = page.getByRole('main')
+
+  return {
+    open: async () => {
+      await openTypedProfile(pageContext)
+      api.respondAlways(calls.ping, { output: customer })
+      api.respondAlways(calls.identity, { output: identity })
+      await openDashboard(pageContext)
+    },
+    events: {
+      'form.open': async () => {
+        await page.getByRole('link', { name: 'My identity' }).click()
+        await expect(firstName(page)).toBeVisible()
+      },
+      'form.close': async () => {
+        await page.getByRole('link', { name: 'Dashboard' }).click()
+        await expect(dashboardHeading(pageContext)).toBeVisible()
+      },
+      'draft.keep': () => fillFirstName(page, 'Maarja'),
+      'draft.drop': async () => {
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await api.respond(calls.updateIdentity, { output: identity })
+        await api.respond(calls.me, { output: customer })
+      },
+    },
+    calls: {},
+    controls: {},
+    assertions: { saved: expectVisible(main), unsaved: expectVisible(main) },
+    extraScenarios: [() => restoreAfterReload(pageContext), () => leave(pageContext)],
+  }
+})
+
+/** A part of the page is missing: what was typed is sealed, and stands in its form when the page is loaded again. */
+async function restoreAfterReload(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  await page.route(dashboard, (route) => route.abort('failed'))
+  await openTypedProfile(pageContext)
+  api.respondAlways(calls.me, { output: customer })
+  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+  await page.getByRole('link', { name: 'My identity' }).click()
+  await expect(firstName(page)).toHaveValue('Maarja')
+}
+
+async function leave(pageContext: PageContext): Promise<void> {
+  await loseSession(pageContext)
+  await reloginDialog(pageContext).getByRole('button', { name: 'Leave' }).click()
+  await expect(loginHeading(pageContext)).toBeVisible()
+}

@@ -1,0 +1,182 @@
+import type { Request, Route } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { locales } from '#contract/locale.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { localeModel } from '#flows/machines/app/locale.flow.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openDashboard } from '../../support/tours/common-steps.ts'
+import { builtFile } from '../../support/built-files.ts'
+import {
+  expect,
+  expectVisible,
+  expectHidden,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+/**
+ * A browser keeps the words it has once had: only the first way into a language can be held, or fail. So a tour goes
+ * from English into another language, and from Russian on to where it is not spoken.
+ */
+const model: FlowModel = {
+  ...localeModel,
+  events: {
+    'locale.choose': (snapshot) => choosableLocales(snapshot).map((locale) => ({ locale })),
+    'standIn.choose': (snapshot) => (isOffering(snapshot) ? [{ locale: 'et' }] : []),
+    'route.entered': (snapshot) => (canNavigate(snapshot) ? [otherPage(snapshot)] : []),
+  },
+  actors: {
+    loadCatalog: {
+      done: (snapshot) => [requestedLocale(snapshot)],
+      error: (snapshot) =>
+        snapshot.context.shown === 'en' && requestedLocale(snapshot) !== 'en' ? [unreachable] : [],
+    },
+  },
+}
+
+const definition = { title: 'the language is toured', model }
+
+export const localeDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, expected } = pageContext
+  expected.failure(/assets/)
+  const catalogs = await holdCatalogRequests(pageContext)
+  const picker = page.getByRole('banner').getByRole('combobox')
+  const offer = page.locator('div[lang="ru"]').getByRole('button', { name: 'Eesti' })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      catalogs.reset()
+      await markReloaded(pageContext)
+      await openDashboard(pageContext)
+    },
+    events: {
+      'locale.choose': async ({ locale }) => {
+        catalogs.stopFailing()
+        await picker.selectOption(String(locale))
+      },
+      'standIn.choose': async () => {
+        catalogs.stopFailing()
+        await offer.click()
+      },
+      'route.entered': ({ isRussianAvailable }) =>
+        page
+          .getByRole('banner')
+          .getByRole('navigation')
+          .locator(isRussianAvailable ? '[href="/dashboard"]' : '[href="/profile"]')
+          .click(),
+    },
+    calls: {
+      loadCatalog: async (outcome) => {
+        if ('output' in outcome) return catalogs.releaseCatalog(String(outcome.output))
+        await catalogs.failPending()
+        await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      },
+    },
+    endsByItself: (outcome) => 'output' in outcome && catalogs.isReleased(String(outcome.output)),
+    controls: {},
+    assertions: {
+      'catalog.settled': ({ context }) =>
+        expect(page.locator('html')).toHaveAttribute('lang', context.shown),
+      'catalog.switching': expectVisible(picker),
+      'catalog.stuck': expectVisible(picker),
+      'russian.settled': expectHidden(offer),
+      'russian.offering': expectVisible(offer),
+    },
+  }
+})
+
+const isOffering = (snapshot: AnyMachineSnapshot) =>
+  !isSwitching(snapshot) &&
+  snapshot.matches({ russian: 'offering' }) &&
+  snapshot.context.shown === 'en'
+
+const isSwitching = (snapshot: AnyMachineSnapshot) => snapshot.matches({ catalog: 'switching' })
+
+const requestedLocale = ({
+  context: { chosen, isRussianAvailable, fallbackLocale },
+}: AnyMachineSnapshot): string =>
+  chosen === 'ru' && !isRussianAvailable ? (fallbackLocale ?? 'en') : chosen
+
+/** From English into the others; Russian, where it is not spoken, only for whoever had it. */
+const choosableLocales = (snapshot: AnyMachineSnapshot): string[] => {
+  const { chosen, shown, isRussianAvailable } = snapshot.context
+  if (isSwitching(snapshot) || shown !== 'en') return []
+  return isRussianAvailable || chosen === 'ru' ? ['et', 'ru'] : ['et']
+}
+
+/** Not while words are on their way or have failed to come, and back to Russian only from its stand-in. */
+const canNavigate = (snapshot: AnyMachineSnapshot): boolean => {
+  const { chosen, shown, failed } = snapshot.context
+  const isOffered = chosen === 'ru' && shown === 'en'
+  return !isSwitching(snapshot) && failed === null && !isOffered
+}
+
+const otherPage = ({ context }: AnyMachineSnapshot) => ({
+  isRussianAvailable: !context.isRussianAvailable,
+})
+
+/** A part that is missing does not load the page again within a minute. */
+async function markReloaded({ page }: PageContext): Promise<void> {
+  await page.goto('/login')
+  await page.evaluate(() => sessionStorage.setItem('alleel:last-reload', String(Date.now())))
+  await page.goto('about:blank')
+}
+
+/** The words of other languages than English, held until they may come. */
+async function holdCatalogRequests({ page }: PageContext) {
+  const parts = ['app', 'account', 'messages', 'product']
+  const localeOf = new Map(
+    locales.flatMap((locale) =>
+      parts.map((part) => [builtFile(`locales/${locale}/${part}.po`), locale] as const),
+    ),
+  )
+  let released = new Set<string>(['en'])
+  let pendingRoutes: Route[] = []
+  let isBroken = false
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (localeOf.has(new URL(request.url()).pathname)) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  await page.route(
+    ({ pathname }) => localeOf.has(pathname),
+    async (route) => {
+      const locale = localeOf.get(new URL(route.request().url()).pathname) ?? ''
+      if (released.has(locale)) await route.fallback()
+      else if (isBroken) await route.abort('failed')
+      else pendingRoutes.push(route)
+    },
+  )
+  const takePending = () => {
+    const taken = pendingRoutes
+    pendingRoutes = []
+    return taken
+  }
+  return {
+    reset: () => {
+      released = new Set(['en'])
+      pendingRoutes = []
+      open.clear()
+      isBroken = false
+    },
+    isReleased: (locale: string) => released.has(locale),
+    releaseCatalog: async (locale: string) => {
+      released.add(locale)
+      for (const route of takePending()) await route.fallback()
+    },
+    /** They fail until others are asked for; whoever asks for one that is still failing shares its failure. */
+    failPending: async () => {
+      await expect.poll(() => pendingRoutes.length, { intervals: [20] }).toBeGreaterThan(1)
+      isBroken = true
+      for (const route of takePending()) await route.abort('failed')
+      await expect.poll(() => open.size, { intervals: [20] }).toBe(0)
+    },
+    stopFailing: () => {
+      isBroken = false
+    },
+  }
+}

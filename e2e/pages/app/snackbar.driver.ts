@@ -1,0 +1,104 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { problem } from '#contract/problem.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { snackbarModel } from '#flows/machines/app/snackbar.flow.ts'
+import { customer, newcomer } from '#flows/machines/samples.ts'
+import { named } from '#flows/graph/sample-names.ts'
+
+import {
+  acceptButton,
+  resetBrowser,
+  logOutButton,
+  openDashboard,
+} from '../../support/tours/common-steps.ts'
+import { calls, eventually } from '../../support/tours/mock-api.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  expectHidden,
+  stopClock,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const success = named('a success', { tone: 'success', key: 'success.terms_accepted' })
+const failureWith = named('a refusal', { tone: 'error', key: 'errors.too_many_attempts' })
+
+/** Two in line at the most. A success comes from a tab that is seen again, which ends the reading of what is shown. */
+const eventsAt = (snapshot: AnyMachineSnapshot) => {
+  const waiting: readonly unknown[] = snapshot.context.queue.slice(1)
+  const notices = snapshot.matches({ shown: 'held' }) ? [failureWith] : [success, failureWith]
+  return notices
+    .filter((notification) => waiting.length === 0 || waiting.includes(notification))
+    .map((notification) => ({ notification }))
+}
+
+const model: FlowModel = { ...snackbarModel, events: { 'snackbar.show': eventsAt } }
+
+/** All but the reading itself is done by the keyboard: the mouse stays where it is. */
+const definition = { title: 'the snackbar is toured', model }
+
+export const snackbarDriver = definePageDriver(definition, async (pageContext) => {
+  const { page } = pageContext
+  const message = page.getByText(/^(Thank you. You have accepted the terms.|Too many attempts.)/)
+  const close = message.locator('..').getByRole('button', { name: 'Close' })
+
+  await page.clock.install()
+  return {
+    open: async () => {
+      await page.clock.resume()
+      await resetBrowser(pageContext)
+      await openDashboard(pageContext)
+      await acceptNewTerms(pageContext)
+      await close.click()
+      await page.mouse.move(0, 0)
+      await expect(message).toBeHidden()
+      await stopClock(page)
+    },
+    events: {
+      'snackbar.show': ({ notification }) =>
+        notification === success ? acceptNewTerms(pageContext) : failLogOut(pageContext),
+      'snackbar.close': async () => {
+        await close.click()
+        await page.mouse.move(0, 0)
+      },
+      'reader.entered': async () => {
+        await page.mouse.move(0, 0)
+        await message.hover()
+      },
+      'reader.left': () => page.mouse.move(0, 0),
+    },
+    calls: {},
+    controls: { 'snackbar.close': () => isUsable(close) },
+    assertions: {
+      hidden: expectHidden(message),
+      'shown.counting': expectVisible(message),
+      'shown.held': expectVisible(message),
+      closing: expectVisible(page.locator('[data-leaving]')),
+    },
+  }
+})
+
+/** The server says that there are new terms, and they are accepted. */
+async function acceptNewTerms(pageContext: PageContext): Promise<void> {
+  const { page, api, watch } = pageContext
+  api.respondAlways(calls.ping, { output: newcomer })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  // a key does not wait, as a click would, for the text to come and the button to open
+  await expect(acceptButton(pageContext)).toBeEnabled()
+  await acceptButton(pageContext).press('Enter')
+  api.respondAlways(calls.ping, { output: customer })
+  await api.respond(calls.accept, { output: null })
+  await api.respond(calls.me, { output: customer })
+  await expect(acceptButton(pageContext)).toBeHidden()
+  const isQuiet = () => watch.statesOf('auth').at(-1)?.includes('"keepAlive":"waiting"') === true
+  await eventually(isQuiet, 'the page has asked for the session again')
+}
+
+/** The log-out is asked for too often. */
+async function failLogOut(pageContext: PageContext): Promise<void> {
+  await logOutButton(pageContext).press('Enter')
+  await pageContext.api.respond(calls.logout, { error: problem('errors.too_many_attempts') })
+}

@@ -1,0 +1,113 @@
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import {
+  consultationModel,
+  laterSlot,
+  slot,
+  counselling,
+} from '#flows/machines/consultation/consultation.flow.ts'
+import { customer, offeredProduct } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  isUsable,
+  definePageDriver,
+  expectVisible,
+  stopClock,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const model: FlowModel = {
+  ...consultationModel,
+  actors: { ...consultationModel.actors, countDown: {} },
+  waived: [
+    {
+      transition: 'consultation.held|xstate.error.actor.countDown|0',
+      why: 'the countdown runs in the browser and does not fail',
+    },
+  ],
+}
+
+const definition = { title: 'choosing the time of a consultation is toured', model }
+
+export const consultationDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+  const open = button(/^Choose (a|another) time$/)
+  const close = button('Hide times')
+  const later = button('Later times')
+  const retry = button(/^(Try again|Show all available times)$/)
+  const change = button('Release this time')
+  const add = button(/^(Add to cart|Choose this time)$/)
+  const slots = button(new RegExp(`${slot.consultant}$`))
+  /** The first is picked of a week, the later one where the first was taken. */
+  const slotOf = (id: unknown) => (id === laterSlot.id ? slots.last() : slots.first())
+
+  await page.clock.install()
+  return {
+    open: () => openConsultation(pageContext),
+    events: {
+      'times.open': () => open.click(),
+      'times.close': () => close.click(),
+      'times.retry': () => retry.click(),
+      'week.show': () => later.click(),
+      'time.pick': ({ slotId }) => slotOf(slotId).click(),
+      'time.change': () => change.click(),
+      'time.add': async () => {
+        await page
+          .getByRole('textbox', { name: 'What would you like to talk about?' })
+          .fill('My family')
+        await page.getByRole('radio', { name: 'Estonian' }).check()
+        await add.click()
+      },
+      'clock.ticked': ({ left }) =>
+        left === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
+    },
+    calls: {
+      readConsultationDetails: (outcome) => api.respond(calls.consultationDetails, outcome),
+      listSlots: (outcome) => api.respond(calls.slots, outcome),
+      holdSlot: (outcome) => api.respond(calls.holdSlot, outcome),
+      releaseSlot: (outcome) => api.respond(calls.releaseSlot, outcome),
+      addConsultation: (outcome) => api.respond(calls.addConsultation, outcome),
+    },
+    controls: {
+      'times.open': () => isUsable(open),
+      'times.close': () => isUsable(close),
+      'times.retry': () => isUsable(retry),
+      'week.show': () => isUsable(later),
+      'time.pick': () => isUsable(slots.first()),
+      'time.change': () => isUsable(change),
+      'time.add': () => isUsable(add),
+    },
+    assertions: {
+      closed: expectVisible(open),
+      opening: expectVisible(page.getByText('Loading the available times')),
+      reading: expectVisible(
+        page.getByText('Loading the available times').or(button('Hide times')),
+      ),
+      choosing: expectVisible(heading('Available times')),
+      holding: expectVisible(page.locator('main button[aria-busy="true"]')),
+      'held.filling': expectVisible(heading('We are holding this time for you')),
+      'held.adding': expectVisible(page.locator('main button[aria-busy="true"]')),
+      'held.releasing': expectVisible(page.locator('main button[aria-busy="true"]')),
+      added: expectVisible(heading('The consultation is in your cart')),
+      taken: expectVisible(heading('This time is no longer available')),
+      expired: expectVisible(heading('We no longer hold this time for you')),
+      unreachable: expectVisible(page.getByText('We could not load the available times')),
+    },
+  }
+})
+
+/** Time stands still once the page is there. */
+async function openConsultation(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await page.clock.resume()
+  await resetBrowser(pageContext)
+  api.respondAlways(calls.products, {
+    output: { products: [{ ...offeredProduct, ...counselling, details: null }] },
+  })
+  await openAs(pageContext, customer, `/products/${counselling.code}`)
+  await page.getByRole('button', { name: 'Choose a time' }).waitFor()
+  await stopClock(page)
+}

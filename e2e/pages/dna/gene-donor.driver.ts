@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+import { geneDonorModel } from '#flows/machines/dna/gene-donor.flow.ts'
+
+import { calls } from '../../support/tours/mock-api.ts'
+import { openProfile, profileSection } from '../../support/tours/profile-steps.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'asking the biobank is toured', model: geneDonorModel }
+
+export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
+  const { api } = pageContext
+  const section = profileSection(pageContext, 'Source of DNA')
+  const box = (name: string) => section.getByRole('checkbox', { name })
+  const retry = section.getByRole('button', { name: 'Try again' })
+  const ask = section.getByRole('button', { name: 'Request data from the biobank' })
+
+  return {
+    open: () => openProfile(pageContext),
+    events: {
+      'donor.retry': () => retry.click(),
+      'donor.submit': async ({ form }) => {
+        const { is_gene_donor: isDonor, terms_accepted: isAgreed } = v.parse(Agreed, form)
+        await box('I am a gene donor').setChecked(isDonor)
+        await box('I agree').setChecked(isAgreed)
+        await ask.click()
+      },
+    },
+    calls: {
+      readGeneDonorData: (outcome) => api.respond(calls.geneDonorData, outcome),
+      updateGeneDonorData: (outcome) => api.respond(calls.updateGeneDonorData, outcome),
+    },
+    controls: {
+      'donor.retry': () => isUsable(retry),
+      'donor.submit': () => isUsable(ask),
+    },
+    assertions: {
+      reading: expectVisible(section.getByText('Loading your data')),
+      open: expectVisible(ask),
+      asking: expectVisible(
+        section.getByRole('button', { name: 'Request data from the biobank', disabled: true }),
+      ),
+      waitForRequest: expectVisible(section.getByText('We have asked the biobank for your data.')),
+      unreadable: expectVisible(retry),
+    },
+  }
+})
+
+const Agreed = v.object({ is_gene_donor: v.boolean(), terms_accepted: v.boolean() })

@@ -1,0 +1,49 @@
+import { machinePagesOf, type MachinePages } from '#flows/diagram/overview/machine-pages.ts'
+import { screensOf } from '#flows/diagram/overview/screens.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { selectPaths, suggest, type PathSelection } from '#flows/paths/select-paths.ts'
+import { formats } from '#flows/paths/formats/formats.ts'
+import { scenarioOf } from '#flows/paths/scenario/scenario.ts'
+import type { FlowLocale } from '#flows/labels/translate.ts'
+
+import { pageDrivers } from './page-drivers.ts'
+
+export type PathOptions = {
+  machine: string
+  cover: PathSelection
+  format: keyof typeof formats
+  locale: FlowLocale
+}
+
+/** The paths of a machine, written down. */
+export const formatPaths = ({ machine, cover, format, locale }: PathOptions): string => {
+  const model = modelOf(machine)
+  if (format === 'playwright' && !drivenMachines.has(machine))
+    throw new Error(`No page shows ${machine}: its paths can be told, but not walked there.`)
+  const paths = selectPaths(model, cover)
+  return formats[format](
+    paths.map((path) => scenarioOf(path, machinePagesFor(machine), locale)),
+    locale,
+  )
+}
+
+/** As it is met on the page: what no page can bring about is left to the model. */
+const modelOf = (machine: string): FlowModel => {
+  const model = drivenMachines.get(machine)?.model ?? known.get(machine)
+  if (model) return model
+  throw new Error(`There is no machine ${machine}. ${suggest(machine, [...known.keys()])}`)
+}
+
+/** Where every machine is met, for whoever tells of it. */
+export const allMachinePages = (): MachinePages[] => [...known.keys()].map(machinePagesFor)
+
+const machinePagesFor = (machine: string): MachinePages => {
+  const definePageDriver = drivenMachines.get(machine)
+  return definePageDriver
+    ? machinePagesOf(machine, definePageDriver, screensOf())
+    : { machine, shownOn: [], page: null, elsewhere: {} }
+}
+
+const drivenMachines = new Map(Object.entries(pageDrivers))
+const known = new Map(Object.entries(flowModels))

@@ -1,0 +1,69 @@
+import { idLoginReturnModel } from '#flows/machines/identity/id-login-return.flow.ts'
+
+import { resetBrowser, dashboardHeading, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'coming back from the provider of ID logins is toured',
+  model: idLoginReturnModel,
+  elsewhere: {
+    done: '/dashboard',
+    newAccountTerms: '/login?newAccount=true',
+    accountExists: '/login',
+  },
+}
+
+export const idLoginReturnDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const cancel = page.getByRole('button', { name: 'Cancel' })
+  const expectText = (text: string) => expectVisible(page.getByText(text))
+
+  await page.clock.install()
+  // a request is held for longer here than the portal waits for one
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+  return {
+    open: () => resetBrowser(pageContext),
+    events: {
+      'return.open': ({ token }) =>
+        openAs(pageContext, null, `/id-login?session_token=${String(token)}`),
+      'return.retry': () => retry.click(),
+      'return.cancel': () => cancel.click(),
+    },
+    calls: {
+      finishIdLogin: (outcome) => api.respond(calls.finishIdLogin, outcome),
+      cancelIdLogin: (outcome) => api.respond(calls.cancelIdLogin, outcome),
+      readProvenUser: (outcome) => api.respond(calls.me, outcome),
+    },
+    controls: {
+      'return.retry': () => isUsable(retry),
+      'return.cancel': () => isUsable(cancel),
+    },
+    transientStates: ['arriving'],
+    assertions: {
+      'checking.asking': expectText('Checking your ID'),
+      'checking.resting': expectText('Confirm on your device.'),
+      opening: expectText('One moment'),
+      unread: expectVisible(retry),
+      unreachable: expectVisible(retry),
+      cancelling: expectVisible(page.getByRole('button', { name: 'Cancel', disabled: true })),
+      done: expectVisible(dashboardHeading(pageContext)),
+      newAccountTerms: expectVisible(page.getByRole('dialog', { name: 'Your new account' })),
+      accountExists: expectVisible(
+        page.getByRole('alertdialog', { name: 'This ID number is tied to another account' }),
+      ),
+      notFound: expectVisible(
+        page.getByRole('alertdialog', { name: 'No user was found with this personal code' }),
+      ),
+      cancelled: expectText('You cancelled'),
+      timedOut: expectText('You ran out of time'),
+      ended: expectText('This log-in has ended'),
+      dead: expectText('This log-in does not work here'),
+      incomplete: expectText('Part of the web address is missing'),
+      failed: expectText('Your identity was not confirmed'),
+    },
+  }
+})

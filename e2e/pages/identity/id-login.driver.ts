@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+import { toProblem } from '#contract/problem.ts'
+import type { Outcome } from '#flows/graph/trigger.ts'
+import { idLoginModel } from '#flows/machines/identity/id-login.flow.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'the way out to the provider of ID logins is toured',
+  model: idLoginModel,
+  device: { hasTouch: true, isMobile: true },
+  page: '/login?idLogin=true',
+}
+
+export const idLoginDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const start = page.getByRole('button', { name: 'Continue' })
+  const busy = page.getByRole('button', { name: 'Continue', disabled: true })
+  const means = page.getByRole('radio', { name: 'Mobile-ID' })
+  const code = page.getByRole('textbox', { name: 'Personal code' })
+  const phone = page.getByRole('textbox', { name: 'Phone number' })
+  const back = page.getByRole('button', { name: 'Choose again' })
+
+  // the browser stays where it is
+  await page.route('https://id.example/**', (route) => route.fulfill({ status: 204 }))
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      await openAs(pageContext, null, '/login?idLogin=true')
+    },
+    events: {
+      'method.choose': () => means.check({ force: true }),
+      'code.type': async ({ code: typed }) => {
+        await code.clear()
+        await code.fill(v.parse(v.string(), typed))
+      },
+      'code.leave': async ({ code: typed }) => {
+        await code.fill(v.parse(v.string(), typed))
+        await code.blur()
+      },
+      'idLogin.start': async ({ typed }) => {
+        const { id_number, phone: number } = v.parse(Typed, typed)
+        await code.fill(id_number)
+        if (await phone.isVisible()) await phone.fill(number)
+        await start.click()
+      },
+      'idLogin.comeBack': () => back.click(),
+    },
+    calls: {
+      startIdLogin: (outcome) => api.respond(calls.startIdLogin, outcome),
+      openProvider: async () => {},
+    },
+    endsByItself: isProviderOutcome,
+    transientStates: ['leaving'],
+    controls: {
+      'method.choose': () => isUsable(means),
+      'code.type': () => isUsable(code),
+      'idLogin.start': () => isUsable(start),
+      'idLogin.comeBack': () => isUsable(back),
+    },
+    assertions: {
+      choosing: expectVisible(start),
+      starting: expectVisible(busy),
+      leaving: expectVisible(busy),
+      atProvider: expectVisible(back),
+    },
+  }
+})
+
+/** The browser itself opens the provider's page, or refuses to. */
+const isProviderOutcome = (outcome: Outcome): boolean =>
+  'output' in outcome
+    ? outcome.output === undefined
+    : toProblem(outcome.error).message === 'errors.id_login_failed'
+
+const Typed = v.object({ id_number: v.string(), phone: v.string() })

@@ -1,0 +1,83 @@
+import type { Locator } from '@playwright/test'
+import * as v from 'valibot'
+
+import { identityFormModel } from '#flows/machines/identity/identity-form.flow.ts'
+
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  openProfile,
+  profileSection,
+  stepUpDialog,
+  requestStepUp,
+} from '../../support/tours/profile-steps.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'looking after one’s own data is toured', model: identityFormModel }
+
+export const identityFormDriver = definePageDriver(definition, (pageContext) => {
+  const { api } = pageContext
+  const section = profileSection(pageContext, 'Identity')
+  const field = (name: string) => section.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => section.getByRole('button', { name, exact: true })
+  const loading = section.getByText('Loading your data')
+
+  const saving = section.getByRole('button', { name: 'Save', disabled: true })
+
+  const fill = async (values: unknown) => {
+    const typed = v.parse(Typed, values)
+    await settle(field('Date of birth'), typed.dob.split('-').toReversed().join('.'))
+    const sex = section.getByRole('combobox', { name: 'Sex', exact: true })
+    if ((await sex.inputValue()) !== typed.sex) await sex.selectOption(typed.sex)
+    await settle(field('Personal code'), typed.id_number)
+    await field('First name').fill(typed.first_name)
+  }
+
+  return {
+    open: () => openProfile(pageContext),
+    events: {
+      'identity.retry': () => button('Try again').click(),
+      'identity.type': ({ values }) => fill(values),
+      'identity.submit': async ({ values }) => {
+        await fill(values)
+        await button('Save').click()
+      },
+      'facts.use': () => button('Use these details').click(),
+      'facts.keep': () => button('Keep what I entered').click(),
+    },
+    calls: {
+      readIdentity: (outcome) => api.respond(calls.identity, outcome),
+      listCountries: (outcome) => api.respond(calls.countries, outcome),
+      updateIdentity: (outcome) => api.respond(calls.updateIdentity, outcome),
+      readSavedUser: (outcome) => api.respond(calls.me, outcome),
+      requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
+    },
+    controls: {
+      'identity.retry': () => isUsable(button('Try again')),
+      'identity.submit': () => isUsable(button('Save')),
+      'facts.use': () => isUsable(button('Use these details')),
+      'facts.keep': () => isUsable(button('Keep what I entered')),
+    },
+    assertions: {
+      reading: expectVisible(loading),
+      preparing: expectVisible(loading),
+      'open.editing': expectVisible(button('Save')),
+      'open.asking': expectVisible(button('Use these details')),
+      'open.saved': expectVisible(section.getByText('All changes are saved.')),
+      'saving.sending': expectVisible(saving),
+      'saving.proving': expectVisible(stepUpDialog(pageContext)),
+      'saving.telling': expectVisible(saving),
+      unreadable: expectVisible(button('Try again')),
+    },
+  }
+})
+
+const Typed = v.object({
+  first_name: v.string(),
+  id_number: v.string(),
+  dob: v.string(),
+  sex: v.string(),
+})
+
+async function settle(box: Locator, text: string) {
+  if ((await box.inputValue()) !== text) await box.fill(text)
+}

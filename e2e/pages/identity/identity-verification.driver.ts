@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+
+import { identityVerificationModel } from '#flows/machines/identity/identity-verification.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  stopClock,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'the proof of an identity is toured',
+  model: identityVerificationModel,
+  elsewhere: { passed: null },
+}
+
+export const identityVerificationDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
+  const start = button(/^(Start verification|Continue verification|Take new photos|Start again)$/)
+  const look = button(/^(I have finished|Check again|Try again)$/)
+  const expectVerificationStatus = expectVisible(
+    page.getByText(
+      /^(With a document and a photo|Your verification is not finished|We need new photos|The verification was not finished)/,
+    ),
+  )
+  const expectLoading = expectVisible(page.getByText('Checking the status of your verification'))
+  // the browser stays where it is, as if the provider were never reached
+  await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ status: 204 }))
+
+  return {
+    open: () => resetBrowser(pageContext),
+    events: {
+      'verification.open': ({ returnTo }) =>
+        openVerification(pageContext, v.parse(v.string(), returnTo)),
+      'verification.start': () => start.click(),
+      'verification.look': () => look.click(),
+      'page.hidden': () => turnTo(pageContext, 'hidden'),
+      'page.shown': () => turnTo(pageContext, 'visible'),
+    },
+    calls: {
+      readIdentityVerification: (outcome) => api.respond(calls.verification, outcome),
+      startIdentityVerification: (outcome) => api.respond(calls.startVerification, outcome),
+      readVerifiedUser: (outcome) => api.respond(calls.me, outcome),
+    },
+    controls: {
+      'verification.start': () => isUsable(start),
+      'verification.look': () => isUsable(look),
+    },
+    transientStates: ['waiting'],
+    assertions: {
+      reading: ({ context: { known } }) =>
+        known === null
+          ? expectLoading()
+          : expectVisible(page.getByRole('main').getByText(/^Your (verification|documents)/))(),
+      none: expectVisible(page.getByText('With a document and a photo')),
+      starting: expectVerificationStatus,
+      leaving: expectVerificationStatus,
+      started: expectVisible(page.getByText('Your verification is not finished')),
+      in_review: expectVisible(page.getByText('This page updates by itself')),
+      resting: expectVisible(page.getByText('check again in an hour')),
+      approved: expectVisible(page.getByText('Your identity is verified', { exact: true })),
+      passed: expectVisible(page.getByRole('heading', { level: 1, name: /^(Orders|Log in)$/ })),
+      resubmission: expectVisible(page.getByText('8 attempts left.')),
+      expired: expectVisible(page.getByText('The verification was not finished in time')),
+      declined: expectVisible(page.getByText('Your identity could not be verified')),
+      unreachable: expectVisible(look),
+    },
+  }
+})
+
+async function openVerification(pageContext: PageContext, returnTo: string) {
+  const query = new URLSearchParams({ return_to: returnTo }).toString()
+  await openAs(pageContext, customer, `/verification?${query}`)
+  await expect(pageContext.page.getByText('Checking the status of your verification')).toBeVisible()
+  await stopClock(pageContext.page)
+}
+
+/** The person turns to another tab, or back to this one. */
+const turnTo = ({ page }: PageContext, state: DocumentVisibilityState) =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => visibility,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)

@@ -1,0 +1,66 @@
+import { newAccountModel } from '#flows/machines/identity/new-account.flow.ts'
+
+import {
+  resetBrowser,
+  dashboardHeading,
+  loginHeading,
+  openAs,
+} from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'the terms of a new account are toured',
+  model: newAccountModel,
+  page: '/login?newAccount=true',
+  elsewhere: { agreed: '/dashboard', refused: '/login' },
+}
+
+export const newAccountDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const dialog = page.getByRole('dialog', { name: 'Your new account' })
+  const agree = dialog.getByRole('button', { name: 'Agree', exact: true })
+  const disagree = dialog.getByRole('button', { name: 'Disagree' })
+  const close = dialog.getByRole('button', { name: 'Close' })
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  const busy = dialog.getByRole('button', { name: 'Agree', exact: true, disabled: true })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.tos)
+      await openAs(pageContext, null, '/login?newAccount=true')
+    },
+    events: {
+      'newAccount.agree': () => agree.click(),
+      'newAccount.disagree': async () => {
+        if (await isUsable(disagree)) await disagree.click()
+        else await close.click()
+      },
+      'newAccount.retry': () => retry.click(),
+    },
+    calls: {
+      readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
+      agreeToTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
+      refuseTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
+      readNewUser: (outcome) => api.respond(calls.me, outcome),
+    },
+    controls: {
+      'newAccount.agree': () => isUsable(agree),
+      'newAccount.disagree': () => isUsable(close),
+      'newAccount.retry': () => isUsable(retry),
+    },
+    assertions: {
+      'asking.reading': expectVisible(dialog.getByText('Loading')),
+      'asking.shown': expectVisible(dialog.getByText('Terms', { exact: true })),
+      'asking.unreadable': expectVisible(dialog.getByText('We could not load the text.')),
+      agreeing: expectVisible(busy),
+      opening: expectVisible(busy),
+      unread: expectVisible(retry),
+      refusing: expectVisible(dialog.getByRole('button', { name: 'Disagree', disabled: true })),
+      over: expectVisible(dialog.getByRole('link', { name: 'Start again' })),
+      agreed: expectVisible(dashboardHeading(pageContext)),
+      refused: expectVisible(loginHeading(pageContext)),
+    },
+  }
+})

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+
+import { OrderPreview } from '#contract/order-preview.ts'
+import type { Outcome } from '#flows/graph/trigger.ts'
+import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
+import { completedOrder, terminal } from '#flows/machines/order/order-samples.ts'
+import { fullCart } from '#flows/machines/shop/cart.flow.ts'
+
+import { openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { prepareOrder, buyer, isProviderOutcome } from '../../support/tours/order-steps.ts'
+import {
+  isUsable,
+  expectVisible,
+  definePageDriver,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const noAddresses = { billing: null, shipping: null, delivery: null }
+
+const definition = {
+  title: 'the checkout is toured',
+  model: checkoutModel,
+  elsewhere: {
+    completed: '/order-success',
+    'waiting_for_payment.invoiced': '/order-success-waiting',
+  },
+}
+
+export const checkoutDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const main = page.getByRole('main')
+  const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true })
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const pay = button('Pay €199')
+  const goOn = button('Continue')
+  const agreed = main.getByRole('checkbox', { name: 'I have read and accept the terms of sale' })
+  const leaving = expectVisible(main.getByText('We are taking you to the payment page.'))
+
+  return {
+    open: async () => {},
+    events: {
+      'checkout.retry': () => button('Try again').click(),
+      'step.open': ({ step }) =>
+        button(new RegExp(`^Change: ${stepNames[v.parse(Step, step)]}$`)).click(),
+      'form.type': ({ values }) => fillAddress(pageContext, values),
+      'step.submit': async ({ step, values }) => {
+        await fillIn[v.parse(Step, step)](pageContext, values)
+        await goOn.click()
+      },
+      'methods.retry': () => button('Try again').click(),
+      'review.retry': () => button('Check again').click(),
+      'order.place': async ({ isAgreed }) => {
+        await agreed.setChecked(isAgreed === true)
+        await pay.click()
+      },
+      'payment.retry': () => button('Pay now').click(),
+      'page.shown': () =>
+        page.evaluate(() => {
+          dispatchEvent(new PageTransitionEvent('pageshow'))
+        }),
+    },
+    calls: {
+      prepareCheckout: (outcome) => prepare(pageContext, outcome),
+      listPaymentMethods: (outcome) => api.respond(calls.paymentMethods, outcome),
+      validateOrder: (outcome) =>
+        api.respond(
+          calls.validateOrder,
+          'output' in outcome ? { output: v.parse(Checked, outcome.output).sums } : outcome,
+        ),
+      placeOrder: (outcome) => {
+        if ('output' in outcome) api.respondAlways(calls.order, outcome)
+        return api.respond(calls.placeOrder, outcome)
+      },
+      startPayment: (outcome) => {
+        if ('error' in outcome)
+          api.respondAlways(calls.order, { output: { order: completedOrder } })
+        return api.respond(calls.startPayment, outcome)
+      },
+      openProvider: async () => {},
+    },
+    endsByItself: isProviderOutcome,
+    transientStates: ['preparing', 'processing_payment.leaving'],
+    controls: {
+      'checkout.retry': async () =>
+        (await title('Checkout').isVisible()) && isUsable(button('Try again')),
+      'step.submit': async () => !(await title('Who is ordering?').isVisible()) && isUsable(goOn),
+      'review.retry': () => isUsable(button('Check again')),
+      'order.place': () => isUsable(pay),
+      'payment.retry': () => isUsable(button('Pay now')),
+    },
+    assertions: {
+      unprepared: expectVisible(button('Try again')),
+      account: expectVisible(title('Who is ordering?')),
+      verification: expectVisible(main.getByRole('link', { name: 'Confirm your identity' })),
+      'filling.addresses': expectVisible(title('Address')),
+      'filling.delivery': expectVisible(title('Delivery')),
+      'filling.method.reading': expectVisible(main.getByText('Loading payment methods')),
+      'filling.method.choosing': expectVisible(main.getByRole('radio', { name: 'Card' })),
+      'filling.method.unreadable': expectVisible(button('Try again')),
+      'filling.review.checking': expectVisible(main.getByText('Checking your order')),
+      'filling.review.ready': expectVisible(pay),
+      'filling.review.unready': expectVisible(button('Check again')),
+      placing: expectVisible(main.getByRole('button', { name: 'Pay €199', disabled: true })),
+      'waiting_for_payment.starting': leaving,
+      'waiting_for_payment.unpaid': expectVisible(button('Pay now')),
+      'waiting_for_payment.invoiced': expectVisible(
+        title('Thank you, we have received your order.'),
+      ),
+      'processing_payment.leaving': leaving,
+      'processing_payment.atProvider': leaving,
+      completed: expectVisible(title('Thank you, your order is confirmed')),
+    },
+  }
+})
+
+const Step = v.picklist(['addresses', 'delivery', 'method'])
+const Checked = v.object({ sums: OrderPreview })
+const Start = v.object({ person: v.picklist(['visitor', 'unverified', 'verified']) })
+const Texts = v.record(v.string(), v.string())
+
+const stepNames = { addresses: 'Address', delivery: 'Delivery', method: 'Payment method' }
+
+/** Whoever comes, by opening the page; whoever tries again is there already. */
+async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void> {
+  const { api } = pageContext
+  const { person } = 'output' in outcome ? v.parse(Start, outcome.output) : { person: 'verified' }
+  if (!api.isPending(calls.latestAddresses)) {
+    await prepareOrder(pageContext)
+    api.respondAlways(calls.cart, { output: { cart: fullCart } })
+    api.respondAlways(calls.terminals, { output: { terminals: [terminal] } })
+    const user = person === 'visitor' ? null : { ...buyer, is_verified: person === 'verified' }
+    await openAs(pageContext, user, '/purchase?step=review')
+  }
+  if (person !== 'verified') return
+  await api.respond(calls.latestAddresses, 'output' in outcome ? { output: noAddresses } : outcome)
+}
+
+type FillIn = (pageContext: PageContext, values: unknown) => Promise<void>
+
+const fillAddress: FillIn = async ({ page }, values) => {
+  const texts = v.parse(Texts, values)
+  const fields = {
+    'Street and house number': 'billing.address',
+    'Postal code': 'billing.postal_code',
+    'City or parish': 'billing.city',
+  }
+  for (const [label, name] of Object.entries(fields)) {
+    const text = texts[name]
+    if (text !== undefined) await page.getByRole('textbox', { name: label }).fill(text)
+  }
+}
+
+const fillIn: Record<v.InferOutput<typeof Step>, FillIn> = {
+  addresses: fillAddress,
+  delivery: async ({ page }, values) => {
+    const isTerminal = v.parse(Texts, values)['delivery.shipping_option'] === 'terminal'
+    const name = isTerminal ? 'To a parcel locker' : 'By post to your address'
+    await page.getByRole('radio', { name }).check()
+  },
+  method: async ({ page }, values) => {
+    const isCard = v.parse(Texts, values)['payment_method'] === 'credit_card'
+    await page.getByRole('radio', { name: isCard ? 'Card' : 'Bank link', exact: true }).check()
+  },
+}

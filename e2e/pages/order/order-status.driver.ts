@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+
+import type { Outcome } from '#flows/graph/trigger.ts'
+import { approval, orderStatusModel } from '#flows/machines/order/order-status.flow.ts'
+import { waitingOrder } from '#flows/machines/order/order-samples.ts'
+
+import { openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { prepareOrder, isProviderOutcome } from '../../support/tours/order-steps.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  stopClock,
+  definePageDriver,
+} from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'how an order stands is toured',
+  model: orderStatusModel,
+  page: '/order-success-waiting',
+  elsewhere: { completed: '/order-success' },
+}
+
+export const orderStatusDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const look = page.getByRole('main').getByRole('button', { name: /^(Check again|Try again)$/ })
+  const expectOrder = expectVisible(page.getByRole('heading', { name: 'Order 2026-000118' }))
+  const expectLoading = expectVisible(page.getByText('Loading your order'))
+
+  return {
+    open: async () => {
+      await prepareOrder(pageContext)
+      const query = new URLSearchParams({ order: waitingOrder.id, ...approval }).toString()
+      await openAs(pageContext, null, `/order-success-waiting?${query}`)
+      await expect(page.getByText('Loading your order')).toBeVisible()
+      await stopClock(page)
+    },
+    events: {
+      'order.look': () => look.click(),
+      'page.shown': () =>
+        page.evaluate(() => {
+          document.dispatchEvent(new Event('visibilitychange'))
+        }),
+    },
+    calls: {
+      finishPaypalPayment: (outcome) => api.respond(calls.finishPaypal, outcome),
+      openProvider: async () => {},
+      readOrder: async (outcome) => {
+        await api.waitForRequest(calls.order)
+        // a paid order has a page of its own, which asks once more
+        if (isPaidOutcome(outcome)) api.respondAlways(calls.order, outcome)
+        return api.respond(calls.order, outcome)
+      },
+    },
+    endsByItself: isProviderOutcome,
+    transientStates: ['sendingBack'],
+    controls: { 'order.look': () => isUsable(look) },
+    assertions: {
+      finishing: expectLoading,
+      sendingBack: expectLoading,
+      atProvider: expectLoading,
+      reading: ({ context }) => (context.order === null ? expectLoading() : expectOrder()),
+      processing_payment: expectOrder,
+      waiting_for_payment: expectOrder,
+      resting: expectOrder,
+      completed: expectVisible(
+        page.getByRole('heading', { name: 'Thank you, your order is confirmed' }),
+      ),
+      missing: expectVisible(page.getByRole('heading', { name: 'Order not found' })),
+      loggedOut: expectVisible(page.getByRole('heading', { name: 'Log in to see your order' })),
+      unreachable: expectVisible(look),
+    },
+  }
+})
+
+const isPaidOutcome = (outcome: Outcome): boolean =>
+  'output' in outcome && v.is(PaidResponse, outcome.output)
+
+const PaidResponse = v.object({ order: v.object({ status: v.literal('completed') }) })

@@ -1,0 +1,63 @@
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { ordersModel } from '#flows/machines/order/orders.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+/** The list is read anew once an order turns out to be paid, which the tour of the payment sees. */
+const model: FlowModel = {
+  ...ordersModel,
+  events: { ...ordersModel.events, 'orders.refresh': [] },
+  waived: [
+    {
+      transition: 'orders.shown|orders.refresh|0',
+      why: 'pressed in the payment panel when the payment has already been made',
+    },
+  ],
+}
+
+const definition = { title: 'the list of orders is toured', model }
+
+export const ordersDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const more = button('Show older orders')
+  const cancel = page.getByRole('button', { name: /^Cancel this order/ }).first()
+  const order = page.getByRole('heading', { name: 'Order 2026-000118' }).first()
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      await openAs(pageContext, customer, '/orders')
+    },
+    events: {
+      'orders.retry': () => button('Try again').click(),
+      'orders.more': () => more.click(),
+      'order.cancel': () => cancel.click(),
+      'cancellation.confirm': () => button('Yes, cancel the order').click(),
+      'cancellation.dismiss': () => button('Keep the order').click(),
+    },
+    calls: {
+      listOrders: (outcome) => api.respond(calls.orders, outcome),
+      cancelOrder: (outcome) => api.respond(calls.cancelOrder, outcome),
+    },
+    controls: {
+      'orders.retry': () => isUsable(button('Try again')),
+      'orders.more': () => isUsable(more),
+      'order.cancel': () => isUsable(cancel),
+      'cancellation.confirm': () => isUsable(button('Yes, cancel the order')),
+      'cancellation.dismiss': () => isUsable(button('Keep the order')),
+    },
+    assertions: {
+      reading: expectVisible(page.getByText('Loading your orders')),
+      shown: expectVisible(order),
+      readingMore: expectVisible(order),
+      confirmingCancellation: expectVisible(page.getByText('Cancel this order?')),
+      cancelling: expectVisible(page.getByText('Cancel this order?')),
+      unverified: expectVisible(page.getByRole('link', { name: 'Confirm your identity' })),
+      unreadable: expectVisible(button('Try again')),
+    },
+  }
+})

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+
+import { paymentModel } from '#flows/machines/order/payment.flow.ts'
+
+import { calls, eventually } from '../../support/tours/mock-api.ts'
+import { isProviderOutcome, openPayment } from '../../support/tours/order-steps.ts'
+import {
+  isUsable,
+  expectVisible,
+  definePageDriver,
+  stopClock,
+} from '../../support/tours/page-driver.ts'
+
+const definition = {
+  title: 'paying for an order is toured',
+  model: paymentModel,
+  page: '/orders',
+}
+
+export const paymentDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const again = button('I have not paid, pay now')
+  const pay = page.getByRole('button', { name: /^(?:Pay €199|Pay by invoice \(€199\))/ })
+  const method = (name: string) => page.getByRole('radio', { name, exact: true })
+
+  await page.clock.install()
+  return {
+    open: async () => {
+      await page.clock.resume()
+      await openPayment(pageContext)
+      await again.or(page.getByText('Loading payment methods')).first().waitFor()
+      await stopClock(page)
+    },
+    events: {
+      'payment.choose': async ({ choice }) => {
+        const { method: chosen } = v.parse(Choice, choice)
+        const requestedStep = radios[chosen] ?? 'Card'
+        // a radio button that is on says nothing when it is pressed
+        await method(requestedStep === 'Card' ? 'Bank link' : 'Card').check()
+        await method(requestedStep).check()
+      },
+      'payment.again': () => again.click(),
+      'payment.start': () => pay.click(),
+      'payment.resume': () => button('Continue the payment').click(),
+      'payment.confirm': () => button('Pay another way').click(),
+      'payment.comeBack': () => button('Choose another method').click(),
+      'payment.retry': () => button('Try again').click(),
+    },
+    calls: {
+      listPaymentMethods: (outcome) => api.respond(calls.paymentMethods, outcome),
+      startPayment: async (outcome) => {
+        const { startPayment, requestInvoice } = calls
+        const isAsked = () => api.isPending(startPayment) || api.isPending(requestInvoice)
+        await eventually(isAsked, 'a payment is asked for')
+        if (!api.isPending(requestInvoice)) return api.respond(startPayment, outcome)
+        return api.respond(requestInvoice, 'output' in outcome ? { output: null } : outcome)
+      },
+      openProvider: async () => {},
+    },
+    endsByItself: isProviderOutcome,
+    transientStates: ['opening', 'leaving'],
+    controls: {
+      'payment.again': () => isUsable(again),
+      'payment.choose': () => isUsable(method('Card')),
+      'payment.start': () => isUsable(pay),
+      'payment.resume': () => isUsable(button('Continue the payment')),
+      'payment.confirm': () => isUsable(button('Pay another way')),
+      'payment.comeBack': () => isUsable(button('Choose another method')),
+      'payment.retry': () => isUsable(button('Try again')),
+    },
+    assertions: {
+      warning: expectVisible(again),
+      reading: expectVisible(page.getByText('Loading payment methods')),
+      'unanswered.waiting': expectVisible(page.getByText('or pay in another way from')),
+      'unanswered.waited': expectVisible(button('Pay another way')),
+      choosing: expectVisible(pay),
+      starting: expectVisible(pay.and(page.getByRole('button', { disabled: true }))),
+      leaving: expectVisible(pay),
+      atProvider: expectVisible(button('Choose another method')),
+      invoiced: expectVisible(page.getByRole('link', { name: 'See how to pay' })),
+      paid: expectVisible(page.getByText('This order is already paid.')),
+      unreadable: expectVisible(button('Try again')),
+    },
+  }
+})
+
+const radios: Readonly<Record<string, string>> = {
+  credit_card: 'Card',
+  estonian_bank_links: 'Bank link',
+  invoice: 'Invoice',
+}
+
+const Choice = v.object({ method: v.string() })

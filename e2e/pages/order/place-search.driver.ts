@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+
+import { placeSearchModel } from '#flows/machines/order/place-search.flow.ts'
+
+import { calls } from '../../support/tours/mock-api.ts'
+import { openAddresses } from '../../support/tours/order-steps.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  stopClock,
+  definePageDriver,
+} from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'the search for an address is toured', model: placeSearchModel }
+
+export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const search = page.getByRole('searchbox', { name: 'Find your address' })
+  const found = page.getByRole('button', { name: 'Kastani 12, Tartu linn, 51014' })
+  const looking = page.getByText('Searching…')
+
+  let houses = 0
+
+  return {
+    open: async () => {
+      await openAddresses(pageContext)
+      await stopClock(page)
+    },
+    events: {
+      'place.type': async ({ query }) => {
+        const text = v.parse(v.string(), query)
+        // an answer is kept for a minute: each address that is looked for is another one
+        houses += 1
+        await search.fill(text.length > 2 ? `${text} ${houses}` : text)
+      },
+      'place.choose': async () => {
+        await found.click()
+        // the list is gone, and with it the button that had the focus
+        await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
+      },
+    },
+    calls: { findPlaces: (outcome) => api.respond(calls.places, outcome) },
+    controls: {
+      'place.type': () => isUsable(search),
+      'place.choose': () => isUsable(found),
+    },
+    assertions: {
+      idle: expectVisible(search),
+      typing: expectVisible(looking),
+      searching: expectVisible(looking),
+      found: expectVisible(found),
+      nothing: expectVisible(page.getByText('No matching address.')),
+      failed: expectVisible(page.getByText('Address search is not available right now.')),
+    },
+  }
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+import { terminal } from '#flows/machines/order/order-samples.ts'
+import { terminalsModel } from '#flows/machines/order/terminals.flow.ts'
+
+import { calls } from '../../support/tours/mock-api.ts'
+import { openAddresses } from '../../support/tours/order-steps.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'the picker of parcel lockers is toured', model: terminalsModel }
+
+export const terminalsDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const search = page.getByRole('searchbox', { name: 'Find a parcel locker' })
+  const retry = page.getByRole('button', { name: 'Try again' })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  return {
+    open: async () => {
+      await openAddresses(pageContext)
+      await field('Street and house number').fill('Kastani 12')
+      await field('Postal code').fill('51014')
+      await field('City or parish').fill('Tartu')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('radio', { name: 'To a parcel locker' }).check()
+    },
+    events: {
+      'terminals.search': ({ query }) => search.fill(v.parse(v.string(), query)),
+      'county.choose': async ({ county }) => {
+        const counties = page.getByRole('combobox', { name: 'County or region' })
+        await counties.selectOption('')
+        await counties.selectOption(v.parse(v.string(), county))
+      },
+      'carrier.choose': async ({ carrier }) => {
+        const carriers = page.getByRole('combobox', { name: 'Carrier' })
+        await carriers.selectOption('')
+        await carriers.selectOption(v.parse(v.string(), carrier))
+      },
+      'terminals.retry': () => retry.click(),
+    },
+    calls: { listTerminals: (outcome) => api.respond(calls.terminals, outcome) },
+    controls: {
+      'terminals.search': () => isUsable(search),
+      'terminals.retry': () => isUsable(retry),
+    },
+    assertions: {
+      reading: expectVisible(page.getByText('Loading parcel lockers')),
+      shown: expectVisible(page.getByRole('radio', { name: terminal.name })),
+      none: expectVisible(page.getByText('There are no parcel lockers in the country you chose.')),
+      unreadable: expectVisible(retry),
+    },
+  }
+})

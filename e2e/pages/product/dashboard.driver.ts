@@ -1,0 +1,32 @@
+import { dashboardModel } from '#flows/machines/product/dashboard.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+
+const definition = { title: 'the dashboard is toured', model: dashboardModel }
+
+export const dashboardDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const retry = page.getByRole('button', { name: 'Try again' })
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.holdRequests(calls.dashboard)
+      await openAs(pageContext, customer, '/dashboard')
+    },
+    events: { 'dashboard.retry': () => retry.click() },
+    calls: { readDashboard: (outcome) => api.respond(calls.dashboard, outcome) },
+    controls: { 'dashboard.retry': () => isUsable(retry) },
+    assertions: {
+      reading: expectVisible(page.getByText('Loading your products')),
+      empty: expectVisible(
+        page.getByRole('heading', { name: 'You have not ordered anything yet' }),
+      ),
+      listed: expectVisible(page.getByRole('heading', { name: 'Ordered', exact: true })),
+      unreadable: expectVisible(page.getByText('We could not load your products')),
+    },
+  }
+})

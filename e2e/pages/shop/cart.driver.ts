@@ -1,0 +1,208 @@
+import type { User } from '#contract/account.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { cartFromVisitor, cartModel, fullCart } from '#flows/machines/shop/cart.flow.ts'
+import { customer, offeredProduct, product } from '#flows/machines/samples.ts'
+import { everyPage } from '#flows/labels/page-events.ts'
+import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
+
+import { resetBrowser, logInAs, logOut, logOutButton } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { waitForHydration } from '../../support/page-assertions.ts'
+import {
+  expect,
+  definePageDriver,
+  expectVisible,
+  type PageContext,
+} from '../../support/tours/page-driver.ts'
+
+const buyer: User = { ...customer, cart: fullCart }
+
+const { events } = cartModel
+
+const isRead = (snapshot: AnySnapshot) => snapshot.matches('read')
+const isFull = (snapshot: AnySnapshot) => isRead(snapshot) && countIn(snapshot) > 0
+const isUnknown = (snapshot: AnySnapshot) => snapshot.context.cart === null
+type AnySnapshot = CartSnapshot
+const countIn = ({ context }: AnySnapshot): number => context.cart?.products_count ?? 0
+
+/**
+ * A cart comes with whoever logs in, and goes with them; it is read when a visitor comes. Gift cards are typed where
+ * the cart is, and that page opens only for a cart that holds something.
+ */
+const model: FlowModel = {
+  ...cartModel,
+  events: {
+    ...events,
+    'cart.read': when((snapshot) => snapshot.matches('unread'), [{}]),
+    'cart.set': when(isUnknown, [{ cart: fullCart }, { cart: cartFromVisitor }]),
+    'cart.changed': [],
+    'cart.clear': when(isFull, [{}]),
+    'cart.empty': when(isFull, [{}]),
+    'product.toggle': when(
+      (snapshot) => isRead(snapshot) && snapshot.context.removed === null,
+      events['product.toggle'],
+    ),
+    'product.restore': when(isRead, [{}]),
+    'giftcard.type': when(isFull, [{}]),
+    'giftcard.apply': when(isFull, events['giftcard.apply']),
+    'giftcard.remove': when(isFull, events['giftcard.remove']),
+  },
+  actors: {
+    ...cartModel.actors,
+    readCart: { done: [{ cart: fullCart }], error: cartModel.actors.readCart.error },
+  },
+  waived: [
+    {
+      transition: 'cart.unread|product.toggle|0',
+      why: 'only right after a log-out, which the shopper journey covers',
+    },
+    {
+      transition: 'cart.read|cart.changed|0',
+      why: 'comes with a keep-alive request of the auth machine, whose tour covers it',
+    },
+  ],
+}
+
+const definition = {
+  title: 'the cart is toured',
+  model,
+  page: everyPage,
+}
+
+export const cartDriver = definePageDriver(definition, async (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  return {
+    open: () => open(pageContext),
+    events: {
+      'cart.read': () => openAsVisitor(pageContext),
+      'cart.set': ({ cart }) =>
+        becomeBuyer(
+          pageContext,
+          cart === cartFromVisitor ? { ...buyer, cart: cartFromVisitor } : buyer,
+        ),
+      'cart.clear': async () => {
+        if (!(await logOutButton(pageContext).isVisible())) await logInFrom(pageContext)
+        await logOut(pageContext)
+      },
+      'cart.empty': () => press(pageContext, '/purchase', 'Empty the cart'),
+      'empty.confirm': () => button('Remove everything').click(),
+      'empty.cancel': () => button('Keep the products').click(),
+      'repeat.confirm': () => button('Add it again').click(),
+      'repeat.cancel': () => button('Do not add').click(),
+      'product.toggle': async () => {
+        const isIn = await cartLink(pageContext).isVisible()
+        await (isIn
+          ? press(pageContext, '/purchase', `Remove: ${product.title.en}`)
+          : press(pageContext, '/products', `Add to cart: ${product.title.en}`))
+      },
+      'product.restore': () => button('Undo').click(),
+      'giftcard.type': async () => {
+        await navigateTo(pageContext, '/purchase')
+        await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE')
+      },
+      'giftcard.apply': async ({ code }) => {
+        await navigateTo(pageContext, '/purchase')
+        await page.getByRole('textbox', { name: 'Gift card code' }).fill(String(code))
+        await button('Apply').click()
+      },
+      'giftcard.remove': () => press(pageContext, '/purchase', /^Remove gift card/),
+    },
+    calls: {
+      readCart: (outcome) => api.respond(calls.cart, outcome),
+      addToCart: (outcome) => api.respond(calls.addToCart, outcome),
+      removeFromCart: (outcome) => api.respond(calls.removeFromCart, outcome),
+      clearCart: (outcome) => api.respond(calls.clearCart, outcome),
+      applyGiftcard: (outcome) => api.respond(calls.applyGiftcard, outcome),
+      removeGiftcard: (outcome) => api.respond(calls.removeGiftcard, outcome),
+    },
+    controls: {},
+    assertions: {
+      unread: expectCartCount(pageContext),
+      reading: expectCartCount(pageContext),
+      read: expectCartCount(pageContext),
+      adding: expectBusy(pageContext),
+      removing: expectBusy(pageContext),
+      confirmingRepeat: expectVisible(
+        page.getByRole('alertdialog', { name: 'You have already ordered this test' }),
+      ),
+      confirmingEmpty: expectVisible(page.getByRole('alertdialog', { name: 'Empty your cart?' })),
+      emptying: expectBusy(pageContext),
+      applying: expectBusy(pageContext),
+      returning: expectBusy(pageContext),
+    },
+  }
+})
+
+function when<Payload extends object>(
+  isPossible: (snapshot: AnySnapshot) => boolean,
+  variants: readonly Payload[],
+) {
+  return (snapshot: AnySnapshot) => (isPossible(snapshot) ? variants : [])
+}
+
+const cartLink = ({ page }: PageContext) =>
+  page.getByRole('link', { name: /^Cart, \d+ products?$/ })
+
+/** The cart's button is there exactly when the cart holds something, and says how much. */
+function expectCartCount(pageContext: PageContext) {
+  return async (snapshot: AnySnapshot) => {
+    const count = countIn(snapshot)
+    if (count === 0) await expect(cartLink(pageContext)).toBeHidden()
+    else await expect(cartLink(pageContext)).toHaveAccessibleName(new RegExp(`^Cart, ${count} `))
+  }
+}
+
+/** What was pressed is under way, and nothing else can be pressed meanwhile. */
+function expectBusy({ page }: PageContext) {
+  return () => expect(page.locator('main button[aria-busy="true"]')).toBeVisible()
+}
+
+async function open(pageContext: PageContext): Promise<void> {
+  const { api, page } = pageContext
+  await resetBrowser(pageContext)
+  api.respondAlways(calls.products, {
+    output: { products: [{ ...offeredProduct, details: null }] },
+  })
+  api.holdRequests(calls.cart)
+  await page.goto('/login')
+  await waitForHydration(page)
+}
+
+/** As by a link: the page is not loaded anew, so that the machine goes on. */
+async function navigateTo({ page }: PageContext, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname === to) return
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+async function press(pageContext: PageContext, path: string, name: string | RegExp): Promise<void> {
+  await navigateTo(pageContext, path)
+  const exact = typeof name === 'string'
+  await pageContext.page.getByRole('button', { name, exact }).click()
+}
+
+async function logInFrom(pageContext: PageContext): Promise<void> {
+  await navigateTo(pageContext, '/login')
+  await logInAs(pageContext, buyer)
+}
+
+/** The page that could not start tries again; one that is in use is opened anew. */
+async function openAsVisitor(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  const retry = page.getByRole('button', { name: 'Try again' })
+  if (await retry.isVisible()) return retry.click()
+  if (!api.isPending(calls.me)) await open(pageContext)
+  await api.respond(calls.me, { output: null })
+}
+
+/** Somebody turns out to be logged in, or logs in; from the page that could not start, by opening it anew. */
+async function becomeBuyer(pageContext: PageContext, user: User): Promise<void> {
+  const { api } = pageContext
+  if (api.isPending(calls.cart)) return logInAs(pageContext, user)
+  if (!api.isPending(calls.me)) await open(pageContext)
+  await api.respond(calls.me, { output: user })
+}

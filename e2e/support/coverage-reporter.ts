@@ -1,0 +1,51 @@
+import { relative } from 'node:path'
+
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+import { writeCoverage, type TestWalks, type CoveringTest } from '#flows/coverage/coverage-file.ts'
+
+/** The annotation under which a test says how much of its chart it walked. */
+export const coverageAnnotation = 'transitions in the browser'
+
+/** The attachment in which it says where it went through the machines, or what of a machine it leaves out. */
+export const coverageAttachment = 'coverage'
+
+/** Prints one table of what all tours walked, and writes down for the atlas where every test went. */
+class CoverageReporter implements Reporter {
+  private readonly lines = new Map<string, string>()
+  private readonly tests = new Map<string, CoveringTest>()
+
+  onTestEnd(test: TestCase, { attachments }: TestResult): void {
+    for (const { type, description } of test.annotations)
+      if (type === coverageAnnotation) this.lines.set(test.id, description ?? '')
+    const walked = attachments
+      .filter(({ name }) => name === coverageAttachment)
+      .map(({ body }): TestWalks => JSON.parse(body?.toString() ?? '{}'))
+    if (walked.length > 0) this.tests.set(test.id, coveringTest(test, walked))
+  }
+
+  onEnd(): void {
+    if (this.tests.size > 0) writeCoverage('browser', [...this.tests.values()])
+    if (this.lines.size === 0) return
+    process.stdout.write(
+      `\n${coverageAnnotation}\n${[...this.lines.values()].toSorted().join('\n')}\n`,
+    )
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
+
+const coveringTest = (test: TestCase, walked: readonly TestWalks[]): CoveringTest => {
+  const [, , , ...titles] = test.titlePath()
+  return {
+    file: relative(process.cwd(), test.location.file).replaceAll('\\', '/'),
+    title: titles.join(' › '),
+    walks: walked.flatMap(({ walks }) => walks ?? []),
+    waived: walked.flatMap(({ waived }) => waived ?? []),
+  }
+}
+
+// eslint-disable-next-line import/no-default-export -- a reporter is found by its default export
+export default CoverageReporter

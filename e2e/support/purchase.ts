@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+
+import { registerByApi, verifyIdentity } from './customer.ts'
+import { title } from './page-assertions.ts'
+
+/** A button of the screen, not of the frame around it. */
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true })
+
+export async function putIntoCart(page: Page, product: string, count = '1 product') {
+  await page.goto('/products')
+  await button(page, `Add to cart: ${product}`).click()
+  await expect(page.getByRole('link', { name: `Cart, ${count}` })).toBeVisible()
+}
+
+export async function goToCheckout(page: Page) {
+  await page.getByRole('link', { name: /^Cart, / }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+}
+
+/** Somebody who has proven who they are has filled a cart and stands before the first step. */
+export async function openCheckoutAsBuyer(page: Page, product: string): Promise<string> {
+  const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/verification?return_to=%2Fproducts')
+  await verifyIdentity(page)
+  await expect(title(page, 'Tests and consultations')).toBeVisible()
+  await putIntoCart(page, product)
+  await goToCheckout(page)
+  return email
+}
+
+export async function fillAddress(page: Page) {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(title(page, 'Address')).toBeVisible()
+  await field('Street and house number').fill('Kastani 12')
+  await field('Postal code').fill('51014')
+  await field('City or parish').fill('Tartu')
+  await button(page, 'Continue').click()
+}
+
+export async function choosePostDelivery(page: Page) {
+  await page.getByRole('radio', { name: 'By post to your address' }).check()
+  await button(page, 'Continue').click()
+}
+
+/** A way to pay, and the first bank where one is asked for. */
+export async function choosePaymentMethod(page: Page, method: RegExp | string) {
+  await page.getByRole('radio', { name: method }).first().check()
+  const banks = page.getByRole('radiogroup', { name: 'Your bank' })
+  if (await banks.isVisible()) await banks.getByRole('radio').first().check()
+  await button(page, 'Continue').click()
+}
+
+export async function placeOrder(page: Page, press: string | RegExp) {
+  await page.getByRole('checkbox', { name: 'I have read and accept the terms of sale' }).check()
+  await button(page, press).click()
+}
+
+export async function finishAtProvider(page: Page, choice: string) {
+  await page.waitForURL(/\/pay\//)
+  await page.getByRole('button', { name: choice }).first().click()
+}

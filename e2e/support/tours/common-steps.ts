@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+
+import type { User } from '#contract/account.ts'
+import { defaultSettings } from '#contract/app.ts'
+import {
+  customer,
+  customerEmail,
+  emptyCart,
+  emptyDashboard,
+  newcomer,
+} from '#flows/machines/samples.ts'
+
+import { submitLogin } from '../customer.ts'
+import { calls } from './mock-api.ts'
+import type { PageContext } from './page-driver.ts'
+
+/** Nothing is open any more, and every request is answered as for a customer without orders, until a tour says otherwise. */
+export async function resetBrowser({ page, api }: PageContext): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  api.reset()
+  api.respondAlways(calls.ping, { output: customer })
+  api.respondAlways(calls.tos, { output: { terms: { en: '<p>Terms of service</p>' } } })
+  api.respondAlways(calls.settings, { output: defaultSettings })
+  api.respondAlways(calls.cart, { output: { cart: emptyCart } })
+  api.respondAlways(calls.dashboard, { output: emptyDashboard })
+}
+
+/** A page is opened by somebody who is logged in, or by a visitor. */
+export async function openAs(
+  { page, api }: PageContext,
+  user: User | null,
+  path: string,
+): Promise<void> {
+  await page.goto(path)
+  await api.respond(calls.me, { output: user })
+}
+
+/** The dashboard of a customer, or the terms over it. */
+export const openDashboard = async (pageContext: PageContext): Promise<void> => {
+  await openAs(pageContext, customer, '/dashboard')
+  await expect(dashboardHeading(pageContext)).toBeVisible()
+}
+
+export const openTerms = async (pageContext: PageContext): Promise<void> => {
+  await openAs(pageContext, newcomer, '/dashboard')
+  await expect(acceptButton(pageContext)).toBeEnabled()
+}
+
+export const openLogin = async (pageContext: PageContext): Promise<void> => {
+  await openAs(pageContext, null, '/login')
+  await expect(loginHeading(pageContext)).toBeVisible()
+}
+
+/** Logs in through the form that is on the screen; two requests are answered. */
+export async function logInAs({ page, api }: PageContext, user: User): Promise<void> {
+  await submitLogin(page, customerEmail)
+  await api.respond(calls.login, { output: null })
+  await api.respond(calls.me, { output: user })
+}
+
+/** What a new account is made of. */
+export type RegistrationForm = {
+  email: string
+  first_name: string
+  last_name: string
+  password: string
+  password_confirmation: string
+  terms_accepted: boolean
+}
+
+/** Fills in the form for a new account and sends it. */
+export async function submitRegistration(
+  { page }: PageContext,
+  form: RegistrationForm,
+): Promise<void> {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('First name').fill(form.first_name)
+  await field('Last name').fill(form.last_name)
+  await field('Email').fill(form.email)
+  await field('Password').fill(form.password)
+  await field('Confirm password').fill(form.password_confirmation)
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).setChecked(form.terms_accepted)
+  await registrationButton({ page }).click()
+}
+
+export async function logOut(pageContext: PageContext): Promise<void> {
+  await logOutButton(pageContext).click()
+  await pageContext.api.respond(calls.logout, { output: null })
+  await expect(loginHeading(pageContext)).toBeVisible()
+}
+
+export const loginHeading = ({ page }: PageContext) =>
+  page.getByRole('heading', { level: 1, name: 'Log in' })
+
+export const dashboardHeading = ({ page }: PageContext) =>
+  page.getByRole('heading', { level: 1, name: 'Hello' })
+
+export const registrationButton = ({ page }: Pick<PageContext, 'page'>) =>
+  page.getByRole('button', { name: 'Create account' })
+
+/** In the bar or, when the terms lie over the page, in their dialog. */
+export const logOutButton = ({ page }: PageContext) =>
+  page.getByRole('button', { name: 'Log out', exact: true })
+export const acceptButton = ({ page }: PageContext) =>
+  page.getByRole('button', { name: 'Accept and continue' })

@@ -1,0 +1,218 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+
+import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
+import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
+import { sendTrace } from '#contract/incident.ts'
+import { apiPrefix, type CallShape } from '#contract/call.ts'
+import {
+  answerIdLoginTerms,
+  cancelIdLogin,
+  finishIdLogin,
+  startIdLogin,
+} from '#contract/id-login.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import {
+  addConsultation,
+  holdSlot,
+  listSlots,
+  readConsultationDetails,
+  releaseSlot,
+} from '#contract/consultation.ts'
+import {
+  listOrders,
+  placeOrder,
+  readDashboard,
+  readLatestAddresses,
+  readOrder,
+  validateOrder,
+} from '#contract/order.ts'
+import { listProducts } from '#contract/product.ts'
+import {
+  addToCart,
+  applyGiftcard,
+  clearCart,
+  readCart,
+  removeFromCart,
+  removeGiftcard,
+} from '#contract/shop.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import {
+  finishPaypalPayment,
+  listPaymentMethods,
+  cancelOrder,
+  requestInvoice,
+  startPayment,
+} from '#contract/payment.ts'
+import { problemKey, toProblem } from '#contract/problem.ts'
+import { sessionGone } from '#flows/machines/samples.ts'
+import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
+import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import {
+  checkResetLink,
+  confirmEmail,
+  register,
+  resetPassword,
+  restore,
+} from '#contract/registration.ts'
+import {
+  checkErasure,
+  endOtherSessions,
+  endSession,
+  eraseAccount,
+  exportData,
+  listSessions,
+  stepUp,
+} from '#contract/session.ts'
+import type { Outcome } from '#flows/graph/trigger.ts'
+
+/** The requests that the charts of this release make, as they are seen on the wire. */
+export const calls = {
+  me: nameOf(readMe),
+  ping: `${nameOf(readMe)}?ping`,
+  login: nameOf(login),
+  logout: nameOf(logout),
+  accept: nameOf(acceptTerms),
+  register: nameOf(register),
+  restore: nameOf(restore),
+  checkResetLink: nameOf(checkResetLink),
+  resetPassword: nameOf(resetPassword),
+  confirmEmail: nameOf(confirmEmail),
+  resend: nameOf(resendConfirmation),
+  startIdLogin: nameOf(startIdLogin),
+  finishIdLogin: nameOf(finishIdLogin),
+  answerIdLoginTerms: nameOf(answerIdLoginTerms),
+  cancelIdLogin: nameOf(cancelIdLogin),
+  tos: nameOf(readTermsOfService),
+  terms: nameOf(readTerms),
+  verification: nameOf(readIdentityVerification),
+  startVerification: nameOf(startIdentityVerification),
+  settings: nameOf(readSettings),
+  sendTrace: nameOf(sendTrace),
+  cart: nameOf(readCart),
+  addToCart: nameOf(addToCart),
+  removeFromCart: nameOf(removeFromCart),
+  clearCart: nameOf(clearCart),
+  applyGiftcard: nameOf(applyGiftcard),
+  removeGiftcard: nameOf(removeGiftcard),
+  products: nameOf(listProducts),
+  consultationDetails: nameOf(readConsultationDetails),
+  slots: nameOf(listSlots),
+  holdSlot: nameOf(holdSlot),
+  releaseSlot: nameOf(releaseSlot),
+  addConsultation: nameOf(addConsultation),
+  dashboard: nameOf(readDashboard),
+  credentials: nameOf(readCredentials),
+  changeEmail: nameOf(changeEmail),
+  changePassword: nameOf(changePassword),
+  sessions: nameOf(listSessions),
+  endSession: nameOf(endSession),
+  endOtherSessions: nameOf(endOtherSessions),
+  stepUp: nameOf(stepUp),
+  exportData: nameOf(exportData),
+  eraseAccount: nameOf(eraseAccount),
+  checkErasure: nameOf(checkErasure),
+  identity: nameOf(readIdentity),
+  updateIdentity: nameOf(updateIdentity),
+  countries: nameOf(listCountries),
+  places: nameOf(findPlaces),
+  terminals: nameOf(listTerminals),
+  latestAddresses: nameOf(readLatestAddresses),
+  validateOrder: nameOf(validateOrder),
+  placeOrder: nameOf(placeOrder),
+  orders: nameOf(listOrders),
+  order: nameOf(readOrder),
+  paymentMethods: nameOf(listPaymentMethods),
+  startPayment: nameOf(startPayment),
+  requestInvoice: nameOf(requestInvoice),
+  cancelOrder: nameOf(cancelOrder),
+  finishPaypal: nameOf(finishPaypalPayment),
+  geneDonorData: nameOf(readGeneDonorData),
+  updateGeneDonorData: nameOf(updateGeneDonorData),
+} as const
+
+export type CallName = (typeof calls)[keyof typeof calls]
+export type MockApi = Awaited<ReturnType<typeof mockApi>>
+
+/** No request reaches the server: each is held until it is answered, but for those with a standing answer. */
+export async function mockApi(page: Page) {
+  let pendingRoutes: Route[] = []
+  const fixedOutcomes = new Map<string, Outcome>()
+
+  const pendingOf = (name: CallName) =>
+    pendingRoutes.filter((route) => requestName(route.request()) === name)
+  const find = (name: CallName) => pendingOf(name).at(-1)
+  const removeRoute = (request: Request) => {
+    pendingRoutes = pendingRoutes.filter((route) => route.request() !== request)
+  }
+
+  await page.route(`**${apiPrefix}/**`, async (route) => {
+    const outcome = fixedOutcomes.get(requestName(route.request()))
+    if (outcome) await fulfilOutcome(route, outcome)
+    else pendingRoutes.push(route)
+  })
+  page.on('requestfailed', removeRoute)
+
+  const waitForRequest = (name: CallName) =>
+    eventually(() => find(name) !== undefined, `${name} is asked`)
+
+  return {
+    /** Waits for a request of this name. */
+    waitForRequest,
+    /** Answers every request of this name in the same way from now on. */
+    respondAlways: (name: CallName, outcome: Outcome) => void fixedOutcomes.set(name, outcome),
+    /** Holds the requests of this name again. */
+    holdRequests: (...names: CallName[]) => names.forEach((name) => fixedOutcomes.delete(name)),
+    isPending: (name: CallName) => find(name) !== undefined,
+    countPending: (name: CallName) => pendingOf(name).length,
+    /** Waits for a request of this name and answers it; the last one, when there are several. */
+    respond: async (name: CallName, outcome: Outcome) => {
+      await waitForRequest(name)
+      const route = find(name)
+      if (!route) throw new Error(`${name} is not asked any more`)
+      removeRoute(route.request())
+      await fulfilOutcome(route, outcome)
+    },
+    /** The page is left: whatever it asked is forgotten. */
+    reset: () => {
+      pendingRoutes = []
+      fixedOutcomes.clear()
+    },
+  }
+}
+
+/** A short wait for something that is about to be true. */
+export const eventually = (isTrue: () => boolean | Promise<boolean>, message: string) =>
+  expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
+
+function nameOf({ method, path }: Pick<CallShape, 'method' | 'path'>) {
+  return `${method} ${path}` as const
+}
+
+function requestName(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url())
+  const path = pathname.slice(apiPrefix.length).replace(idInPath, ':id')
+  const name = `${request.method()} ${path}`
+  return searchParams.has('ping') ? `${name}?ping` : name
+}
+
+const idInPath = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+
+async function fulfilOutcome(route: Route, outcome: Outcome): Promise<void> {
+  if ('output' in outcome && outcome.output instanceof Uint8Array)
+    return fulfilFile(route, outcome.output)
+  if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
+  const problem = toProblem(outcome.error)
+  if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
+  // what the client makes of a refusal
+  if (problemKey(problem) === 'errors.session_interrupted')
+    return fulfilOutcome(route, { error: sessionGone })
+  return fulfil(route, problem.status, problem)
+}
+
+/** A request that was aborted in the meantime needs no answer. */
+const fulfil = (route: Route, status: number, json: unknown): Promise<void> =>
+  route.fulfill({ status, json }).catch(() => undefined)
+
+const fulfilFile = (route: Route, body: Uint8Array): Promise<void> =>
+  route.fulfill({ contentType: 'application/zip', body: Buffer.from(body) }).catch(() => undefined)

@@ -1,0 +1,55 @@
+import type { Outcome } from '#flows/graph/trigger.ts'
+import {
+  countries,
+  processedOrder,
+  invalidUrlProblem,
+  waitingOrder,
+} from '#flows/machines/order/order-samples.ts'
+import { customer } from '#flows/machines/samples.ts'
+import { fullCart } from '#flows/machines/shop/cart.flow.ts'
+
+import { resetBrowser, openAs } from './common-steps.ts'
+import { calls } from './mock-api.ts'
+import { expect, type PageContext } from './page-driver.ts'
+
+/** A customer with something in the cart. */
+export const buyer = { ...customer, cart: fullCart }
+
+/** Nothing is open; countries and the order that waits are known. The browser stays where it is when it leaves to pay. */
+export async function prepareOrder(pageContext: PageContext): Promise<void> {
+  // what was typed before is taken up again, but not by somebody who begins anew
+  if (pageContext.page.url().startsWith('http'))
+    await pageContext.page.evaluate(() => {
+      sessionStorage.clear()
+    })
+  await resetBrowser(pageContext)
+  pageContext.api.respondAlways(calls.countries, { output: { countries } })
+  await pageContext.page.route('https://pay.sandbox.example/**', (route) =>
+    route.fulfill({ status: 204 }),
+  )
+}
+
+/** The orders of a customer, one of them being paid for. */
+export async function openPayment(pageContext: PageContext): Promise<void> {
+  await prepareOrder(pageContext)
+  pageContext.api.respondAlways(calls.orders, {
+    output: { results: [{ ...processedOrder, can_be_paid: true }], next: null },
+  })
+  await openAs(pageContext, customer, `/orders?pay=${waitingOrder.id}`)
+}
+
+/** The first step of the checkout, of somebody who has ordered nothing yet. */
+export async function openAddresses(pageContext: PageContext): Promise<void> {
+  await prepareOrder(pageContext)
+  pageContext.api.respondAlways(calls.latestAddresses, {
+    output: { billing: null, shipping: null, delivery: null },
+  })
+  await openAs(pageContext, buyer, '/purchase?step=addresses')
+  await expect(
+    pageContext.page.getByRole('textbox', { name: 'Street and house number' }),
+  ).toBeVisible()
+}
+
+/** The browser itself opens the provider's page, or refuses to. */
+export const isProviderOutcome = (outcome: Outcome): boolean =>
+  'output' in outcome ? outcome.output === undefined : outcome.error === invalidUrlProblem

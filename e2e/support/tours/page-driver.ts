@@ -1,0 +1,256 @@
+import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+
+import { brand } from '#contract/brand.ts'
+import { describeTrigger, type Trigger, type Outcome } from '#flows/graph/trigger.ts'
+import type { TestWalks } from '#flows/coverage/coverage-file.ts'
+import { coverageOf, coverageTable, type Coverage } from '#flows/coverage/transition-coverage.ts'
+import type { GraphNode } from '#flows/graph/graph.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import {
+  isAt,
+  pageAt,
+  machinePagesOf,
+  type Page as ExpectedPage,
+  type MachinePages,
+  type PageOverrides,
+} from '#flows/diagram/overview/machine-pages.ts'
+import { screensOf } from '#flows/diagram/overview/screens.ts'
+import { pathId, tours, type Path } from '#flows/paths/paths.ts'
+import { driveTour, type TourDriver } from '#flows/paths/drive-tour.ts'
+import { findLabel } from '#flows/labels/find-label.ts'
+import { statePaths } from '#machines/fragments/state-paths.ts'
+
+import { test as base, type Expected } from '../test.ts'
+import { eventually, mockApi, type MockApi } from './mock-api.ts'
+import { attachDiagramOnFailure } from './failure-diagram.ts'
+import { coverageAttachment, coverageAnnotation } from '../coverage-reporter.ts'
+import type { MachineWatch } from '../machines/machine-watch.ts'
+
+export { expect } from '@playwright/test'
+
+/** A page whose API is in our hands, and whose machines are watched. */
+export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expected: Expected }
+
+/** A machine as it is met in the browser. */
+export type PageDriver = PageDriverDefinition & {
+  createActions: (pageContext: PageContext) => PageActions | Promise<PageActions>
+}
+
+type PageDriverDefinition = PageOverrides & {
+  title: string
+  /** What the machine does on a page: there some events need others before them, and some never come. */
+  model: FlowModel
+  device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
+}
+
+type UsableControl = false | readonly string[]
+type Assertions = PageActions['assertions']
+
+/** What is done and seen on the page. */
+export type PageActions = Omit<TourDriver, 'assertState' | 'wait' | 'isPassing' | 'controls'> & {
+  /** Whether the control of this event can be used, and by which texts people know it. */
+  controls: Record<string, () => Promise<UsableControl>>
+  /** What is to be seen in every state, by its path: `required.shown`. */
+  assertions: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
+  /** States that a page is in while it opens only: it is open once the event that ends them has been sent. */
+  transientStates?: readonly string[]
+  /** Whether a call ends so without anybody's doing: the page has what it asks for. */
+  endsByItself?: (outcome: Outcome) => boolean
+  /** Ways that lead through two machines at a time, which no tour of one of them can know. */
+  extraScenarios?: (() => Promise<void>)[]
+  /** From the page that an act has led to, to its own. */
+  back?: () => Promise<void>
+}
+
+export const test = base.extend<{ pageContext: PageContext }>({
+  pageContext: async ({ page, expected, machines: watch }, run) => {
+    expected.failure(/\/api\//)
+    page.setDefaultTimeout(10_000)
+    await run({ page, api: await mockApi(page), watch, expected })
+    await page.close()
+  },
+})
+
+/** A scene is set anew on the stage of every test. */
+export const definePageDriver = (
+  definition: PageDriverDefinition,
+  createActions: PageDriver['createActions'],
+): PageDriver => ({ ...definition, createActions })
+
+export const tourTimeout = 400_000
+
+/** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
+export async function runTours(
+  pageContext: PageContext,
+  { createActions, ...definition }: PageDriver,
+): Promise<void> {
+  test.setTimeout(tourTimeout)
+  const { model } = definition
+  const actions = await createActions(pageContext)
+  const driver = createTourDriver(pageContext, pagesOfDriver(definition), actions)
+  const paths = tours(model)
+  for (const tour of paths) {
+    pageContext.watch.begin(pathId(tour))
+    await attachDiagramOnFailure(pageContext.watch, () => driveTour(tour, driver))
+  }
+  pageContext.watch.begin()
+  for (const scenario of actions.extraScenarios ?? []) await scenario()
+  const { waived } = checkCoverage(pageContext, model, paths)
+  const body: TestWalks = { waived }
+  await test
+    .info()
+    .attach(coverageAttachment, { body: JSON.stringify(body), contentType: 'application/json' })
+}
+
+export const pagesOfDriver = (definition: PageDriverDefinition): MachinePages =>
+  machinePagesOf(definition.model.machine.id, definition, screensOf())
+
+export function createTourDriver(
+  pageContext: PageContext,
+  machinePages: MachinePages,
+  { assertions, ...actions }: PageActions,
+): TourDriver {
+  const { page, watch } = pageContext
+  const { machine: id } = machinePages
+  const withClearedStates =
+    <Arg>(trigger: (arg: Arg) => Promise<void>) =>
+    (arg: Arg) => {
+      watch.clearStates()
+      return trigger(arg)
+    }
+  const isPassing = ({ snapshot }: GraphNode) =>
+    statePaths(snapshot.value).some((path) => actions.transientStates?.includes(path))
+  const assertState = async ({ snapshot }: GraphNode) => {
+    const state = JSON.stringify(snapshot.value)
+    const isThere = () => watch.statesOf(id).includes(state)
+    await eventually(isThere, `${id} is ${state}`).catch((cause: unknown) => {
+      throw new Error(`${id} is not ${state}, but was ${watch.statesOf(id).join(' → ')}`, { cause })
+    })
+    const states = statePaths(snapshot.value)
+    for (const path of states) await assertionFor(assertions, path)(snapshot)
+    await expectPage(page, machinePages, pageAt(machinePages, states))
+  }
+  const returnFrom = async (trigger: Trigger) => {
+    const other = machinePages.elsewhere[describeTrigger(trigger)]
+    if (!other) return
+    await expectPage(page, machinePages, other)
+    await actions.back?.()
+  }
+  return {
+    open: withClearedStates(actions.open),
+    events: mapValues(actions.events, (action) => async (event: AnyEventObject) => {
+      await withClearedStates(action)(event)
+      await returnFrom({ kind: 'send', event })
+    }),
+    calls: mapValues(actions.calls, (answer, call) => async (outcome: Outcome) => {
+      if (!actions.endsByItself?.(outcome)) await withClearedStates(answer)(outcome)
+      await returnFrom({ kind: 'settle', call, outcome })
+    }),
+    controls: Object.fromEntries(
+      Object.entries(actions.controls).map(([event, ask]) => [
+        event,
+        () => isLabelled(ask, id, event),
+      ]),
+    ),
+    wait: withClearedStates((ms) => page.clock.runFor(ms)),
+    isPassing,
+    assertState,
+  }
+}
+
+/** What people see on a control is what the flows call its event. */
+async function isLabelled(
+  ask: () => Promise<UsableControl>,
+  machine: string,
+  event: string,
+): Promise<boolean> {
+  const names = await ask()
+  if (names === false) return false
+  const { kind, texts } = findLabel(machine, event)
+  const isCalled = texts.some((text) => names.some((name) => patternOf(text).test(name)))
+  if (isCalled || kind === 'sentence') return true
+  throw new Error(
+    `${event} is called “${texts.join('” or “')}” in flows/labels/events, but “${names.join('”, “')}” on the page`,
+  )
+}
+
+/** Blanks of a text stand for anything. */
+const patternOf = (text: string): RegExp =>
+  new RegExp(
+    `^${text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}`,
+  )
+
+const mapValues = <Value>(
+  record: Record<string, Value>,
+  map: (value: Value, name: string) => Value,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
+
+/** The address and the title are those that the scenarios tell. */
+async function expectPage(
+  page: Page,
+  { page: own }: MachinePages,
+  expectedPage: ExpectedPage | null,
+): Promise<void> {
+  if (!expectedPage) return
+  const { address, title } = expectedPage
+  const here = () => page.url().replace(/^\w+:\/\/[^/]+/, '')
+  const isThere = () =>
+    address === null ? !isAt(own?.address ?? '', here()) : isAt(address, here())
+  await eventually(isThere, `the page is ${address ?? 'another one'}`).catch((cause: unknown) => {
+    throw new Error(`The page is not ${address ?? 'another one'}, but ${here()}`, { cause })
+  })
+  if (title !== '') await expect(page).toHaveTitle(`${brand.name} · ${title}`)
+}
+
+function checkCoverage(
+  { watch }: PageContext,
+  { machine, waived }: FlowModel,
+  paths: readonly Path[],
+): Coverage {
+  const walked = new Set(watch.walks().flatMap((walk) => walk.walked))
+  const coverage = coverageOf(machine, walked, waived)
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  const size = `${paths.length} tours, ${steps} steps`.padEnd(20)
+  const description = `${size}  ${coverageTable([coverage])}`
+  test.info().annotations.push({ type: coverageAnnotation, description })
+  expect(coverage.missing, 'transitions that no tour walks').toEqual([])
+  expect(coverage.stale, 'waivers that are not needed').toEqual([])
+  return coverage
+}
+
+function assertionFor(assertions: Assertions, path: string): Assertions[string] {
+  const assertState = assertions[path]
+  if (assertState) return assertState
+  throw new Error(`Nobody says what is to be seen in ${path}`)
+}
+
+/** The text by which a control is known, if a person could use it now: seen in one look, since it may go between two. */
+export const isUsable = (control: Locator): Promise<UsableControl> =>
+  control.evaluateAll(([first]) => {
+    if (!first || first.matches(':disabled, [aria-disabled="true"]')) return false
+    const group = first.closest('fieldset')?.querySelector('legend')?.textContent
+    const radios = first.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby') ?? ''
+    const labels = 'labels' in first && first.labels instanceof NodeList ? [...first.labels] : []
+    const names = [
+      first.getAttribute('aria-label'),
+      ...labels.map(({ textContent }) => textContent),
+      first.textContent,
+      group,
+      document.getElementById(radios)?.textContent,
+    ]
+    return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
+  })
+
+/** A look for what is to be visible, and for what is not to be there. */
+export const expectVisible = (thing: Locator) => () => expect(thing).toBeVisible()
+export const expectHidden = (thing: Locator) => () => expect(thing).toBeHidden()
+
+/**
+ * Time stands still from now on, but for what the tour lets pass. React reveals what is loaded lazily by a timer: it is
+ * to be on the page once before.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 5_000)
+}

@@ -1,0 +1,141 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+
+import { locales, type Locale } from '#contract/locale.ts'
+import { endOf, pathId, shortestPaths, type Path } from '#flows/paths/paths.ts'
+import { leavesOf } from '#flows/graph/graph.ts'
+import { driveTour } from '#flows/paths/drive-tour.ts'
+
+import {
+  createTourDriver,
+  pagesOfDriver,
+  type PageDriver,
+  type PageContext,
+} from './page-driver.ts'
+
+/** Where the pictures are put, and the list of them: a line of JSON for each, made one file at the end. */
+export const folder = 'pictures'
+export const list = `${folder}/list.jsonl`
+
+export type Picture = {
+  machine: string
+  /** The whole id of the state. */
+  state: string
+  locale: Locale
+  device: keyof typeof devices
+  /** Relative to the folder. */
+  file: string
+  /** The path on which the state was met. */
+  path: string
+}
+
+const devices = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 740 },
+} as const
+
+/** Walks the shortest path to every state that can be looked at, and takes its pictures at the end of it. */
+export async function takePictures(
+  pageContext: PageContext,
+  definePageDriver: PageDriver,
+): Promise<string[]> {
+  const driver = createTourDriver(
+    pageContext,
+    pagesOfDriver(definePageDriver),
+    await definePageDriver.createActions(pageContext),
+  )
+  const covered = new Set<string>()
+  const failures: string[] = []
+  for (const path of shortestPaths(definePageDriver.model)) {
+    const end = endOf(path)
+    const states = leavesOf(end.snapshot).filter((state) => !covered.has(state))
+    if (states.length === 0 || driver.isPassing?.(end)) continue
+    try {
+      await resetPage(pageContext.page)
+      await driveTour(path, driver)
+      await takeStatePictures(pageContext, path, states)
+      for (const state of states) covered.add(state)
+    } catch (cause) {
+      failures.push(`${states.join(', ')}: ${String(cause)}`)
+    }
+  }
+  return failures
+}
+
+/** What was typed on the path before is not taken up again, time goes on, and the mouse rests on nothing. */
+async function resetPage(page: Page): Promise<void> {
+  if (!page.url().startsWith('http')) return
+  if (await isClockStopped(page)) await page.clock.resume()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+}
+
+/** In every language and size; a language that is not spoken here is left out. */
+async function takeStatePictures(
+  { page }: PageContext,
+  path: Path,
+  states: readonly string[],
+): Promise<void> {
+  // what lies over the page hides the rest of it
+  const isOver = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
+  mkdirSync(`${folder}/${path.machine}`, { recursive: true })
+  for (const locale of locales) {
+    if (!(await switchLocale(page, locale))) continue
+    for (const device of ['desktop', 'phone'] as const) {
+      await page.setViewportSize(devices[device])
+      for (const state of states) {
+        const file = `${path.machine}/${state}.${locale}.${device}.png`
+        await page.screenshot({
+          path: `${folder}/${file}`,
+          fullPage: isOver === 0,
+          animations: 'disabled',
+        })
+        const picture: Picture = {
+          machine: path.machine,
+          state,
+          locale,
+          device,
+          file,
+          path: pathId(path),
+        }
+        appendFileSync(list, `${JSON.stringify(picture)}\n`)
+      }
+    }
+  }
+  await switchLocale(page, 'en')
+  await page.setViewportSize(devices.desktop)
+}
+
+/** Tells the page's own machine, and waits a little: whether the page speaks the language then. */
+async function switchLocale(page: Page, locale: Locale): Promise<boolean> {
+  const currentLocale = () => page.evaluate(() => document.documentElement.lang)
+  if ((await currentLocale()) === locale) return true
+  await page.evaluate((wanted) => {
+    globalThis.localeActor?.send({ type: 'locale.choose', locale: wanted })
+  }, locale)
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await currentLocale()) === locale) {
+      await showLazyContent(page)
+      return true
+    }
+    await page.waitForTimeout(50)
+  }
+  return false
+}
+
+/** React shows what was loaded lazily by a timer, and time may stand still on the page. */
+async function showLazyContent(page: Page): Promise<void> {
+  if (await isClockStopped(page)) await page.clock.runFor(300)
+}
+
+/** A clock that nobody has stopped is better let alone: touched, it would begin in 1970. */
+async function isClockStopped(page: Page): Promise<boolean> {
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
+  await page.waitForTimeout(150)
+  return (await now()) === before
+}

@@ -1,2 +1,0 @@
-/** What the maker of PDFs would take along for pages, of which we have none. */
-export const unused = null

@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+import * as v from 'valibot'
+
+import type { Waiver } from '../graph/flow-model.ts'
+
+/** A way that a test went, by the names of the transitions on it, and by the path's own name where it has one. */
+export type Walk<Transition = string> = { path?: string; walked: readonly Transition[] }
+
+/** A test as the report of its run names it, and which ways it went through the machines. */
+export type CoveringTest<Transition = string> = {
+  file: string
+  title: string
+  walks: readonly Walk<Transition>[]
+  waived: readonly Waiver[]
+}
+
+/**
+ * `test-results/coverage/unit.json` and `browser.json`: which tests of the last run walked which transitions. These go by
+ * the names that `transitionId` gives them, which are those of the arrows in the diagrams; walks name them by their place
+ * in the list.
+ */
+export type CoverageFile = {
+  transitions: readonly string[]
+  tests: readonly CoveringTest<number>[]
+}
+
+const Shape: v.GenericSchema<unknown, CoverageFile> = v.object({
+  transitions: v.array(v.string()),
+  tests: v.array(
+    v.object({
+      file: v.string(),
+      title: v.string(),
+      walks: v.array(v.object({ path: v.exactOptional(v.string()), walked: v.array(v.number()) })),
+      waived: v.array(v.object({ transition: v.string(), why: v.string() })),
+    }),
+  ),
+})
+
+export type Run = 'unit' | 'browser'
+
+export const coverageFolder = 'test-results/coverage'
+
+/** What a test tells of itself: where it went, or what it leaves out of a machine that it walks otherwise. */
+export type TestWalks = { walks?: readonly Walk[]; waived?: readonly Waiver[] }
+
+/** Tests that were not run this time stay as they are. */
+export const writeCoverage = (run: Run, tests: readonly CoveringTest[]): void => {
+  const file = `${coverageFolder}/${run}.json`
+  const isNewAccount = (test: CoveringTest) => tests.some((each) => nameOf(each) === nameOf(test))
+  const all = [...readTests(file).filter((test) => !isNewAccount(test)), ...tests]
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(compact(all))}\n`)
+}
+
+const nameOf = ({ file, title }: CoveringTest): string => `${file} ${title}`
+
+const compact = (tests: readonly CoveringTest[]): CoverageFile => {
+  const walks = tests.flatMap((test) => test.walks)
+  const transitions = [...new Set(walks.flatMap(({ walked }) => walked))].toSorted()
+  const indexes = new Map(transitions.map((transition, index) => [transition, index]))
+  const indexesOf = (walk: Walk): Walk<number> => ({
+    ...walk,
+    walked: walk.walked.flatMap((transition) => indexes.get(transition) ?? []),
+  })
+  return { transitions, tests: tests.map((test) => ({ ...test, walks: test.walks.map(indexesOf) })) }
+}
+
+const readTests = (file: string): CoveringTest[] => {
+  const { transitions, tests } = readCoverage(file)
+  const namesOf = ({ walked, ...walk }: Walk<number>): Walk => ({
+    ...walk,
+    walked: walked.flatMap((index) => transitions[index] ?? []),
+  })
+  return tests.map((test) => ({ ...test, walks: test.walks.map(namesOf) }))
+}
+
+/** Nothing where there is no file yet, or one of another shape. */
+export const readCoverage = (file: string): CoverageFile => {
+  try {
+    return v.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { transitions: [], tests: [] }
+  }
+}

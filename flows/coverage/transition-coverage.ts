@@ -1,0 +1,91 @@
+import type {
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate'
+
+import type { Waiver } from '../graph/flow-model.ts'
+
+/**
+ * Exact transition coverage. A transition is named `source|event|index`, where index tells apart the
+ * alternatives of one event; one without an event is called `always`. Nothing here needs Node, so that a
+ * page can collect what it walked in the same way as a test.
+ */
+export const transitionId = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType } = transition
+  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
+  return `${source.id}|${eventType === '' ? 'always' : eventType}|${siblings?.indexOf(transition)}`
+}
+
+/** The transitions that an inspected event took; for `createActor(machine, { inspect })`. */
+export const takenTransitions = (inspectOptions: InspectionEvent): string[] => {
+  if (inspectOptions.type !== '@xstate.microstep') return []
+  const { _transitions: taken } = inspectOptions
+  return taken.map(transitionId)
+}
+
+/** Every transition of a machine, its children's not among them. */
+export const transitionsOf = (machine: AnyStateMachine): string[] =>
+  stateNodes(machine.root).flatMap((node) =>
+    [...node.transitions.values(), node.always ?? []].flat().map(transitionId),
+  )
+
+/** A state and all the states within it. */
+export const stateNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(stateNodes),
+]
+
+/** Collects the transitions that the watched actors take. */
+export const transitionRecorder = () => {
+  const walked = new Set<string>()
+  const inspect = (inspectOptions: InspectionEvent) => {
+    for (const id of takenTransitions(inspectOptions)) walked.add(id)
+  }
+  return { walked, inspect }
+}
+
+export type Coverage = {
+  machine: string
+  total: number
+  walked: number
+  waived: readonly Waiver[]
+  /** Neither walked nor waived. */
+  missing: string[]
+  /** Waived, but walked or not there any more. */
+  stale: string[]
+}
+
+export const coverageOf = (
+  machine: AnyStateMachine,
+  walked: ReadonlySet<string>,
+  waived: readonly Waiver[] = [],
+): Coverage => {
+  const all = transitionsOf(machine)
+  const isWaived = (id: string) => waived.some(({ transition }) => transition === id)
+  return {
+    machine: machine.id,
+    total: all.length,
+    walked: all.filter((id) => walked.has(id)).length,
+    waived,
+    missing: all.filter((id) => !walked.has(id) && !isWaived(id)),
+    stale: waived
+      .map(({ transition }) => transition)
+      .filter((id) => walked.has(id) || !all.includes(id)),
+  }
+}
+
+/** One line a machine, and below it what was waived or forgotten. */
+export const coverageTable = (rows: readonly Coverage[]): string => {
+  const width = Math.max(...rows.map(({ machine }) => machine.length))
+  return rows.map((row) => formatCoverage(row, width)).join('\n')
+}
+
+const formatCoverage = (row: Coverage, width: number): string =>
+  [
+    `${row.machine.padEnd(width)}  ${row.walked}/${row.total} transitions`,
+    ...row.waived.map(({ transition, why }) => `  waived   ${transition}: ${why}`),
+    ...row.missing.map((id) => `  missing  ${id}`),
+    ...row.stale.map((id) => `  stale    ${id}`),
+  ].join('\n')

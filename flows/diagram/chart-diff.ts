@@ -1,0 +1,125 @@
+import type { Chart, ChartArrow, ChartState } from './chart.ts'
+
+export type Change = 'added' | 'removed' | 'changed'
+export type Part = ChartState | ChartArrow
+
+/** What has become of a state or an arrow: as it was, and as it is. */
+export type Difference = {
+  change: Change
+  before: Part | null
+  after: Part | null
+  /** How developers name it. */
+  key: string
+  /** What is not as it was. */
+  fields: readonly string[]
+}
+
+/**
+ * How one chart differs from another, what went first. An arrow is known by where it leads and on what, not by its
+ * place in a list; one that has only another condition has changed.
+ */
+export const differencesBetween = (before: Chart, after: Chart): Difference[] => {
+  const states = diffParts(before.states, after.states, stateKey)
+  const arrows = mergeGuardChanges(diffParts(before.arrows, after.arrows, arrowKey))
+  const all = [...states, ...arrows]
+  return [
+    ...all.filter(({ change }) => change === 'removed'),
+    ...all.filter(({ change }) => change !== 'removed'),
+  ]
+}
+
+/** Each difference as developers read it. */
+export const describeDifferences = (differences: readonly Difference[]): string[] =>
+  differences.map(({ change, key, fields }) =>
+    change === 'changed' ? `${key} changed (${fields.join(', ')})` : `${key} ${change}`,
+  )
+
+const diffParts = <Kind extends Part>(
+  before: readonly Kind[],
+  after: readonly Kind[],
+  keyOf: (part: Kind) => string,
+): Difference[] => {
+  const previous = byKey(before, keyOf)
+  const current = byKey(after, keyOf)
+  const gone = [...previous].filter(([key]) => !current.has(key))
+  const come = [...current].filter(([key]) => !previous.has(key))
+  return [
+    ...gone.map(([key, part]) => differenceOf(key, part, null)),
+    ...come.map(([key, part]) => differenceOf(key, null, part)),
+    ...[...current]
+      .map(([key, part]) => differenceOf(key, previous.get(key) ?? part, part))
+      .filter(({ fields }) => fields.length > 0),
+  ]
+}
+
+const differenceOf = (key: string, before: Part | null, after: Part | null): Difference => {
+  const changed = before && after ? 'changed' : null
+  return {
+    key,
+    before,
+    after,
+    change: changed ?? (before ? 'removed' : 'added'),
+    fields: before && after ? fieldsThatDiffer(before, after) : [],
+  }
+}
+
+/** An arrow that went and one that came between the same two states on the same event are one. */
+const mergeGuardChanges = (differences: readonly Difference[]): Difference[] => {
+  const pairs = new Map<Difference, Difference>()
+  for (const gone of differences) {
+    const come = differences.find(
+      (each) => gone.after === null && !pairs.has(each) && isSameTransition(gone.before, each),
+    )
+    if (come) pairs.set(come, gone)
+  }
+  const paired = new Set(pairs.values())
+  return differences
+    .filter((each) => !paired.has(each))
+    .map((each) => {
+      const gone = pairs.get(each)
+      return gone ? differenceOf(gone.key, gone.before, each.after) : each
+    })
+}
+
+const isSameTransition = (gone: Part | null, { before, after }: Difference): boolean =>
+  gone !== null &&
+  before === null &&
+  after !== null &&
+  isArrow(gone) &&
+  isArrow(after) &&
+  transitionKey(gone) === transitionKey(after)
+
+export const isArrow = (part: Part): part is ChartArrow => 'source' in part
+
+/** Two parts that are told alike are told apart by which comes first. */
+const byKey = <Kind extends Part>(
+  parts: readonly Kind[],
+  keyOf: (part: Kind) => string,
+): Map<string, Kind> => {
+  const known = new Map<string, Kind>()
+  for (const part of parts) {
+    const key = keyOf(part)
+    const twins = [...known.keys()].filter((other) => other === key || other.startsWith(`${key} #`))
+    known.set(twins.length === 0 ? key : `${key} #${twins.length + 1}`, part)
+  }
+  return known
+}
+
+const stateKey = ({ id }: ChartState): string => `state \`${id}\``
+
+const arrowKey = (arrow: ChartArrow): string =>
+  arrow.guard === null ? transitionKey(arrow) : `${transitionKey(arrow)} if \`${arrow.guard}\``
+
+const transitionKey = ({ source, target, kind, event }: ChartArrow): string => {
+  const cause = kind === 'event' || kind === 'always' ? event || 'nothing more' : `${kind} ${event}`
+  return `arrow ${source} → ${target ?? source} on \`${cause.trim()}\``
+}
+
+/** The id of an arrow counts its place in a list, and `otherwise` says that others stand in it. */
+const fieldsThatDiffer = (previousPart: Part, is: Part): string[] => {
+  const previous: Record<string, unknown> = { ...previousPart }
+  const current: Record<string, unknown> = { ...is }
+  return Object.keys(current)
+    .filter((field) => field !== 'id' && field !== 'otherwise')
+    .filter((field) => JSON.stringify(previous[field]) !== JSON.stringify(current[field]))
+}

@@ -1,0 +1,123 @@
+import type { Locale } from '#contract/locale.ts'
+
+import type { Chart, ChartArrow, ChartState } from './chart.ts'
+
+/** How a diagram speaks: plain words for people who do not program, in their language. */
+export type ChartLanguage = {
+  locale: Locale
+  describeState: (chart: Chart, state: ChartState) => string
+  labelEvent: (chart: Chart, event: string) => string
+  /** What a machine, or a state or call of it, goes by. */
+  name: (machine: string, name: string) => string
+  /** What a guard of a machine asks. */
+  labelGuard: (machine: string, guard: string) => string
+  /** A sentence of the chart in the language of the voice. */
+  translate: (sentence: string) => string
+}
+
+type Phrases = Record<
+  'answered' | 'failed' | 'ended' | 'otherwise' | 'atOnce' | 'anyTime' | 'start' | 'after',
+  string
+>
+
+const english: Phrases = {
+  answered: 'answered',
+  failed: 'fails',
+  ended: 'finished',
+  otherwise: 'otherwise',
+  atOnce: 'immediately',
+  anyTime: 'at any time',
+  start: 'start',
+  after: 'after',
+}
+
+const estonian: Phrases = {
+  answered: 'vastus saadud',
+  failed: 'ei õnnestunud',
+  ended: 'lõpetatud',
+  otherwise: 'muul juhul',
+  atOnce: 'kohe',
+  anyTime: 'igal ajal',
+  start: 'algus',
+  after: 'pärast',
+}
+
+export const phrasesOf = ({ locale }: ChartLanguage): Phrases =>
+  locale === 'et' ? estonian : english
+
+/** Speaks as the machines themselves do, in English. */
+export const codeLanguage: ChartLanguage = {
+  locale: 'en',
+  describeState: (_, { description }) => description,
+  translate: (sentence) => sentence,
+  name: (_, name) => capital(humanize(name)),
+  labelGuard: (_, guard) => `${capital(humanize(guard).replace(/^(is|was) /, '$1 it '))}?`,
+  labelEvent: (_, event) => humanize(event.replace('.', ' ')),
+}
+
+/** `isInCart` and `waiting_for_payment` as a person would write them. */
+export const humanize = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/\p{L}+/gu, (word) => spellings.get(word) ?? word)
+
+/** How people write what code spells in another way. */
+const spellings = new Map(
+  Object.entries({
+    auth: 'authentication',
+    catalog: 'catalogue',
+    dna: 'DNA',
+    giftcard: 'gift card',
+    id: 'ID',
+    login: 'log-in',
+    logout: 'log-out',
+    paypal: 'PayPal',
+    relogin: 'log-in again',
+    russian: 'Russian',
+  }),
+)
+
+/** A machine as its heading and its links have it. */
+export const titleOf = ({ name }: ChartLanguage, machine: string): string => name(machine, machine)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const triggerLabel = (language: ChartLanguage, chart: Chart, arrow: ChartArrow): string => {
+  const phrases = phrasesOf(language)
+  if (arrow.kind === 'event') return language.labelEvent(chart, arrow.event)
+  if (arrow.kind === 'error') return phrases.failed
+  if (arrow.kind === 'after') return `${phrases.after} ${durationOf(language, chart, arrow)}`
+  if (arrow.kind === 'always') return phrases.atOnce
+  return isAnswer(chart, arrow) ? phrases.answered : phrases.ended
+}
+
+/** Whether a call of the state was answered; else the states within have come to their end. */
+export const isAnswer = (chart: Chart, { source, event }: ChartArrow): boolean =>
+  chart.states.some(({ id, invokes }) => id === source && invokes.some((call) => call.id === event))
+
+const longestCondition = 60
+
+/** What a chart says of an alternative in a sentence; else the question that its guard asks, or that it is what is left. */
+export const conditionLabel = (
+  language: ChartLanguage,
+  { id }: Pick<Chart, 'id'>,
+  { guard, otherwise, description }: ChartArrow,
+): string => {
+  const isShort = description !== '' && description.length <= longestCondition
+  if (isShort && (guard !== null || otherwise))
+    return language.translate(description).replace(/\.$/, '')
+  if (guard !== null) return language.labelGuard(id, guard)
+  return otherwise ? phrasesOf(language).otherwise : ''
+}
+
+const durationOf = (language: ChartLanguage, { id }: Chart, { ms, event }: ChartArrow): string =>
+  ms === null ? language.name(id, event) : formatDuration(ms, language.locale)
+
+/** `30 s`, `2 min`, and in Estonian with a comma. */
+export const formatDuration = (ms: number, locale: Locale): string => {
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
+  if (ms < 1000) return `${number(ms)} ms`
+  return ms < 120_000 ? `${number(ms / 1000)} s` : `${number(ms / 60_000)} min`
+}

@@ -1,0 +1,94 @@
+import {
+  StateMachine,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate'
+
+import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
+import type { ArrowKind, Chart, ChartArrow, ChartInvoke, ChartState } from './chart.ts'
+import { messageKeysOf } from './action-effects.ts'
+
+/** Reads a machine as it is; nothing of it is run. */
+export const chartOf = (machine: AnyStateMachine): Chart => {
+  const nodes = stateNodes(machine.root)
+  return {
+    id: machine.id,
+    states: nodes.map((node) => stateOf(machine, node)),
+    arrows: nodes.flatMap((node) => transitionsFrom(node).map((each) => arrowOf(machine, each))),
+  }
+}
+
+const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =>
+  [...node.transitions.values(), node.always ?? []].flat()
+
+const stateOf = (machine: AnyStateMachine, node: AnyStateNode): ChartState => {
+  const entryAndExit = [node.entry, node.exit].flat()
+  return {
+    id: node.id,
+    key: node.key,
+    parent: node.parent?.id ?? null,
+    kind: node.type,
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+    description: node.description ?? '',
+    invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, src)),
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
+    messages: messageKeysOf(machine, entryAndExit),
+  }
+}
+
+const invokeOf = (machine: AnyStateMachine, id: string, src: unknown): ChartInvoke => {
+  const logic: unknown = typeof src === 'string' ? machine.implementations.actors[src] : undefined
+  return { id, machine: logic instanceof StateMachine ? logic.id : null }
+}
+
+const arrowOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): ChartArrow => {
+  const { source, target, eventType, guard, actions, description = '' } = transition
+  const siblings = eventType === '' ? source.always : source.transitions.get(eventType)
+  const { kind, event } = causeOf(eventType)
+  const delayed = source.after.find((each) => each.eventType === eventType)
+  return {
+    id: transitionId(transition),
+    kind,
+    source: source.id,
+    target: target?.[0]?.id ?? null,
+    event: delayed ? String(delayed.delay) : event,
+    guard: guard ? nameOf(guard) : null,
+    otherwise: !guard && (siblings?.length ?? 0) > 1,
+    ms: delayed ? durationOf(machine, delayed.delay) : null,
+    actions: namesOf(actions),
+    messages: messageKeysOf(machine, actions),
+    description,
+  }
+}
+
+const causes: readonly [string, ArrowKind][] = [
+  ['xstate.done.actor.', 'done'],
+  ['xstate.done.state.', 'done'],
+  ['xstate.error.actor.', 'error'],
+  ['xstate.after.', 'after'],
+]
+
+const causeOf = (eventType: string): { kind: ArrowKind; event: string } => {
+  if (eventType === '') return { kind: 'always', event: '' }
+  const [prefix = '', kind = 'event'] = causes.find(([start]) => eventType.startsWith(start)) ?? []
+  return { kind, event: eventType.slice(prefix.length) }
+}
+
+const durationOf = (machine: AnyStateMachine, delay: unknown): number | null => {
+  const known: unknown = typeof delay === 'string' ? machine.implementations.delays[delay] : delay
+  return typeof known === 'number' ? known : null
+}
+
+/** What xstate adds by itself to arm and disarm timers has no name. */
+const namesOf = (actions: readonly unknown[]): string[] =>
+  actions.map(nameOf).filter((name) => name !== '')
+
+/** A guard or an action by its name, and by what is handed to it where that is one word. */
+const nameOf = (named: unknown): string => {
+  if (typeof named === 'string') return named
+  if (typeof named !== 'object' || named === null || !('type' in named)) return ''
+  const word = 'params' in named && typeof named.params === 'string' ? ` ${named.params}` : ''
+  return `${String(named.type)}${word}`
+}

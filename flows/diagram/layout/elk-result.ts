@@ -1,0 +1,79 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+
+import type { Box, Drawing, DrawnArrow, Mark, Bounds, Point } from './drawing.ts'
+import type { LayoutInput } from './layout.ts'
+import { textStyles, type Line } from './text-blocks.ts'
+
+const margin = 20
+
+/** What ELK has found, in our own terms: the ways back turned round again, and room for the heading. */
+export const createDrawing = (input: LayoutInput, result: ElkNode): Drawing => {
+  const heading = input.blocks.get(input.chart.id)?.lines ?? []
+  const above = heading.reduce((sum, { style }) => sum + textStyles[style].leading, 0) + 12
+  const move = ({ x = 0, y = 0 }: Partial<Point>): Point => ({
+    x: round(x + margin),
+    y: round(y + margin + above),
+  })
+  const nodes = nodesIn(result)
+  return {
+    id: input.chart.id,
+    width: Math.ceil(
+      Math.max(result.width ?? 0, input.blocks.get(input.chart.id)?.width ?? 0) + 2 * margin,
+    ),
+    height: Math.ceil((result.height ?? 0) + above + 2 * margin),
+    heading,
+    boxes: nodes.flatMap((node) => boxOf(input, node, move)),
+    marks: nodes.flatMap((node) => markOf(input, node, move)),
+    arrows: (result.edges ?? []).map((edge) => arrowOf(input, edge, move)),
+  }
+}
+
+type Move = (point: Partial<Point>) => Point
+
+const nodesIn = (node: ElkNode): ElkNode[] =>
+  (node.children ?? []).flatMap((child) => [child, ...nodesIn(child)])
+
+const boundsOf = (node: Partial<Bounds>, move: Move): Bounds => ({
+  ...move(node),
+  width: round(node.width ?? 0),
+  height: round(node.height ?? 0),
+})
+
+const boxOf = ({ chart, blocks }: LayoutInput, node: ElkNode, move: Move): Box[] => {
+  const state = chart.states.find(({ id }) => id === node.id)
+  if (!state) return []
+  const parent = chart.states.find(({ id }) => id === state.parent)
+  return [
+    {
+      id: state.id,
+      kind: state.kind,
+      isRegion: parent?.kind === 'parallel',
+      isInner: (node.children ?? []).length === 0,
+      ...boundsOf(node, move),
+      lines: blocks.get(state.id)?.lines ?? [],
+    },
+  ]
+}
+
+const markOf = ({ blocks }: LayoutInput, node: ElkNode, move: Move): Mark[] => {
+  const [, kind] = node.id.split('#')
+  if (kind !== 'start' && kind !== 'any') return []
+  return [{ id: node.id, kind, ...boundsOf(node, move), lines: blocks.get(node.id)?.lines ?? [] }]
+}
+
+const arrowOf = (input: LayoutInput, edge: ElkExtendedEdge, move: Move): DrawnArrow => {
+  const section = edge.sections?.[0]
+  if (!section) throw new Error(`${edge.id} has no way through the diagram`)
+  const { startPoint, bendPoints = [], endPoint } = section
+  const points = [startPoint, ...bendPoints, endPoint].map(move)
+  const [label] = edge.labels ?? []
+  const lines: readonly Line[] = input.labels.get(edge.id)?.lines ?? []
+  return {
+    id: edge.id,
+    kind: input.chart.arrows.find(({ id }) => id === edge.id)?.kind ?? 'start',
+    points: input.reversed.has(edge.id) ? points.toReversed() : points,
+    label: label ? { ...boundsOf(label, move), lines } : null,
+  }
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

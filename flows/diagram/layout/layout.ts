@@ -1,0 +1,97 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+
+import type { Chart, ChartArrow, ChartState } from '../chart.ts'
+import type { Drawing } from './drawing.ts'
+import { elk, layered } from './elk.ts'
+import { createDrawing } from './elk-result.ts'
+import { blockOf, labelBlock, padding, stateBlock, staysInside, type Block } from './text-blocks.ts'
+import { anyTimeOf, endsOf, startOf } from './ranks.ts'
+import { phrasesOf, type ChartLanguage } from '../chart-language.ts'
+
+export type LayoutInput = {
+  chart: Chart
+  blocks: ReadonlyMap<string, Block>
+  labels: ReadonlyMap<string, Block>
+  /** The arrows that ELK gets the other way round, because they lead back up. */
+  reversed: ReadonlySet<string>
+}
+
+/** Finds a place for everything: the same for the same chart and voice in every run. */
+export const layOut = async (chart: Chart, language: ChartLanguage): Promise<Drawing> => {
+  const drawn = chart.arrows.filter((arrow) => !staysInside(chart, arrow))
+  const ends = endsOf(chart)
+  const any = blockOf([{ text: phrasesOf(language).anyTime, style: 'label' }], 168, padding.label)
+  const marks = drawn.map((arrow) => ends(arrow).from).filter((id) => id.endsWith('#any'))
+  const input: LayoutInput = {
+    chart,
+    blocks: new Map([
+      ...chart.states.map((state): [string, Block] => [
+        state.id,
+        stateBlock(chart, state, language),
+      ]),
+      ...marks.map((id): [string, Block] => [id, any]),
+    ]),
+    labels: new Map(drawn.map((arrow) => [arrow.id, labelBlock(chart, arrow, language)])),
+    reversed: new Set(drawn.filter((arrow) => ends(arrow).isBack).map(({ id }) => id)),
+  }
+  return createDrawing(input, await elk.layout(graphOf(input, drawn)))
+}
+
+const graphOf = (input: LayoutInput, drawn: readonly ChartArrow[]): ElkNode => {
+  const [root] = input.chart.states
+  if (!root) throw new Error(`${input.chart.id} has no states`)
+  return {
+    ...nodeOf(input, root),
+    layoutOptions: { ...layered, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
+    edges: [...drawn.map((arrow) => edgeOf(input, arrow)), ...initialEdges(input)],
+  }
+}
+
+const nodeOf = (input: LayoutInput, state: ChartState): ElkNode => {
+  const { chart, blocks } = input
+  const { width, height } = blocks.get(state.id) ?? nothing
+  const inside = chart.states.filter(({ parent }) => parent === state.id)
+  if (inside.length === 0) return { id: state.id, width, height }
+  const any = blocks.get(anyTimeOf(state.id))
+  return {
+    id: state.id,
+    children: [
+      ...(state.initial === null ? [] : [{ id: startOf(state.id), width: 16, height: 16 }]),
+      ...(any ? [{ id: anyTimeOf(state.id), width: any.width, height: any.height }] : []),
+      ...inside.map((child) => nodeOf(input, child)),
+    ],
+    layoutOptions: {
+      ...layered,
+      'elk.padding': `[top=${height + 14},left=18,bottom=18,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width}, ${height})`,
+    },
+  }
+}
+
+const edgeOf = ({ chart, labels, reversed }: LayoutInput, arrow: ChartArrow): ElkExtendedEdge => {
+  const { from, to } = endsOf(chart)(arrow)
+  const { width, height } = labels.get(arrow.id) ?? nothing
+  return {
+    id: arrow.id,
+    ...(reversed.has(arrow.id)
+      ? { sources: [to], targets: [from] }
+      : { sources: [from], targets: [to] }),
+    labels: [
+      {
+        id: `${arrow.id}#label`,
+        text: 'label',
+        width,
+        height,
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+      },
+    ],
+  }
+}
+
+const initialEdges = ({ chart }: LayoutInput): ElkExtendedEdge[] =>
+  chart.states.flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
+  )
+
+const nothing: Block = { lines: [], width: 0, height: 0 }

@@ -1,0 +1,88 @@
+import type { ExplorationConfig } from './explore.ts'
+import { flowModels } from '../machines/flow-models.ts'
+import { customer } from '../machines/samples.ts'
+import { cartFromVisitor } from '../machines/shop/cart.flow.ts'
+import { named } from './sample-names.ts'
+
+const portal = { root: flowModels.app, models: flowModels }
+
+const { auth } = flowModels
+const customerWithCart = named('a customer who brings something', {
+  ...customer,
+  cart: cartFromVisitor,
+})
+const authWithCart = {
+  ...auth,
+  actors: {
+    ...auth.actors,
+    readMe: { done: [customer, customerWithCart, null] },
+  },
+}
+
+/**
+ * What of the portal is explored by running it. The machines that live as long as the app are too many to be told
+ * apart all at once, so each expedition looks at those that have to do with each other.
+ */
+export const explorationConfigs: Record<string, ExplorationConfig> = {
+  'starting the portal': {
+    ...portal,
+    focus: ['', 'auth', 'cart'],
+    allowedEvents: { '': ['start.retry'], auth: ['session.close', 'user.arrived'] },
+  },
+  'logging in': {
+    ...portal,
+    focus: ['auth', 'login', 'alert'],
+    allowedEvents: { login: ['login.submit', 'login.leave'], auth: ['session.close'] },
+  },
+  'accepting the terms': {
+    ...portal,
+    focus: ['auth', 'auth.terms'],
+    allowedEvents: { auth: ['session.close'], 'auth.terms': ['terms.accept', 'terms.retry'] },
+  },
+  'keeping the session and saying how it ended': {
+    ...portal,
+    focus: ['auth', 'snackbar'],
+    allowedEvents: {
+      auth: [
+        'session.close',
+        'user.arrived',
+        'user.departed',
+        'tab.returned',
+        'network.returned',
+        'ping.pause',
+        'ping.resume',
+        'session.check',
+        'call.refused',
+        'session.closed',
+        'session.leave',
+        'typing.began',
+        'typing.ended',
+      ],
+    },
+  },
+  'filling the cart': {
+    root: flowModels.app,
+    models: { ...flowModels, auth: authWithCart },
+    focus: ['auth', 'cart'],
+    allowedEvents: {
+      auth: ['session.close'],
+      cart: [
+        'product.toggle',
+        'product.restore',
+        'giftcard.type',
+        'giftcard.apply',
+        'giftcard.remove',
+        'cart.empty',
+        'empty.confirm',
+        'empty.cancel',
+        'repeat.confirm',
+        'repeat.cancel',
+      ],
+    },
+  },
+  'changing the language': {
+    ...portal,
+    focus: ['locale'],
+    allowedEvents: { locale: ['locale.choose', 'standIn.choose', 'route.entered'] },
+  },
+}

@@ -1,0 +1,139 @@
+import { describeTrigger, type Trigger } from './trigger.ts'
+import { runningMachines, type RunningMachine } from '../test-actor/actor-tree.ts'
+import { transitionRecorder } from '../coverage/transition-coverage.ts'
+import { keyOf, variantsAt, type FlowModel } from './flow-model.ts'
+import { sentEvents } from './possible-events.ts'
+import { createTestActor, type TestActor } from '../test-actor/create-test-actor.ts'
+
+/**
+ * Exploration by execution: what the graph of one chart cannot see, because it has children that speak to
+ * each other, or timers that race. From the start, every act that is possible is played on the running system, breadth
+ * first, until no new moment turns up. Every edge is replayed from the start, so every path can really happen.
+ */
+export type Exploration = {
+  nodes: number
+  edges: number
+  /** The transitions taken, of the root and of its children. */
+  walked: ReadonlySet<string>
+  paths: readonly (readonly Trigger[])[]
+}
+
+export type ExplorationConfig = {
+  root: FlowModel
+  /** The models of the machines that run within it, by machine id. */
+  models: Record<string, FlowModel>
+  /** The machines whose states tell moments apart, by path; the rest run too, but make no new moments. */
+  focus: readonly string[]
+  /** The events that people and the world send, by the machine's path: `auth.terms`, or `''` for the root. */
+  allowedEvents: Record<string, readonly string[]>
+  /** Looks at every moment; throws where something must never be. */
+  inspectNode?: (testActor: TestActor) => void
+  /** How many moments are too many. */
+  limit?: number
+}
+
+export const explore = (config: ExplorationConfig): Exploration => {
+  const { walked, inspect } = transitionRecorder()
+  const play = (triggers: readonly Trigger[]) => replay(config, triggers, inspect)
+  const seen = new Set([nodeKey(config, play([]))])
+  const paths: Trigger[][] = [[]]
+  let edges = 0
+
+  for (const path of paths) {
+    for (const trigger of possibleTriggers(config, play(path))) {
+      const onward = [...path, trigger]
+      const key = nodeKey(config, play(onward))
+      edges += 1
+      if (!seen.has(key)) paths.push(onward)
+      seen.add(key)
+    }
+    rejectTooMany(config, seen.size)
+  }
+  return { nodes: seen.size, edges, walked, paths }
+}
+
+const replay = (
+  { root, inspectNode }: ExplorationConfig,
+  triggers: readonly Trigger[],
+  inspect: ReturnType<typeof transitionRecorder>['inspect'],
+): TestActor => {
+  const testActor = createTestActor(root.machine, {
+    input: root.input,
+    children: 'running',
+    inspect,
+  })
+  try {
+    for (const trigger of triggers) testActor.perform(trigger)
+    rejectBroken(testActor)
+    inspectNode?.(testActor)
+  } catch (cause) {
+    const story = triggers.map(describeTrigger).join(' → ')
+    throw new Error(`${root.machine.id} breaks after: ${story}\n${String(cause)}`, { cause })
+  }
+  return testActor
+}
+
+const possibleTriggers = (
+  config: ExplorationConfig,
+  { actor, calls, clock }: TestActor,
+): Trigger[] => {
+  const allowedEvents = runningMachines(actor).flatMap(({ path, snapshot }) =>
+    sentEvents(modelOf(config, snapshot.machine.id), snapshot)
+      .filter(({ type }) => config.allowedEvents[path]?.includes(type))
+      .map((event): Trigger => ({ kind: 'send', to: path, event })),
+  )
+  const settled = calls().flatMap(({ name, id, owner }): Trigger[] => {
+    const { snapshot } = owner
+    const { done = [], error = [] } = modelOf(config, snapshot.machine.id).actors[id] ?? noOutcomes
+    return [
+      ...variantsAt(done, snapshot).map((output): Trigger => ({
+        kind: 'settle',
+        call: name,
+        outcome: { output },
+      })),
+      ...variantsAt(error, snapshot).map((failure): Trigger => ({
+        kind: 'settle',
+        call: name,
+        outcome: { error: failure },
+      })),
+    ]
+  })
+  const ms = clock.untilNext()
+  return [...allowedEvents, ...settled, ...(ms === null ? [] : [{ kind: 'wait' as const, ms }])]
+}
+
+const noOutcomes: FlowModel['actors'][string] = {}
+
+/** Two moments are the same when the machines in focus are, and the same calls of theirs are under way. */
+const nodeKey = (config: ExplorationConfig, { actor, calls }: TestActor): string => {
+  const isInFocus = ({ path }: RunningMachine) => config.focus.includes(path)
+  const machines = runningMachines(actor).filter(isInFocus)
+  return JSON.stringify([
+    machines.map(({ path, snapshot }) => [
+      path,
+      keyOf(modelOf(config, snapshot.machine.id), snapshot),
+    ]),
+    calls()
+      .filter(({ owner }) => isInFocus(owner))
+      .map(({ name }) => name),
+  ])
+}
+
+const modelOf = ({ root, models }: ExplorationConfig, id: string): FlowModel => {
+  const model = id === root.machine.id ? root : models[id]
+  if (model) return model
+  throw new Error(`There is no flow model of ${id}, which runs within ${root.machine.id}`)
+}
+
+const rejectBroken = ({ actor }: TestActor): void => {
+  const broken = runningMachines(actor).find(({ snapshot }) => snapshot.status === 'error')
+  if (broken)
+    throw new Error(`${broken.snapshot.machine.id} is broken: ${String(broken.snapshot.error)}`)
+}
+
+const rejectTooMany = ({ root, limit = 3000 }: ExplorationConfig, nodes: number): void => {
+  if (nodes <= limit) return
+  throw new Error(
+    `${root.machine.id} has more than ${limit} moments: look at fewer of its machines`,
+  )
+}

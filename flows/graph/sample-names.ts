@@ -1,0 +1,33 @@
+import { ProblemError } from '#contract/problem.ts'
+
+const names = new WeakMap<object, string>()
+
+/** Gives a sample the name by which paths tell of it, in the place of all that it holds. */
+export const named = <Sample extends object>(name: string, sample: Sample): Sample => {
+  names.set(sample, name)
+  return sample
+}
+
+/** The name of a sample, if it has one. */
+export const nameOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null ? names.get(value) : undefined
+
+/** A value in few words: the name of a sample, the key of a problem, otherwise JSON. Names may be said in other words. */
+export const describeValue = (
+  value: unknown,
+  translate: (name: string) => string = (name) => name,
+): string => {
+  const shorten = (_: string, part: unknown): unknown => {
+    const name = nameOf(part)
+    if (name !== undefined) return translate(name)
+    return part instanceof Error ? describeError(part, translate) : part
+  }
+  const whole = shorten('', value)
+  return typeof whole === 'string' ? whole : (JSON.stringify(value, shorten) ?? 'nothing')
+}
+
+/** What failed, and at which fields. */
+const describeError = (error: Error, translate: (text: string) => string): string => {
+  const wrong = error instanceof ProblemError ? error.problem.validationErrors : []
+  return [translate(error.message), ...wrong.map(({ field }) => `(${field})`)].join(' ')
+}

@@ -1,0 +1,24 @@
+import flows from '../../locales/et/flows.po?raw'
+import messages from '../../locales/et/messages.po?raw'
+
+/** The Estonian of a text, as the catalogues have it; the text itself where they do not. */
+export const translateToEstonian = (text: string): string => estonian.get(text) || text
+
+/** What a catalogue says, by the English text. */
+export const parsePo = (catalogue: string): Map<string, string> =>
+  new Map(
+    [...catalogue.matchAll(entry)]
+      .map(([, text = '', words = '']): [string, string] => [joined(text), joined(words)])
+      // the head of the file stands under an empty text
+      .filter(([text]) => text !== ''),
+  )
+
+const lines = String.raw`((?:"(?:[^"\\]|\\.)*"\s*)+)`
+const entry = new RegExp(`^msgid ${lines}msgstr ${lines}`, 'gm')
+
+const joined = (quoted: string): string =>
+  [...quoted.matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, part = '']) => part.replaceAll(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign)))
+    .join('')
+
+const estonian = new Map([...parsePo(messages), ...parsePo(flows)])

@@ -1,0 +1,46 @@
+import type { NamesOf } from '../estonian-names.ts'
+
+export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultation'> = {
+  cart: {
+    cart: 'Ostukorv',
+    unread: 'Laadimata',
+    read: 'Laaditud',
+    adding: 'Toote lisamine',
+    removing: 'Toote eemaldamine',
+    confirmingRepeat: 'Korduva tellimuse kinnitamine',
+    confirmingEmpty: 'Tühjendamise kinnitamine',
+    emptying: 'Tühjendamine',
+    applying: 'Kinkekaardi kasutamine',
+    returning: 'Kinkekaardi eemaldamine',
+    readCart: 'Ostukorvi laadimine',
+    addToCart: 'Ostukorvi lisamine',
+    removeFromCart: 'Ostukorvist eemaldamine',
+    clearCart: 'Ostukorvi tühjendamine',
+    applyGiftcard: 'Kinkekaardi kasutamine',
+    removeGiftcard: 'Kinkekaardi eemaldamine',
+  },
+  catalogue: {
+    catalogue: 'Tootevalik',
+    listProducts: 'Toodete laadimine',
+  },
+  dashboard: {
+    dashboard: 'Töölaud',
+    empty: 'Tellimusi ei ole',
+    readDashboard: 'Töölaua laadimine',
+  },
+  consultation: {
+    consultation: 'Konsultatsiooni aja valimine',
+    opening: 'Avamine',
+    holding: 'Aja broneerimine',
+    held: 'Aeg broneeritud',
+    adding: 'Ostukorvi lisamine',
+    releasing: 'Ajast loobumine',
+    added: 'Ostukorvis',
+    taken: 'Aeg on võetud',
+    readConsultationDetails: 'Konsultatsiooni andmete laadimine',
+    listSlots: 'Vabade aegade laadimine',
+    holdSlot: 'Aja broneerimine',
+    addConsultation: 'Konsultatsiooni lisamine ostukorvi',
+    releaseSlot: 'Aja vabastamine',
+  },
+}

@@ -1,0 +1,20 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { loginMachine } from '#machines/account/login.machine.ts'
+
+import { customer, customerEmail, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+export const loginModel = {
+  machine: loginMachine,
+  events: {
+    'login.submit': [
+      { form: named('filled in', { email: customerEmail, password: 'quiet-river-under-ice' }) },
+      { form: named('left empty', { email: '', password: '' }) },
+    ],
+  },
+  actors: {
+    login: { done: [null], error: [problem('errors.incorrect_email_or_password'), unreachable] },
+    readLoggedInUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof loginMachine>

@@ -1,0 +1,43 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import {
+  registrationMachine,
+  type RegistrationSnapshot,
+} from '#machines/account/registration.machine.ts'
+
+import { customer, customerEmail, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+const password = 'quiet-river-under-ice'
+
+const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
+  context.problem?.validationErrors.some(({ field }) => field === 'email') ?? false
+
+export const registrationModel = {
+  machine: registrationMachine,
+  events: {
+    'registration.submit': [
+      {
+        form: named('filled in', {
+          email: customerEmail,
+          first_name: 'Mari',
+          last_name: 'Tamm',
+          password,
+          password_confirmation: password,
+          terms_accepted: true as const,
+        }),
+      },
+      { form: named('left empty', {}) },
+    ],
+    'registration.type': (snapshot: RegistrationSnapshot) =>
+      hasWrongEmail(snapshot) ? [{ field: 'email' }] : [],
+  },
+  identity: (snapshot) => ({ hasWrongEmail: hasWrongEmail(snapshot) }),
+  actors: {
+    register: {
+      done: [named('a session', { logged_in: true }), named('no session', { logged_in: false })],
+      error: [problem('errors.email_already_taken')],
+    },
+    readRegisteredUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof registrationMachine>

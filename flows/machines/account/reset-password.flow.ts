@@ -1,0 +1,51 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
+
+import { sessionGone, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+const code = 'c'.repeat(43)
+const password = 'quiet-river-under-ice'
+const form = named('filled in', { password, password_confirmation: password })
+
+export const resetPasswordModel = {
+  machine: resetPasswordMachine,
+  events: {
+    'link.open': [
+      { code, isCustomer: true },
+      { code, isCustomer: false },
+      { code: '', isCustomer: false },
+      { code: 'cut-off', isCustomer: false },
+    ],
+    'password.submit': [
+      { form },
+      {
+        form: named('passwords that do not match', { password, password_confirmation: 'another' }),
+      },
+    ],
+  },
+  actors: {
+    endSession: { done: [null], error: [sessionGone, unreachable] },
+    checkResetLink: {
+      done: [null],
+      error: [
+        problem('errors.link_expired'),
+        problem('errors.link_used'),
+        problem('errors.link_superseded'),
+        problem('errors.incorrect_validation_code'),
+        unreachable,
+      ],
+    },
+    resetPassword: {
+      done: [null],
+      error: [
+        problem('errors.link_expired'),
+        problem('errors.link_used'),
+        problem('errors.link_superseded'),
+        problem('errors.incorrect_validation_code'),
+        problem('errors.password_too_common'),
+      ],
+    },
+  },
+} satisfies ModelOf<typeof resetPasswordMachine>

@@ -1,0 +1,11 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { restoreMachine } from '#machines/account/restore.machine.ts'
+
+import { customerEmail } from '../samples.ts'
+
+export const restoreModel = {
+  machine: restoreMachine,
+  events: { 'restore.submit': [{ email: customerEmail }, { email: '' }] },
+  actors: { restore: { done: [null], error: [problem('errors.email_is_not_registered')] } },
+} satisfies ModelOf<typeof restoreMachine>

@@ -1,0 +1,16 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
+
+import { named } from '#flows/graph/sample-names.ts'
+
+export const checkReceiptModel = {
+  machine: checkReceiptMachine,
+  events: { 'receipt.check': [{ receipt: '7K3M-Q2XD-9VTA-04HN' }, { receipt: '' }] },
+  actors: {
+    checkErasure: {
+      done: [named('a deletion receipt', { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 })],
+      error: [problem('errors.receipt_unknown')],
+    },
+  },
+} satisfies ModelOf<typeof checkReceiptMachine>

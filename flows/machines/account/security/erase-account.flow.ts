@@ -1,0 +1,27 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { eraseAccountMachine } from '#machines/account/security/erase-account.machine.ts'
+
+import { unreachable } from '#flows/machines/samples.ts'
+import { named } from '#flows/graph/sample-names.ts'
+
+export const eraseAccountModel = {
+  machine: eraseAccountMachine,
+  events: { 'erasure.confirm': [{ understood: true }, { understood: false }] },
+  actors: {
+    eraseAccount: {
+      done: [
+        named('a receipt', {
+          receipt: '7K3M-Q2XD-9VTA-04HN',
+          erased_at: '2026-11-20T09:00:00.000Z',
+        }),
+      ],
+      error: [problem('errors.step_up_required'), unreachable],
+    },
+    showReceipt: {
+      done: [null],
+      error: [named('the page does not open', new Error('the page does not open'))],
+    },
+    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+  },
+} satisfies ModelOf<typeof eraseAccountMachine>

@@ -1,0 +1,23 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { exportDataMachine } from '#machines/account/security/export-data.machine.ts'
+
+import { named } from '#flows/graph/sample-names.ts'
+
+export const exportDataModel = {
+  machine: exportDataMachine,
+  events: {},
+  actors: {
+    exportData: {
+      done: [named('an archive', new Uint8Array([80, 75]))],
+      error: [problem('errors.step_up_required'), problem('errors.export_once_a_day')],
+    },
+    saveArchive: {
+      done: [null],
+      error: [
+        named('the browser blocks the download', new Error('the browser blocks the download')),
+      ],
+    },
+    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+  },
+} satisfies ModelOf<typeof exportDataMachine>

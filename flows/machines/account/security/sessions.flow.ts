@@ -1,0 +1,36 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import type { Session } from '#contract/session.ts'
+import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
+
+import { unreachable } from '#flows/machines/samples.ts'
+import { named } from '#flows/graph/sample-names.ts'
+
+const here: Session = {
+  id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f01',
+  device: 'Firefox, Linux',
+  started_at: '2026-11-20T08:00:00.000Z',
+  last_seen_at: '2026-11-20T09:00:00.000Z',
+  current: true,
+}
+const phone: Session = {
+  ...here,
+  id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f02',
+  device: 'Chrome, Android',
+  current: false,
+}
+const alone = named('this device', { sessions: [here] })
+
+export const sessionsModel = {
+  machine: sessionsMachine,
+  events: { 'session.end': [{ id: phone.id }] },
+  actors: {
+    listSessions: {
+      done: [named('two devices', { sessions: [here, phone] })],
+      error: [unreachable],
+    },
+    endSession: { done: [null], error: [problem('errors.session_not_found'), unreachable] },
+    endOtherSessions: { done: [alone], error: [unreachable] },
+  },
+  identity: ({ context }) => context.sessions.length,
+} satisfies ModelOf<typeof sessionsMachine>

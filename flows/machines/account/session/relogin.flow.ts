@@ -1,0 +1,20 @@
+import { problem } from '#contract/problem.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
+
+import { named } from '../../../graph/sample-names.ts'
+import { customer, customerEmail, unreachable } from '../../samples.ts'
+
+export const reloginModel = {
+  machine: reloginMachine,
+  events: {
+    'relogin.submit': [
+      { form: named('filled in', { email: customerEmail, password: 'quiet-river-under-ice' }) },
+      { form: named('left empty', { email: '', password: '' }) },
+    ],
+  },
+  actors: {
+    login: { done: [null], error: [problem('errors.incorrect_email_or_password')] },
+    readReturnedUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof reloginMachine>

@@ -1,0 +1,22 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
+
+import { customer, unreachable } from '../../samples.ts'
+
+/** Half an hour to live; the last minutes, which may be more; the last minutes of the twelve hours. */
+export const sessionEndModel = {
+  machine: sessionEndMachine,
+  events: {
+    'session.told': [
+      { left: { idle: 1_800, most: 30_000 } },
+      { left: { idle: 290, most: 30_000 } },
+      { left: { idle: 290, most: 290 } },
+    ],
+    'clock.ticked': [{ left: 120 }, { left: 0 }],
+  },
+  actors: {
+    countDown: { error: [new Error('The clock has stopped')] },
+    extendSession: { done: [customer], error: [unreachable] },
+  },
+  identity: ({ context }) => context.most === context.idle,
+} satisfies ModelOf<typeof sessionEndMachine>

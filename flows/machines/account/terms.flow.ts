@@ -1,0 +1,26 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { termsMachine } from '#machines/account/terms.machine.ts'
+
+import { customer, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+export const termsModel = {
+  machine: termsMachine,
+  events: {},
+  actors: {
+    readTermsOfService: {
+      done: [named('the text', { terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } })],
+      error: [unreachable],
+    },
+    acceptTerms: {
+      done: [null],
+      error: [
+        problem('errors.terms_already_accepted'),
+        problem('errors.session_interrupted'),
+        unreachable,
+      ],
+    },
+    readAcceptedUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof termsMachine>

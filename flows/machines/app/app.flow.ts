@@ -1,0 +1,31 @@
+import { defaultSettings } from '#contract/app.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+
+import { sessionGone, unexpected, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+export const appModel = {
+  machine: appMachine,
+  input: {
+    chosenLocale: 'en',
+    displayLocale: 'en',
+    isRussianAvailable: false,
+    settings: defaultSettings,
+    lastReloadAt: null,
+  },
+  events: {
+    'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
+    'start.failed': [{ problem: unreachable.problem }],
+    'problem.tell': [
+      { problem: unreachable.problem },
+      { problem: unexpected.problem },
+      { problem: sessionGone.problem },
+    ],
+    'notice.tell': [
+      { notification: named('a message', { tone: 'success', key: 'success.login' }) },
+    ],
+  },
+  actors: {},
+  resting: [{ state: 'app.ready', why: 'the customer uses the portal until they close the page' }],
+} satisfies ModelOf<typeof appMachine>

@@ -1,0 +1,16 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
+
+/** The page was loaded again at 0; a part is missing within the minute that follows, or after it. */
+export const chunkReloadModel = {
+  machine: chunkReloadMachine,
+  input: { lastReloadAt: 0 },
+  events: {
+    'chunk.failed': [{ at: 59_999 }, { at: 60_000 }],
+    'page.retry': [{ at: 61_000 }],
+  },
+  actors: {
+    checkPage: { done: [61_000], error: [new Error('There is no network')] },
+    saveDrafts: { done: [undefined], error: [new Error('The storage is full')] },
+  },
+} satisfies ModelOf<typeof chunkReloadMachine>

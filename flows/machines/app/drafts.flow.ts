@@ -1,0 +1,25 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { draftsMachine } from '#machines/app/drafts.machine.ts'
+
+import { named } from '../../graph/sample-names.ts'
+import { customer } from '../samples.ts'
+
+const key = 'identity'
+const other = '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02'
+const values = named('a few words', { first_name: 'Mari' })
+const restored = named('input from before', [{ key, owner: customer.id, values }])
+
+/** One form, opened once, and three who may be here: a visitor, a customer, and somebody else. */
+export const draftsModel = {
+  machine: draftsMachine,
+  events: {
+    'form.open': ({ context }) => (context.forms.length === 0 ? [{ key }] : []),
+    'form.close': ({ context }) => (context.forms.length > 0 ? [{ key }] : []),
+    'draft.keep': [{ key, values }],
+    'draft.drop': [{ key }],
+    'drafts.restore': ({ context }) => (context.drafts.length === 0 ? [{ drafts: restored }] : []),
+    'person.seen': [{ id: null }, { id: customer.id }, { id: other }],
+  },
+  actors: {},
+  identity: ({ context }) => context,
+} satisfies ModelOf<typeof draftsMachine>

@@ -1,0 +1,17 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { localeMachine } from '#machines/app/locale.machine.ts'
+
+import { unreachable } from '../samples.ts'
+
+/** Starts in English and asks for the other two; English comes back where it stands in for Russian. */
+export const localeModel = {
+  machine: localeMachine,
+  input: { chosen: 'en', shown: 'en', isRussianAvailable: true },
+  events: {
+    'locale.choose': [{ locale: 'et' }, { locale: 'ru' }],
+    'standIn.choose': [{ locale: 'et' }],
+    'route.entered': [{ isRussianAvailable: true }, { isRussianAvailable: false }],
+  },
+  actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },
+  identity: ({ context }) => context,
+} satisfies ModelOf<typeof localeMachine>

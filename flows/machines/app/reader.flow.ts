@@ -1,0 +1,23 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { readerMachine } from '#machines/app/reader.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+export const readerModel = {
+  machine: readerMachine,
+  events: {
+    'reader.open': [
+      { text: 'terms' },
+      { text: 'termsOfService' },
+      { text: 'saleTerms', version: '2026-11-22' },
+    ],
+  },
+  identity: ({ context }) => context.text,
+  actors: {
+    readTerms: {
+      done: [named('the text', { terms: { en: '<p>Terms and conditions</p>' } })],
+      error: [unreachable],
+    },
+  },
+} satisfies ModelOf<typeof readerMachine>

@@ -1,0 +1,110 @@
+import type { ConsultationProduct, SlotWeek } from '#contract/consultation.ts'
+import type { Hold, Slot } from '#contract/hold.ts'
+import { problem } from '#contract/problem.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import {
+  consultationMachine,
+  type ConsultationSnapshot,
+} from '#machines/consultation/consultation.machine.ts'
+
+import { emptyCart, product, unreachable } from '../samples.ts'
+
+export const counselling: ConsultationProduct = {
+  ...product,
+  code: 'TALK',
+  kind: 'consultation',
+  title: { en: 'Genetic counsellor', et: 'Geneetikanõustaja' },
+  dna_origins: [],
+  turnaround_days: null,
+  duration_minutes: 30,
+  languages: ['et', 'en'],
+  preparation: { en: 'A quiet place', et: 'Vaikne koht' },
+}
+
+export const slot: Slot = {
+  id: '6a4b2c1d-8e7f-4a3b-9c2d-1e0f5a6b7c81',
+  starts_at: '2027-03-02T08:00:00.000Z',
+  ends_at: '2027-03-02T08:30:00.000Z',
+  consultant: 'Kaire Allik',
+  languages: ['et', 'en'],
+}
+
+export const laterSlot: Slot = {
+  ...slot,
+  id: '6a4b2c1d-8e7f-4a3b-9c2d-1e0f5a6b7c82',
+  starts_at: '2027-03-02T13:00:00.000Z',
+  ends_at: '2027-03-02T13:30:00.000Z',
+}
+
+const hold: Hold = named('a held time', {
+  slot,
+  held_until: '2027-03-01T08:15:00.000Z',
+  seconds_left: 900,
+  in_cart: false,
+})
+
+export const week: SlotWeek = named('a week of available times', {
+  monday: '2027-03-01',
+  previous: null,
+  next: '2027-03-08',
+  slots: [slot, laterSlot],
+  hold: null,
+  bookings: [],
+  time_zone: 'Europe/Tallinn',
+})
+
+const weekWithHold: SlotWeek = named('a week with a held time', { ...week, hold })
+
+const holdInCart: Hold = named('a time in the cart', { ...hold, in_cart: true })
+
+const weekOfCart: SlotWeek = named('a week with a time in the cart', { ...week, hold: holdInCart })
+
+export const cartWithConsultation = named('a cart with a consultation', {
+  ...emptyCart,
+  products: [counselling],
+  user_sub_cart: { products: [counselling] },
+  products_count: 1,
+  consultations: { [counselling.id]: holdInCart },
+})
+
+export const slotTaken = problem('errors.consultation_slot_taken', {
+  data: { nearest: [laterSlot] },
+})
+named('errors.consultation_slot_taken', slotTaken.problem)
+
+const slotGone = problem('errors.consultation_slot_unknown')
+named('errors.consultation_slot_unknown', slotGone.problem)
+
+export const holdExpired = problem('errors.consultation_hold_expired')
+named('errors.consultation_hold_expired', holdExpired.problem)
+
+const details = named('the consultation details', {
+  products: [counselling],
+  change_until_hours: 24,
+})
+
+const pick = { slotId: slot.id }
+
+export const consultationModel = {
+  machine: consultationMachine,
+  input: { productId: counselling.id },
+  events: {
+    'week.show': [{ from: '2027-03-08' }],
+    'time.pick': ({ value }) => [value === 'taken' ? { slotId: laterSlot.id } : pick],
+    'time.add': [{ form: { language: 'et', topic: 'My family', optionId: null } }],
+    'clock.ticked': [{ left: 120 }, { left: 0 }],
+  },
+  actors: {
+    readConsultationDetails: { done: [details], error: [unreachable] },
+    listSlots: { done: [week, weekWithHold, weekOfCart], error: [unreachable] },
+    holdSlot: { done: [hold], error: [slotTaken, unreachable] },
+    countDown: { error: [new Error('The clock has stopped')] },
+    addConsultation: {
+      done: [{ cart: cartWithConsultation }],
+      error: [holdExpired, slotTaken, unreachable],
+    },
+    releaseSlot: { done: [null], error: [slotGone, unreachable] },
+  },
+  identity: ({ context }: ConsultationSnapshot) => context.details !== null,
+} satisfies ModelOf<typeof consultationMachine>

@@ -1,0 +1,31 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+const request = named('a request', {
+  status: 'requested' as const,
+  requested_at: '2026-02-03T12:00:00.000Z',
+})
+
+export const geneDonorModel = {
+  machine: geneDonorMachine,
+  events: {
+    'donor.submit': [
+      { form: named('both boxes ticked', { is_gene_donor: true, terms_accepted: true }) },
+      { form: named('one box ticked', { is_gene_donor: true, terms_accepted: false }) },
+    ],
+  },
+  actors: {
+    readGeneDonorData: { done: [null, request], error: [unreachable] },
+    updateGeneDonorData: { done: [request], error: [problem('errors.gene_donor_not_found')] },
+  },
+  resting: [
+    {
+      state: 'geneDonor.asked',
+      why: 'the customer requests the data once and the biobank answers later',
+    },
+  ],
+} satisfies ModelOf<typeof geneDonorMachine>

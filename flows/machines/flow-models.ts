@@ -1,0 +1,99 @@
+import type { machines } from '#machines/index.ts'
+
+import type { FlowModel } from '../graph/flow-model.ts'
+import { authModel } from './account/auth.flow.ts'
+import { loginModel } from './account/login.flow.ts'
+import { registrationModel } from './account/registration.flow.ts'
+import { resendConfirmationModel } from './account/resend-confirmation.flow.ts'
+import { resetPasswordModel } from './account/reset-password.flow.ts'
+import { restoreModel } from './account/restore.flow.ts'
+import { changeEmailModel } from './account/security/change-email.flow.ts'
+import { changePasswordModel } from './account/security/change-password.flow.ts'
+import { checkReceiptModel } from './account/security/check-receipt.flow.ts'
+import { eraseAccountModel } from './account/security/erase-account.flow.ts'
+import { exportDataModel } from './account/security/export-data.flow.ts'
+import { sessionsModel } from './account/security/sessions.flow.ts'
+import { stepUpModel } from './account/security/step-up.flow.ts'
+import { reloginModel } from './account/session/relogin.flow.ts'
+import { sessionEndModel } from './account/session/session-end.flow.ts'
+import { termsModel } from './account/terms.flow.ts'
+import { verifyEmailModel } from './account/verify-email.flow.ts'
+import { alertModel } from './app/alert.flow.ts'
+import { appModel } from './app/app.flow.ts'
+import { chunkReloadModel } from './app/chunk-reload.flow.ts'
+import { dialogModel } from './app/dialog.flow.ts'
+import { draftsModel } from './app/drafts.flow.ts'
+import { localeModel } from './app/locale.flow.ts'
+import { incidentModel } from './app/incident.flow.ts'
+import { menuModel } from './app/menu.flow.ts'
+import { readerModel } from './app/reader.flow.ts'
+import { requestsModel } from './app/requests.flow.ts'
+import { settingsModel } from './app/settings.flow.ts'
+import { snackbarModel } from './app/snackbar.flow.ts'
+import { consultationModel } from './consultation/consultation.flow.ts'
+import { geneDonorModel } from './dna/gene-donor.flow.ts'
+import { identityFormModel } from './identity/identity-form.flow.ts'
+import { idLoginReturnModel } from './identity/id-login-return.flow.ts'
+import { idLoginModel } from './identity/id-login.flow.ts'
+import { newAccountModel } from './identity/new-account.flow.ts'
+import { identityVerificationModel } from './identity/identity-verification.flow.ts'
+import { orderPaymentModel } from './order/order-payment.flow.ts'
+import { checkoutModel } from './order/checkout.flow.ts'
+import { orderStatusModel } from './order/order-status.flow.ts'
+import { ordersModel } from './order/orders.flow.ts'
+import { paymentModel } from './order/payment.flow.ts'
+import { placeSearchModel } from './order/place-search.flow.ts'
+import { terminalsModel } from './order/terminals.flow.ts'
+import { dashboardModel } from './product/dashboard.flow.ts'
+import { cartModel } from './shop/cart.flow.ts'
+import { catalogueModel } from './shop/catalogue.flow.ts'
+
+/** The flow model of every chart, by the chart's id. A chart without one does not compile. */
+export const flowModels: Record<keyof typeof machines, FlowModel> = {
+  app: appModel,
+  auth: authModel,
+  login: loginModel,
+  terms: termsModel,
+  sessionEnd: sessionEndModel,
+  relogin: reloginModel,
+  registration: registrationModel,
+  restore: restoreModel,
+  resetPassword: resetPasswordModel,
+  verifyEmail: verifyEmailModel,
+  resendConfirmation: resendConfirmationModel,
+  stepUp: stepUpModel,
+  sessions: sessionsModel,
+  changeEmail: changeEmailModel,
+  changePassword: changePasswordModel,
+  exportData: exportDataModel,
+  eraseAccount: eraseAccountModel,
+  checkReceipt: checkReceiptModel,
+  identityForm: identityFormModel,
+  geneDonor: geneDonorModel,
+  idLogin: idLoginModel,
+  idLoginReturn: idLoginReturnModel,
+  newAccount: newAccountModel,
+  identityVerification: identityVerificationModel,
+  cart: cartModel,
+  catalogue: catalogueModel,
+  consultation: consultationModel,
+  orderPayment: orderPaymentModel,
+  checkout: checkoutModel,
+  placeSearch: placeSearchModel,
+  terminals: terminalsModel,
+  payment: paymentModel,
+  orderStatus: orderStatusModel,
+  orders: ordersModel,
+  dashboard: dashboardModel,
+  alert: alertModel,
+  snackbar: snackbarModel,
+  dialog: dialogModel,
+  requests: requestsModel,
+  locale: localeModel,
+  settings: settingsModel,
+  chunkReload: chunkReloadModel,
+  drafts: draftsModel,
+  menu: menuModel,
+  incident: incidentModel,
+  reader: readerModel,
+}

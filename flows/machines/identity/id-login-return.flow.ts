@@ -1,0 +1,36 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import type { IdLoginOutcome } from '#contract/id-login.ts'
+import { problem } from '#contract/problem.ts'
+import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
+
+import { named } from '../../graph/sample-names.ts'
+import { customer, unreachable } from '../samples.ts'
+
+const outcomes: readonly IdLoginOutcome[] = [
+  { outcome: 'waiting' },
+  { outcome: 'logged_in', return_to: '/dashboard' },
+  { outcome: 'verified', return_to: '/dashboard' },
+  { outcome: 'new_account', hpv_terms: false },
+  { outcome: 'account_exists', email: 'm•••@example.ee' },
+]
+
+export const idLoginReturnModel = {
+  machine: idLoginReturnMachine,
+  events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
+  actors: {
+    finishIdLogin: {
+      done: outcomes.map((outcome) => named(outcome.outcome, outcome)),
+      error: [
+        problem('errors.incorrect_token'),
+        problem('errors.id_login_cancelled'),
+        problem('errors.id_login_ended'),
+        problem('errors.account_with_id_number_not_found'),
+        problem('errors.id_login_failed'),
+        problem('errors.id_login_wrong_code'),
+        unreachable,
+      ],
+    },
+    cancelIdLogin: { done: [null], error: [unreachable] },
+    readProvenUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof idLoginReturnMachine>

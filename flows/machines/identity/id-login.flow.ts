@@ -1,0 +1,36 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
+
+import { named } from '../../graph/sample-names.ts'
+import { unreachable } from '../samples.ts'
+
+const code = '60001019906'
+const there = named('an address', { url: 'https://id.example/auth/1' })
+const nowhere = named('an address that is not of a provider', { url: 'http://id.example/auth/1' })
+
+export const idLoginModel = {
+  machine: idLoginMachine,
+  input: { request: { purpose: 'login' }, method: 'smartid' },
+  events: {
+    'method.choose': [{ method: 'mobile' }],
+    'code.type': [{ code: '6000101990' }],
+    'code.leave': [{ code }],
+    'idLogin.start': [
+      { typed: named('filled in', { id_number: code, phone: '+37200000766' }) },
+      { typed: named('left empty', { id_number: '', phone: '' }) },
+    ],
+  },
+  actors: {
+    startIdLogin: {
+      done: [there, nowhere],
+      error: [unreachable],
+    },
+    openProvider: {
+      done: ({ context }) => (context['url'] === there.url ? [undefined] : []),
+      error: ({ context }) =>
+        context['url'] === nowhere.url ? [problem('errors.id_login_failed')] : [],
+    },
+  },
+  identity: (snapshot) => snapshot.matches('leaving') && snapshot.context.url,
+} satisfies ModelOf<typeof idLoginMachine>

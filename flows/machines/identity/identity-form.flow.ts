@@ -1,0 +1,87 @@
+import type { Answer, SentAnswers } from '#contract/form.ts'
+import type { Identity } from '#contract/profile.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
+import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
+
+import { customer, customerEmail, unreachable } from '../samples.ts'
+import { named } from '../../graph/sample-names.ts'
+
+export const identity: Identity = named('a customer’s data', {
+  email: customerEmail,
+  is_email_confirmed: true,
+  is_verified: false,
+  first_name: 'Mari',
+  last_name: 'Tamm',
+  dob: '1985-03-05',
+  id_number: null,
+  phone: null,
+  gender: null,
+  sex: 'female',
+  nationality: 'EE',
+  ethnic_group: null,
+  report_language: 'et',
+  address: null,
+  is_shipping_same: true,
+  shipping_address: null,
+  locked: [],
+})
+
+const known = valuesOf(identity)
+const typed = named('another name', { ...known, first_name: 'Maarja' })
+const nameless = named('no name', { ...known, first_name: '' })
+const contradicting = named('someone else’s personal code', { ...known, id_number: '37605030299' })
+
+/** What is answered when this stands in the fields: an empty one answers nothing, an address is one answer. */
+export const answersOf = (values: IdentityValues): SentAnswers => {
+  const parts = Object.entries(values).filter(([key]) => key.includes('.'))
+  const addressOf = (name: string) =>
+    Object.fromEntries(
+      parts
+        .filter(([key]) => key.startsWith(`${name}.`))
+        .map(([key, value]) => [key.slice(name.length + 1), answerOf(value)]),
+    )
+  const plain = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'email')
+  return named('the answer of that request', {
+    ...Object.fromEntries(plain.map(([key, value]) => [key, answerOf(value)])),
+    address: addressOf('address'),
+    shipping_address: addressOf('shipping_address'),
+  })
+}
+
+const answerOf = (value: unknown): Answer =>
+  typeof value === 'boolean' ? value : String(value).trim() || null
+
+const typings = [typed, nameless, contradicting]
+
+export const identityFormModel = {
+  machine: identityFormMachine,
+  input: { draft: {} },
+  identity: ({ context }) => [
+    context.contradiction !== null,
+    context.confirmedCode !== undefined,
+    context.hasNewInput,
+  ],
+  events: {
+    'identity.type': ({ value }) =>
+      (typeof value === 'object' && 'saving' in value ? [typed] : typings).map((one) => ({
+        values: one,
+      })),
+    'identity.submit': typings.map((one) => ({
+      values: one,
+      answers: answersOf(one),
+      fieldErrors: [],
+    })),
+  },
+  actors: {
+    readIdentity: { done: [identity], error: [unreachable] },
+    listCountries: { done: [named('countries', { countries: [] })], error: [unreachable] },
+    updateIdentity: {
+      done: [identity],
+      error: [problem('errors.step_up_required'), problem('errors.identity_locked')],
+    },
+    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    readSavedUser: { done: [customer], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof identityFormMachine>

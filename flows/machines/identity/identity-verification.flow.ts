@@ -1,0 +1,64 @@
+import type { IdentityVerification } from '#contract/identity.ts'
+import { problem } from '#contract/problem.ts'
+import type { VerificationReason, VerificationStatus } from '#contract/statuses.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { identityVerificationMachine } from '#machines/identity/identity-verification.machine.ts'
+
+import { named } from '../../graph/sample-names.ts'
+import { customer, unreachable } from '../samples.ts'
+
+const providerUrl = 'https://magic.veriff.me/v/a-session'
+
+const proof = (
+  status: VerificationStatus,
+  reason: VerificationReason | null = null,
+): IdentityVerification =>
+  named(status, {
+    id: status === 'none' ? null : '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01',
+    status,
+    reason,
+    url: status === 'started' || status === 'resubmission' ? providerUrl : null,
+    tries_left: status === 'resubmission' ? 8 : 9,
+    updated_at: status === 'none' ? null : '2026-11-20T09:00:00.000Z',
+    providers: ['dokobit', 'veriff'],
+  })
+
+const anyProof = [
+  proof('none'),
+  proof('started'),
+  proof('in_review'),
+  proof('approved'),
+  proof('resubmission', 'poor_image'),
+  proof('declined', 'other'),
+  proof('expired'),
+]
+
+export const identityVerificationModel = {
+  machine: identityVerificationMachine,
+  events: {
+    'verification.open': [{ returnTo: '/orders?page=2' }],
+    'verification.start': [{ anew: false }],
+  },
+  actors: {
+    readIdentityVerification: {
+      done: ({ context: { verification } }) =>
+        verification === null
+          ? anyProof
+          : [named(verification.status, verification), proof('approved')],
+      error: [unreachable],
+    },
+    startIdentityVerification: {
+      done: [{ id: '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01', url: providerUrl }],
+      error: [
+        problem('errors.identity_in_review'),
+        problem('errors.already_verified'),
+        unreachable,
+      ],
+    },
+    readVerifiedUser: { done: [customer, null], error: [unreachable] },
+  },
+  identity: ({ value, context: { verification, polls } }) => [
+    value === 'reading' && verification?.status,
+    polls,
+  ],
+} satisfies ModelOf<typeof identityVerificationMachine>

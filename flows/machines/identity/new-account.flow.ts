@@ -1,0 +1,25 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { problem } from '#contract/problem.ts'
+import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
+
+import { named } from '../../graph/sample-names.ts'
+import { customer, unreachable } from '../samples.ts'
+
+const nobody = named('no user', { logged_in: false, return_to: null })
+
+export const newAccountModel = {
+  machine: newAccountMachine,
+  events: {},
+  actors: {
+    readTermsOfService: {
+      done: [named('the text', { terms: { en: '<p>Terms</p>', et: '<p>Tingimused</p>' } })],
+      error: [unreachable],
+    },
+    agreeToTerms: {
+      done: [named('a session', { logged_in: true, return_to: null }), nobody],
+      error: [problem('errors.id_login_ended'), unreachable],
+    },
+    refuseTerms: { done: [nobody], error: [problem('errors.id_login_ended'), unreachable] },
+    readNewUser: { done: [customer, null], error: [unreachable] },
+  },
+} satisfies ModelOf<typeof newAccountMachine>

@@ -1,0 +1,144 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import type { CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import { checkoutSteps, validateStep } from '#machines/order/checkout/checkout-values.ts'
+import {
+  checkoutMachine,
+  type CheckoutSnapshot,
+} from '#machines/order/checkout/checkout.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { fullCart } from '../shop/cart.flow.ts'
+import {
+  completedOrder,
+  countries,
+  invoicedOrder,
+  offers,
+  paymentStart,
+  failureWith,
+  invalidUrlProblem,
+  invalidPaymentStart,
+  waitingOrder,
+  wrongAt,
+} from './order-samples.ts'
+
+const verified: CheckoutStart = named('a customer', {
+  person: 'verified',
+  purchase: { isSent: true, isFree: false, cartToken: null },
+  countries,
+  latest: null,
+})
+const visitor: CheckoutStart = named('a visitor', { ...verified, person: 'visitor' })
+const unverified: CheckoutStart = named('a customer with an unverified identity', {
+  ...verified,
+  person: 'unverified',
+})
+
+const address = {
+  'billing.address': 'Kastani 12',
+  'billing.address2': '',
+  'billing.postal_code': '51014',
+  'billing.city': 'Tartu',
+  'billing.country': 'EE',
+  is_shipping_same: 'on',
+}
+
+const submissions = {
+  addresses: [
+    { step: 'addresses', values: { ...address, 'billing.address': '' } },
+    { step: 'addresses', values: address },
+  ],
+  delivery: [
+    { step: 'delivery', values: { 'delivery.shipping_option': 'terminal' } },
+    { step: 'delivery', values: { 'delivery.shipping_option': 'post' } },
+  ],
+  method: [
+    { step: 'method', values: { payment_method: 'estonian_bank_links', bank: '' } },
+    { step: 'method', values: { payment_method: 'credit_card', bank: '' } },
+  ],
+} as const
+
+const submissionsAt = (snapshot: CheckoutSnapshot) => {
+  if (snapshot.matches({ filling: 'addresses' })) return submissions.addresses
+  if (snapshot.matches({ filling: 'delivery' })) return submissions.delivery
+  return snapshot.matches({ filling: { method: 'choosing' } }) ? submissions.method : []
+}
+
+const checkedOrder = named('the prices of the cart', {
+  cart: fullCart,
+  sums: {
+    subtotal_cents: 19_900,
+    vat_cents: 3_852,
+    shipping_cents: 0,
+    giftcard_cents: 0,
+    total_cents: 19_900,
+    buyer: { name: 'Mari Tamm', email: 'mari.tamm@example.ee', phone: '+372 5123 4567' },
+    delivery: { shipping_option: 'post' as const },
+    terms_version: '2026-11-22',
+  },
+})
+
+const cartChanged = failureWith('errors.cart_changed', {
+  data: { ...fullCart, total_cents: fullCart.total_cents + 500 },
+})
+
+/** The form is filled in once, and each of its steps is opened again from the last. */
+export const checkoutModel = {
+  machine: checkoutMachine,
+  input: { requestedStep: 'review', typed: {} },
+  events: {
+    'step.open': (snapshot: CheckoutSnapshot) =>
+      snapshot.matches({ filling: { review: 'ready' } })
+        ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
+        : [],
+    'form.type': (snapshot: CheckoutSnapshot) =>
+      snapshot.matches({ filling: 'addresses' }) ? [{ values: { 'billing.city': 'Tartu' } }] : [],
+    'step.submit': submissionsAt,
+    'order.place': [{ isAgreed: false }, { isAgreed: true }],
+  },
+  actors: {
+    prepareCheckout: { done: [verified, visitor, unverified], error: [unreachable] },
+    listPaymentMethods: { done: [{ methods: offers }], error: [unreachable] },
+    validateOrder: {
+      done: [checkedOrder],
+      error: [
+        failureWith('errors.cart_empty'),
+        failureWith('errors.not_verified'),
+        wrongAt('billing.postal_code'),
+        wrongAt('delivery.terminal.terminal_id'),
+        wrongAt('payment_method'),
+      ],
+    },
+    placeOrder: {
+      done: [{ order: waitingOrder }, { order: invoicedOrder }, { order: completedOrder }],
+      error: [unreachable, cartChanged],
+    },
+    startPayment: {
+      done: [paymentStart, invalidPaymentStart],
+      error: [
+        unreachable,
+        failureWith('errors.payment_provider_unavailable'),
+        failureWith('errors.order_already_paid'),
+      ],
+    },
+    openProvider: {
+      done: (snapshot: CheckoutSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: CheckoutSnapshot) =>
+        snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
+    },
+  },
+  identity: ({ context }: CheckoutSnapshot) => ({
+    undone: checkoutSteps.filter(
+      (step) => context.start && validateStep(step, context.values, context.start.purchase),
+    ),
+    url: context.url,
+  }),
+  resting: [
+    {
+      state: 'checkout.account',
+      why: 'after logging in or creating an account, the customer starts the checkout again',
+    },
+    { state: 'checkout.verification', why: 'a link leads to identity verification and back' },
+  ],
+} satisfies ModelOf<typeof checkoutMachine>

@@ -1,0 +1,37 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { orderPaymentMachine } from '#machines/order/order-payment.machine.ts'
+
+const [first, second] = ['the first payment', 'the second payment']
+
+export const orderPaymentModel = {
+  machine: orderPaymentMachine,
+  input: { totalCents: 14_900 },
+  events: {
+    'payment.begun': [{ payment: first }, { payment: second }].map((load) =>
+      named(load.payment, load),
+    ),
+    'payment.ended': [named('the first payment', { payment: first })],
+    'payment.paid': [
+      named('the first payment', { payment: first, cents: 14_900 }),
+      named('the second payment', { payment: second, cents: 14_900 }),
+      named('another amount', { payment: second, cents: 14_800 }),
+    ],
+  },
+  actors: {},
+  resting: [
+    {
+      state: 'orderPayment.completed',
+      why: 'A paid order stays paid. Further payments for it are refunded.',
+    },
+    {
+      state: 'orderPayment.expired',
+      why: 'An expired order stays expired. Late payments are refunded.',
+    },
+    {
+      state: 'orderPayment.cancelled',
+      why: 'A cancelled order stays cancelled. Money that arrives later is refunded.',
+    },
+  ],
+  identity: ({ context: { currentPayment, paidBy } }) => [currentPayment, paidBy],
+} satisfies ModelOf<typeof orderPaymentMachine>

@@ -1,0 +1,75 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import {
+  orderStatusMachine,
+  type OrderStatusSnapshot,
+} from '#machines/order/order-status.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import {
+  completedOrder,
+  paymentStart,
+  processedOrder,
+  failureWith,
+  invalidUrlProblem,
+  invalidPaymentStart,
+  waitingOrder,
+} from './order-samples.ts'
+
+const outcome = named('taken', {
+  order_id: waitingOrder.id,
+  order_status: 'processing_payment' as const,
+  redirect_url: null,
+})
+const sentBack = named('declined', { ...outcome, redirect_url: paymentStart.redirect_url })
+const redirectedToInvalidUrl = named('declined, without an address to return to', {
+  ...outcome,
+  redirect_url: invalidPaymentStart.redirect_url,
+})
+
+export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
+
+export const orderStatusModel = {
+  machine: orderStatusMachine,
+  input: { orderId: waitingOrder.id, approval },
+  events: {},
+  actors: {
+    finishPaypalPayment: {
+      done: [outcome, sentBack, redirectedToInvalidUrl],
+      error: [
+        unreachable,
+        failureWith('errors.order_failed'),
+        failureWith('errors.order_does_not_exist'),
+        failureWith('errors.authentication_required'),
+      ],
+    },
+    openProvider: {
+      done: (snapshot: OrderStatusSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: OrderStatusSnapshot) =>
+        snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
+    },
+    readOrder: {
+      done: [{ order: completedOrder }, { order: processedOrder }, { order: waitingOrder }].map(
+        (answer) => named(answer.order.status, answer),
+      ),
+      error: [
+        unreachable,
+        failureWith('errors.order_does_not_exist'),
+        failureWith('errors.authentication_required'),
+      ],
+    },
+  },
+  identity: ({ value, context }: OrderStatusSnapshot) => ({
+    isKnown: context.order !== null,
+    isApproved: context.approval !== null,
+    polls: context.polls,
+    url: value === 'sendingBack' && context.url,
+  }),
+  waived: [
+    {
+      transition: 'orderStatus.arriving|always|2',
+      why: 'an address without an order has a test of its own',
+    },
+  ],
+} satisfies ModelOf<typeof orderStatusMachine>

@@ -1,0 +1,33 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { completedOrder, failureWith, waitingOrder } from './order-samples.ts'
+
+const firstPage = named('the first of two pages', {
+  results: [waitingOrder],
+  next: '/api/orders?cursor=older',
+})
+const lastPage = named('the last page', {
+  results: [{ ...completedOrder, id: '2e4a6c8d-0b1f-4d3e-9a5c-7b9d1f3e5a07' }],
+  next: null,
+})
+
+export const ordersModel = {
+  machine: ordersMachine,
+  events: { 'order.cancel': [named('the order awaiting payment', { id: waitingOrder.id })] },
+  actors: {
+    listOrders: {
+      done: (snapshot: OrdersSnapshot) =>
+        snapshot.matches('readingMore') ? [lastPage] : [firstPage],
+      error: (snapshot: OrdersSnapshot) =>
+        snapshot.matches('readingMore')
+          ? [unreachable]
+          : [unreachable, failureWith('errors.not_verified')],
+    },
+    cancelOrder: { done: [null], error: [unreachable, failureWith('errors.order_already_paid')] },
+  },
+  identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
+  resting: [{ state: 'orders.unverified', why: 'a link leads to identity verification' }],
+} satisfies ModelOf<typeof ordersMachine>

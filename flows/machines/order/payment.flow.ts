@@ -1,0 +1,75 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import type { UnansweredPayment } from '#contract/payment.ts'
+import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import {
+  offers,
+  paymentStart,
+  failureWith,
+  invalidUrlProblem,
+  invalidPaymentStart,
+  waitingOrder,
+} from './order-samples.ts'
+
+/** The server has nothing to add: there is no page to go to. */
+const invoiced = named('an invoice was requested', { redirect_url: null })
+
+const unanswered = named('a payment without an answer from ESTO', {
+  methods: offers,
+  unanswered: {
+    method: 'credit_card',
+    wait_seconds: 60,
+    second_payment_from: '2026-02-03T12:30:00.000Z',
+    ends_at: '2026-02-04T12:00:00.000Z',
+  } satisfies UnansweredPayment,
+})
+
+const waited = named('a payment without an answer from ESTO for half an hour', {
+  ...unanswered,
+  unanswered: { ...unanswered.unanswered, wait_seconds: 0 },
+})
+
+export const paymentModel = {
+  machine: paymentMachine,
+  input: { orderId: waitingOrder.id, method: 'credit_card', hasUnconfirmed: true },
+  events: {
+    'payment.choose': [
+      { choice: { method: 'credit_card', bank: '' } },
+      { choice: { method: 'estonian_bank_links', bank: '' } },
+      { choice: { method: 'invoice', bank: '' } },
+    ],
+  },
+  actors: {
+    listPaymentMethods: { done: [{ methods: offers }, unanswered, waited], error: [unreachable] },
+    startPayment: {
+      done: (snapshot: PaymentSnapshot) =>
+        snapshot.context.choice.method === 'invoice'
+          ? [invoiced]
+          : [paymentStart, invalidPaymentStart],
+      error: [
+        unreachable,
+        failureWith('errors.payment_provider_unavailable'),
+        failureWith('errors.order_already_paid'),
+      ],
+    },
+    openProvider: {
+      done: (snapshot: PaymentSnapshot) =>
+        snapshot.context.url === paymentStart.redirect_url ? [undefined] : [],
+      error: (snapshot: PaymentSnapshot) =>
+        snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
+    },
+  },
+  identity: ({ context }: PaymentSnapshot) => ({
+    method: context.choice.method,
+    url: context.url,
+    isSecondAccepted: context.isSecondAccepted,
+  }),
+  waived: [
+    {
+      transition: 'payment.opening|always|1',
+      why: 'an order without an unconfirmed payment has a test of its own',
+    },
+  ],
+} satisfies ModelOf<typeof paymentMachine>

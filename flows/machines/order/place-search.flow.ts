@@ -1,0 +1,46 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
+
+import { unreachable } from '../samples.ts'
+
+const place = {
+  label: 'Kastani 12, Tartu linn, 51014',
+  address: 'Kastani 12',
+  postal_code: '51014',
+  city: 'Tartu',
+  country: 'EE',
+  latitude: 58.3667,
+  longitude: 26.7094,
+}
+
+export const placeSearchModel = {
+  machine: placeSearchMachine,
+  events: {
+    'place.type': [
+      { query: 'Kastani', country: 'EE' },
+      { query: 'Ka', country: 'EE' },
+    ],
+    'place.choose': [{ place }],
+  },
+  actors: {
+    findPlaces: {
+      done: [
+        named('one address', { places: [place], is_available: true }),
+        named('none', { places: [], is_available: true }),
+        named('the search is unavailable', { places: [], is_available: false }),
+      ],
+      error: [unreachable],
+    },
+  },
+  resting: [
+    {
+      state: 'placeSearch.nothing',
+      why: 'the customer enters the address by hand or searches for another one',
+    },
+    {
+      state: 'placeSearch.failed',
+      why: 'the customer enters the address by hand or searches again',
+    },
+  ],
+} satisfies ModelOf<typeof placeSearchMachine>

@@ -1,0 +1,38 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { terminalsMachine } from '#machines/order/checkout/terminals.machine.ts'
+
+import { unreachable } from '../samples.ts'
+import { terminal } from './order-samples.ts'
+
+export const terminalsModel = {
+  machine: terminalsMachine,
+  events: {
+    'terminals.search': [{ query: 'tartu lounakeskus' }],
+    'county.choose': [{ county: terminal.county }],
+    'carrier.choose': [{ carrier: 'omniva' as const }],
+  },
+  actors: {
+    listTerminals: {
+      done: [
+        named('parcel lockers of two carriers', {
+          terminals: [terminal, { ...terminal, provider: 'smartposti' as const, name: 'Eeden' }],
+          countries: ['EE'],
+        }),
+        named('none in this country', { terminals: [], countries: ['EE'] }),
+      ],
+      error: [unreachable],
+    },
+  },
+  input: { country: 'EE', near: null },
+  resting: [
+    {
+      state: 'terminals.none',
+      why: 'the customer chooses another delivery method in the form',
+    },
+    {
+      state: 'terminals.shown',
+      why: 'the list stays until the customer leaves the step; they choose a locker in its form',
+    },
+  ],
+} satisfies ModelOf<typeof terminalsMachine>

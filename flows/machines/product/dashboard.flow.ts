@@ -1,0 +1,14 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
+
+import { dashboard, emptyDashboard, unreachable } from '../samples.ts'
+
+export const dashboardModel = {
+  machine: dashboardMachine,
+  events: {},
+  actors: { readDashboard: { done: [dashboard, emptyDashboard], error: [unreachable] } },
+  resting: ['empty', 'listed'].map((state) => ({
+    state: `dashboard.${state}`,
+    why: 'the content stays until the customer leaves the page, and loads again on return',
+  })),
+} satisfies ModelOf<typeof dashboardMachine>

@@ -1,0 +1,117 @@
+import type { User, UserUnchanged } from '#contract/account.ts'
+import type { Dashboard } from '#contract/order.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem, type ProblemError } from '#contract/problem.ts'
+import type { OfferedProduct, Product } from '#contract/product.ts'
+import { emptyCart as noProducts, type Cart } from '#contract/shop.ts'
+
+import { named } from '../graph/sample-names.ts'
+
+/** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
+export const emptyCart: Cart = named('an empty cart', { ...noProducts })
+
+export const customerEmail = 'mari.tamm@example.ee'
+
+export const customer: User = named('a customer', {
+  id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
+  email: customerEmail,
+  first_name: 'Mari',
+  last_name: 'Tamm',
+  accepted_tos_at: '2026-01-12T09:30:00.000Z',
+  can_access_bo: false,
+  has_agent_orders: false,
+  is_verified: true,
+  is_email_confirmed: true,
+  cart: emptyCart,
+  dna_origin: { analyzable: null },
+})
+
+/** A fault of the server, as it is told. */
+export const incidentCode = '7K3M-Q2XD'
+
+/** Has not accepted the terms yet. */
+export const unchangedUser: UserUnchanged = named('the same user as before', {
+  unchanged: true,
+  session: { idle: 1_790, most: 43_190 },
+})
+export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
+
+/** Logs in where the customer was before. */
+export const somebodyElse: User = named('another customer', {
+  ...customer,
+  id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02',
+})
+
+export const product: Product = {
+  id: '8a1d3b5e-0c2f-4b7a-a1e4-6d9f2c7b3e02',
+  code: 'HEART',
+  kind: 'test',
+  title: { en: 'Heart health', et: 'Südame tervis' },
+  summary: { en: 'Inherited heart risks', et: 'Päritud südameriskid' },
+  price_cents: 19_900,
+  vat_percent: 24,
+  price_options: [],
+  requires: [],
+  dna_origins: ['kit'],
+  turnaround_days: 20,
+  has_sub_order: false,
+}
+
+/** The product as the catalogue offers it to somebody who has bought nothing. */
+export const offeredProduct: OfferedProduct = {
+  ...product,
+  includes: [],
+  needs_report: false,
+  is_ordered: false,
+}
+
+/** Is added to the cart with a product that requires it. */
+export const included: Product = {
+  ...product,
+  id: '9b2e4c6f-1d3a-4c8b-8e5f-7a0b3d6c9e13',
+  code: 'COUNSEL',
+  kind: 'consultation',
+  title: { en: 'Pre-test counselling', et: 'Testieelne nõustamine' },
+  price_cents: 6_500,
+  vat_percent: 0,
+  dna_origins: [],
+  turnaround_days: null,
+}
+
+export const emptyDashboard: Dashboard = named('no orders', {
+  products: {},
+  unBoughtProducts: { [product.id]: offeredProduct },
+})
+
+const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
+
+export const dashboard: Dashboard = named('one order', {
+  products: {
+    [orderedId]: {
+      id: orderedId,
+      order_id: '3e7b9d1f-4a6c-4c8e-9f2b-7d1e3a5c8b04',
+      order_number: '2026-000118',
+      order_status: 'completed',
+      product_id: product.id,
+      kind: 'test',
+      title: product.title,
+      ordered_at: '2026-02-03T12:00:00.000Z',
+      steps: [],
+      completionPercent: 25,
+      isReportAvailable: false,
+      report_locales: [],
+    },
+  },
+  unBoughtProducts: {},
+})
+
+/** The ways in which a call fails that charts tell apart. */
+export const unreachable: ProblemError = failure('errors.unreachable')
+export const sessionGone: ProblemError = failure('errors.authentication_required')
+export const unexpected: ProblemError = failure('errors.unexpected')
+
+export function failure(key: ProblemKey): ProblemError {
+  const error = problem(key)
+  named(key, error.problem)
+  return error
+}

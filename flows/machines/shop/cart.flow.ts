@@ -1,0 +1,80 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { problem } from '#contract/problem.ts'
+import type { Giftcard } from '#contract/shop.ts'
+import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
+
+import { emptyCart, failure, included, product, unreachable } from '../samples.ts'
+
+const giftcard: Giftcard = {
+  id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
+  token: '•••• •••• •••• 0050',
+  value_cents: 5_000,
+  used_cents: 5_000,
+  left_cents: 0,
+}
+
+export const fullCart = named('a cart with one product', {
+  ...emptyCart,
+  products: [product],
+  sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [product] }],
+  user_sub_cart: { products: [product] },
+  giftcard,
+  giftcards: [giftcard],
+  products_count: 1,
+  subtotal_cents: product.price_cents,
+  total_cents: product.price_cents,
+})
+
+export const cartFromVisitor = named('a cart with a product chosen before logging in', {
+  ...fullCart,
+  added_at_login: [product.id],
+})
+
+/** The product requires another one, which was added with it. */
+export const cartWithIncluded = named('a cart with a product and another that it requires', {
+  ...fullCart,
+  products: [included, { ...product, requires: [included.id] }],
+  sub_carts: [{ id: '4c1b7c3a-8f0e-4a55-9d0b-6c8f1d2e3a40', products: [included, product] }],
+  user_sub_cart: { products: [included, { ...product, requires: [included.id] }] },
+  products_count: 2,
+  subtotal_cents: product.price_cents + included.price_cents,
+  total_cents: product.price_cents + included.price_cents,
+})
+
+export const orderedBefore = failure('errors.product_already_ordered')
+
+const item = { productId: product.id, optionId: null }
+const answers = { done: [{ cart: fullCart }], error: [unreachable] }
+
+export const unknownGiftcard = problem('errors.giftcard_not_found', {
+  validationErrors: [{ field: 'token', message: 'errors.giftcard_not_found' }],
+})
+named('errors.giftcard_not_found', unknownGiftcard.problem)
+
+export const cartModel = {
+  machine: cartMachine,
+  events: {
+    'cart.set': [{ cart: emptyCart }, { cart: fullCart }, { cart: cartFromVisitor }],
+    'cart.changed': [{ cart: fullCart }],
+    'product.toggle': [{ item }],
+    'giftcard.apply': [{ code: 'GENE-G1FT-CARD-0050' }, { code: ' ' }],
+    'giftcard.remove': [{ id: giftcard.id }],
+  },
+  actors: {
+    readCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    addToCart: {
+      done: [{ cart: fullCart }, { cart: cartWithIncluded }],
+      error: [unreachable, orderedBefore],
+    },
+    removeFromCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    clearCart: { done: [{ cart: emptyCart }], error: [unreachable] },
+    applyGiftcard: { done: [{ cart: fullCart }], error: [unreachable, unknownGiftcard] },
+    removeGiftcard: answers,
+  },
+  identity: ({ context }: CartSnapshot) => ({
+    count: context.cart?.products_count ?? null,
+    canRestore: context.removed !== null,
+    isRepeat: context.item?.isRepeat === true,
+  }),
+} satisfies ModelOf<typeof cartMachine>

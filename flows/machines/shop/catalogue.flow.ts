@@ -1,0 +1,21 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
+
+import { offeredProduct, product, unreachable } from '../samples.ts'
+
+const products = named('one product', [{ ...offeredProduct, details: null }])
+
+export const catalogueModel = {
+  machine: catalogueMachine,
+  events: {
+    'option.choose': [{ productId: product.id, optionId: '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c' }],
+  },
+  actors: { listProducts: { done: [{ products }], error: [unreachable] } },
+  resting: [
+    {
+      state: 'catalogue.shown',
+      why: 'the content stays until the customer leaves the page, and loads again on return',
+    },
+  ],
+} satisfies ModelOf<typeof catalogueMachine>

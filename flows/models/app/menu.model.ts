@@ -1,8 +1,0 @@
-import type { ModelOf } from '#flows/model.ts'
-import { menuMachine } from '#machines/app/menu.machine.ts'
-
-export const menuModel = {
-  machine: menuMachine,
-  events: {},
-  actors: {},
-} satisfies ModelOf<typeof menuMachine>

@@ -1,0 +1,81 @@
+import { titleOf } from '../../diagram/chart-language.ts'
+import { chartLanguage } from '../../labels/chart-languages.ts'
+import type { FlowLocale } from '../../labels/translate.ts'
+import type { Scenario, Step } from '../scenario/scenario.ts'
+
+/** A feature of scenarios, in Gherkin's own words for the language. */
+export const gherkin = (scenarios: readonly Scenario[], locale: FlowLocale): string => {
+  const keywords = words[locale]
+  const machine = scenarios[0]?.machine ?? ''
+  const name = titleOf(chartLanguage(locale), machine)
+  const parts = scenarios.map((scenario) => scenarioLines(scenario, keywords).join('\n'))
+  return `# language: ${locale}\n${keywords.feature}: ${name}\n\n${parts.join('\n\n')}\n`
+}
+
+type Translations = Record<
+  'feature' | 'scenario' | 'given' | 'when' | 'outcome' | 'and',
+  string
+> & {
+  message: (text: string) => string
+}
+
+const words: Record<FlowLocale, Translations> = {
+  en: {
+    feature: 'Feature',
+    scenario: 'Scenario',
+    given: 'Given',
+    when: 'When',
+    outcome: 'Then',
+    and: 'And',
+    message: (text) => `the message “${text}” is shown`,
+  },
+  et: {
+    feature: 'Omadus',
+    scenario: 'Stsenaarium',
+    given: 'Eeldades',
+    when: 'Kui',
+    outcome: 'Siis',
+    and: 'Ja',
+    message: (text) => `on näha teade „${text}“`,
+  },
+}
+
+const scenarioLines = (
+  { id, title, place, given, steps }: Scenario,
+  keywords: Translations,
+): string[] => [
+  `  @${id}`,
+  `  ${keywords.scenario}: ${oneLine(title)} (${id})`,
+  ...several(keywords.given, [...place, ...given.seen], keywords),
+  ...steps.flatMap((step) => stepLines(step, keywords)),
+]
+
+const stepLines = ({ when, data, expected }: Step, keywords: Translations): string[] => [
+  `    ${keywords.when} ${oneLine(when)}`,
+  ...data.map(({ name, words: content }) => `      | ${name} | ${inTable(content)} |`),
+  ...several(
+    keywords.outcome,
+    [
+      ...expected.seen,
+      ...(expected.page ? [expected.page.words] : []),
+      ...expected.messages.map(keywords.message),
+    ],
+    keywords,
+  ),
+]
+
+const several = (first: string, sentences: readonly string[], { and }: Translations): string[] =>
+  sentences.map((sentence, index) => `    ${index === 0 ? first : and} ${small(oneLine(sentence))}`)
+
+/** A sentence that goes on after a word of Gherkin's; a short form like ID stays as it is. */
+const small = (sentence: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(sentence)
+    ? sentence
+    : sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+const inTable = (text: string): string =>
+  oneLine(text)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('|', String.raw`\|`)

@@ -1,0 +1,44 @@
+import type { FlowLocale } from '../../labels/translate.ts'
+import type { Expected, Scenario, Step } from '../scenario/scenario.ts'
+
+/** For reading: a heading for each path, and its steps numbered. */
+export const markdown = (scenarios: readonly Scenario[], locale: FlowLocale): string =>
+  `${scenarios.map((scenario) => section(scenario, words[locale])).join('\n\n')}\n`
+
+type Translations = Record<'given' | 'when' | 'outcome', string> & {
+  message: (text: string) => string
+}
+
+const words: Record<FlowLocale, Translations> = {
+  en: { given: 'Given', when: 'When', outcome: 'Then', message: (text) => `Message: “${text}”` },
+  et: { given: 'Eeldades', when: 'Kui', outcome: 'Siis', message: (text) => `Teade: „${text}“` },
+}
+
+const section = ({ id, title, place, given, steps }: Scenario, keywords: Translations): string =>
+  [
+    `## ${id}`,
+    '',
+    title,
+    '',
+    `**${keywords.given}** ${[...place, seen({ ...given, page: null }, keywords)].join(' ')}`,
+    '',
+    ...steps.map((step, index) => numbered(step, index + 1, keywords)),
+  ].join('\n')
+
+const numbered = ({ when, data, expected }: Step, number: number, keywords: Translations): string =>
+  [
+    `${number}. **${keywords.when}** ${when}`,
+    ...data.map(({ name, words: content }) => `   - ${name}: ${content}`),
+    `   - **${keywords.outcome}** ${seen(expected, keywords)}`,
+  ].join('\n')
+
+const seen = (
+  { states, seen: sentences, page, messages }: Expected,
+  { message }: Translations,
+): string =>
+  [
+    ...sentences,
+    ...(page ? [page.words] : []),
+    ...messages.map(message),
+    `(${states.map((state) => `\`${state}\``).join(', ')})`,
+  ].join(' ')

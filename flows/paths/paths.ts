@@ -1,0 +1,143 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+import { describeTrigger } from '../graph/trigger.ts'
+import { transitionId } from '../coverage/transition-coverage.ts'
+import { graphOf, routesFrom, type Edge, type Graph, type GraphNode } from '../graph/graph.ts'
+import type { FlowModel } from '../graph/flow-model.ts'
+
+/** A way through a machine: what happens, and what the model says is true after each step. */
+export type Path = { machine: string; start: GraphNode; steps: readonly Edge[] }
+
+/** Paths from the start that take every edge between two moments; none is the beginning of another. */
+export const edgeCover = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const routes = routesFrom(graph, graph.start.key)
+  const walks = graph.edges.map((edge) => [...(routes.get(edge.from) ?? []), edge])
+  const prefixes = new Set(walks.flatMap(prefixesOf))
+  return walks
+    .filter((walk) => !prefixes.has(describeWalk(walk)))
+    .map((walk) => pathOf(model, graph, walk))
+}
+
+/**
+ * Few long walks that come to every moment, and see each act in each state with every transition that it takes: each goes on to
+ * the nearest edge that is still wanted. Moments of one state differ in what the machine remembers; not all that is
+ * done at one of them is done at the others again.
+ */
+export const tours = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const remaining = new Set(requiredEdges(model, graph))
+  const walks: Edge[][] = []
+  while (remaining.size > 0) walks.push(nextTour(graph, remaining))
+  return walks.map((walk) => pathOf(model, graph, walk))
+}
+
+const requiredEdges = (model: FlowModel, { start, edges }: Graph): Edge[] => {
+  const nodes = new Map([start, ...edges.map(({ to }) => to)].map((at) => [at.key, at]))
+  const bySignature = new Map<string, Edge>()
+  for (const edge of edges) {
+    const { snapshot } = nodes.get(edge.from) ?? start
+    const taken = model.machine.getTransitionData(snapshot, edge.event).map(transitionId)
+    const signature = [
+      stateOf(snapshot),
+      describeTrigger(edge.trigger),
+      ...taken,
+      stateOf(edge.to.snapshot),
+    ].join(' ')
+    if (!bySignature.has(signature)) bySignature.set(signature, edge)
+  }
+  const reached = new Set([start.key, ...[...bySignature.values()].map(({ to }) => to.key)])
+  const others = edges.filter(({ to }) => !reached.has(to.key) && reached.add(to.key))
+  return [...bySignature.values(), ...others]
+}
+
+const stateOf = ({ value, status }: AnyMachineSnapshot): string => JSON.stringify([value, status])
+
+/** The shortest way to every moment. */
+export const shortestPaths = (model: FlowModel): Path[] => {
+  const graph = graphOf(model)
+  const routes = routesFrom(graph, graph.start.key)
+  return [...routes.values()].map((walk) => pathOf(model, graph, walk))
+}
+
+/** The shortest way to a state, which is named as `snapshot.matches` takes it. */
+export const pathTo = (
+  model: FlowModel,
+  state: Parameters<AnyMachineSnapshot['matches']>[0],
+): Path => {
+  const path = shortestPaths(model).find((candidate) => endOf(candidate).snapshot.matches(state))
+  if (path) return path
+  throw new Error(`No path of ${model.machine.id} leads to ${JSON.stringify(state)}`)
+}
+
+/** The path on which these acts happen one after another, each named as `tellAct` names it. */
+export const pathOfTriggers = (model: FlowModel, triggers: readonly string[]): Path => {
+  const graph = graphOf(model)
+  const steps = triggers.reduce<readonly Edge[]>((walk, trigger) => {
+    const from = walk.at(-1)?.to.key ?? graph.start.key
+    const next = graph.edges.find(
+      (edge) => edge.from === from && describeTrigger(edge.trigger) === trigger,
+    )
+    if (next) return [...walk, next]
+    throw new Error(
+      `${model.machine.id} cannot go on with “${trigger}” after ${walk.length} steps: the machine has changed since this path was made`,
+    )
+  }, [])
+  return pathOf(model, graph, steps)
+}
+
+export const endOf = ({ start, steps }: Path): GraphNode => steps.at(-1)?.to ?? start
+
+/** A name that a path keeps as long as the same happens in it, whatever becomes of other paths. */
+export const pathId = (path: Path): string => `${path.machine}-${hashText(describePath(path))}`
+
+/** A path in words: the same in every run as long as the machine and its model stay the same. */
+export const describePath = ({ machine, steps }: Path): string =>
+  `${machine}: ${describeWalk(steps)}`
+
+const pathOf = (model: FlowModel, { start }: Graph, steps: readonly Edge[]): Path => ({
+  machine: model.machine.id,
+  start,
+  steps,
+})
+
+/** Walks from the start until no unwalked edge can be reached, and strikes off what it walks. */
+const nextTour = (graph: Graph, remaining: Set<Edge>): Edge[] => {
+  const walk: Edge[] = []
+  for (let next = nearestOf(graph, graph.start.key, remaining); next;) {
+    for (const edge of next) remaining.delete(edge)
+    walk.push(...next)
+    next = nearestOf(graph, next.at(-1)?.to.key ?? '', remaining)
+  }
+  return walk
+}
+
+/** The way from a moment to the nearest edge of `wanted`, that edge included. */
+const nearestOf = (
+  graph: Graph,
+  from: string,
+  required: ReadonlySet<Edge>,
+): readonly Edge[] | undefined => {
+  for (const [key, route] of routesFrom(graph, from)) {
+    const edge = graph.edges.find((candidate) => candidate.from === key && required.has(candidate))
+    if (edge) return [...route, edge]
+  }
+  return undefined
+}
+
+/** Two hashes of a text, FNV-1a from two beginnings: nothing of Node or of a browser is needed. */
+const hashText = (text: string): string =>
+  `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01000193)}`.slice(0, 10)
+
+const fnv1a = (text: string, beginning: number): string => {
+  let hash = beginning
+  for (let at = 0; at < text.length; at += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36).padStart(7, '0')
+}
+
+const describeWalk = (walk: readonly Edge[]): string =>
+  walk.map(({ trigger }) => describeTrigger(trigger)).join(' → ')
+
+const prefixesOf = (walk: readonly Edge[]): string[] =>
+  walk.slice(1).map((_, end) => describeWalk(walk.slice(0, end + 1)))

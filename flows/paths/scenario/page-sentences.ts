@@ -1,0 +1,43 @@
+import app from '../../../locales/et/app.po?raw'
+import type { Page, MachinePages } from '../../diagram/overview/machine-pages.ts'
+import { parsePo } from '../../labels/estonian-catalog.ts'
+import { everyPage } from '../../labels/page-events.ts'
+import type { FlowLocale } from '../../labels/translate.ts'
+
+/** Which page is open now, as a sentence. */
+export const describePage = ({ address, title }: Page, locale: FlowLocale): string => {
+  const { isAt, isOtherUser } = phrases[locale]
+  if (address === null) return isOtherUser
+  return isAt(title === '' ? address : `${address} (${titleIn(title, locale)})`)
+}
+
+/** Where a machine is met, as sentences. */
+export const describePages = ({ shownOn, page }: MachinePages, locale: FlowLocale): string[] => {
+  const { everywhere, nowhere, on } = phrases[locale]
+  const here = page === null ? [] : [describePage(page, locale)]
+  if (shownOn.length === 0) return [nowhere]
+  if (shownOn.includes(everyPage)) return [everywhere, ...here]
+  return shownOn.length === 1 ? here : [on(shownOn.join(', ')), ...here]
+}
+
+export const titleIn = (title: string, locale: FlowLocale): string =>
+  locale === 'et' ? titles.get(title) || title : title
+
+const titles = parsePo(app)
+
+const phrases = {
+  en: {
+    isAt: (address: string) => `The page is ${address}.`,
+    isOtherUser: 'Another page is open.',
+    everywhere: 'This can happen on any page.',
+    nowhere: 'This is not shown on any page.',
+    on: (addresses: string) => `These pages show this: ${addresses}.`,
+  },
+  et: {
+    isAt: (address: string) => `Avatud on leht ${address}.`,
+    isOtherUser: 'Avatud on teine leht.',
+    everywhere: 'See võib toimuda igal lehel.',
+    nowhere: 'Seda ei ole ühelgi lehel näha.',
+    on: (addresses: string) => `Seda näitavad lehed ${addresses}.`,
+  },
+}

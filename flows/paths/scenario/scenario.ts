@@ -1,0 +1,105 @@
+import { describeTrigger } from '../../graph/trigger.ts'
+import { leavesOf, type Edge, type GraphNode } from '../../graph/graph.ts'
+import { pageAt, type Page, type MachinePages } from '../../diagram/overview/machine-pages.ts'
+import { endOf, pathId, type Path } from '../paths.ts'
+import { describeState, translateMessage, type FlowLocale } from '../../labels/translate.ts'
+import { dataOf, type StepData } from './step-data.ts'
+import { messagesOf } from './step-messages.ts'
+import { describePage, describePages, titleIn } from './page-sentences.ts'
+import { sentenceOf } from './trigger-sentences.ts'
+
+/** A path as a person walks it: what to do, with what, and what is to be seen then. */
+export type Scenario = {
+  id: string
+  machine: string
+  title: string
+  /** Where the machine is met, in sentences. */
+  place: readonly string[]
+  given: Expected
+  steps: readonly Step[]
+}
+
+export type Step = {
+  /** The act as generators and tests name it; the same in every language. */
+  trigger: string
+  /** What happens, as a sentence without its full stop. */
+  when: string
+  data: readonly StepData[]
+  expected: Expected
+}
+
+export type Expected = {
+  /** The states of the machine, by their path within it. */
+  states: readonly string[]
+  /** What these states mean, in a sentence each. */
+  seen: readonly string[]
+  /** The page that is open then; null where it may be any. */
+  page: PageDescription | null
+  /** The messages that appear with this step. */
+  messages: readonly string[]
+}
+
+export type PageDescription = Page & { words: string }
+
+export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale): Scenario => {
+  const { machine, start, steps } = path
+  const nodes = [start, ...steps.map(({ to }) => to)]
+  const end = describeStates(machine, endOf(path), locale)
+  return {
+    id: pathId(path),
+    machine,
+    title: `${describeState(machine, machine, locale).replace(/\.$/, '')} → ${end.seen.join(' ')}`,
+    place: describePages(place, locale),
+    given: {
+      ...describeStates(machine, start, locale),
+      page: describeCurrentPage({ place, node: start }, locale),
+      messages: [],
+    },
+    steps: steps.map((edge, index) =>
+      stepOf({ machine, edge, before: nodes[index] ?? start, place }, locale),
+    ),
+  }
+}
+
+type WalkedEdge = { machine: string; edge: Edge; before: GraphNode; place: MachinePages }
+
+const stepOf = ({ machine, edge, before, place }: WalkedEdge, locale: FlowLocale): Step => ({
+  trigger: describeTrigger(edge.trigger),
+  when: sentenceOf(machine, edge.trigger, locale),
+  data: dataOf(edge.trigger, locale),
+  expected: {
+    ...describeStates(machine, edge.to, locale),
+    page: describeCurrentPage(
+      { place, node: edge.to, trigger: describeTrigger(edge.trigger) },
+      locale,
+    ),
+    messages: messagesOf(before, edge).map((key) => translateMessage(key, locale)),
+  },
+})
+
+const describeStates = (machine: string, { snapshot }: GraphNode, locale: FlowLocale) => {
+  const states = leavesOf(snapshot)
+  return {
+    states: statesWithin(machine, states),
+    seen: states.map((id) => describeState(machine, id, locale)),
+  }
+}
+
+const statesWithin = (machine: string, states: readonly string[]): string[] =>
+  states.map((id) => id.slice(machine.length + 1))
+
+type CurrentNode = { place: MachinePages; node: GraphNode; trigger?: string }
+
+const describeCurrentPage = (
+  { place, node, trigger }: CurrentNode,
+  locale: FlowLocale,
+): PageDescription | null => {
+  const page = pageAt(place, statesWithin(place.machine, leavesOf(node.snapshot)), trigger)
+  return (
+    page && {
+      address: page.address,
+      title: titleIn(page.title, locale),
+      words: describePage(page, locale),
+    }
+  )
+}

@@ -1,0 +1,29 @@
+import { transition } from 'xstate'
+
+import { type MessageKey } from '#contract/messages.ts'
+import { isMessageKey } from '#contract/success-keys.ts'
+
+import type { Edge, GraphNode } from '../../graph/graph.ts'
+
+/** The messages that a step brings about: those its actions tell of, and those the machine did not hold before. */
+export const messagesOf = ({ snapshot }: GraphNode, { event, to }: Edge): MessageKey[] => {
+  const keysBefore = new Set(keysIn(snapshot.context))
+  const [next, actions] = transition(snapshot.machine, snapshot, event)
+  const emittedKeys = actions.flatMap(({ params }) => keysIn(params))
+  const contextKeys = [...keysIn(next.context), ...keysIn(to.snapshot.context)]
+  return [...new Set([...emittedKeys, ...contextKeys.filter((key) => !keysBefore.has(key))])]
+}
+
+/** The keys anywhere in a value. Actors and machines are not looked into. */
+const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
+  if (isMessageKey(value)) return [value]
+  if (typeof value !== 'object' || value === null || seen.has(value)) return []
+  seen.add(value)
+  if (value instanceof Error) return isMessageKey(value.message) ? [value.message] : []
+  return isPlain(value) ? Object.values(value).flatMap((part) => keysIn(part, seen)) : []
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+
+/** Where the reader is. It stands behind the `#`, so that every place can be sent, even of a file. */
+export type Address = {
+  locale: AtlasLocale
+  page: 'start' | 'machine' | 'changes' | 'trace'
+  machine: string
+  state: string | null
+  /** What has been played so far, an event each; null when nothing is played. */
+  played: readonly string[] | null
+  isCovered: boolean
+}
+
+export const readAddress = (hash: string): Address => {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
+  const [locale, machine = ''] = path.split('/')
+  const search = new URLSearchParams(query)
+  const played = search.get('play')
+  return {
+    locale: atlasLocales.find((each) => each === locale) ?? 'en',
+    page: pageOf(machine),
+    machine,
+    state: search.get('state'),
+    played: played === null ? null : played.split(',').filter((token) => token !== ''),
+    isCovered: search.has('walked'),
+  }
+}
+
+const pageOf = (machine: string): Address['page'] => {
+  if (machine === '') return 'start'
+  return machine === 'changes' || machine === 'trace' ? machine : 'machine'
+}
+
+export const hashOf = ({ locale, machine, state, played, isCovered }: Address): string => {
+  const search = new URLSearchParams()
+  if (state !== null) search.set('state', state)
+  if (played !== null) search.set('play', played.join(','))
+  if (isCovered) search.set('walked', '')
+  const query = search.size === 0 ? '' : `?${search}`
+  return `#/${locale}/${machine}${query}`
+}
+
+export const hashOfMachine = (locale: AtlasLocale, machine: string, state: string | null = null) =>
+  hashOf({ locale, page: 'machine', machine, state, played: null, isCovered: false })
+
+export const go = (address: Address): void => {
+  window.location.hash = hashOf(address)
+}
+
+const subscribe = (notify: () => void) => {
+  window.addEventListener('hashchange', notify)
+  return () => window.removeEventListener('hashchange', notify)
+}
+
+export const useAddress = (): Address => {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash)
+  return readAddress(hash)
+}

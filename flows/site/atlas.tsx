@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+
+import { titleOf } from '#flows/diagram/chart-language.ts'
+import { chosenThemeRules } from '#flows/diagram/svg/theme.ts'
+import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { chartLanguage } from '#flows/labels/chart-languages.ts'
+
+import { hashOf, hashOfMachine, useAddress, type Address } from './address.ts'
+import { ChangesPage } from './pages/changes-page.tsx'
+import { searchStates } from './search.ts'
+import { data } from './data.ts'
+import { MachinePage } from './pages/machine-page.tsx'
+import { phrasesIn } from './phrases.ts'
+import { StartPage } from './pages/start-page.tsx'
+import { TracePage } from './pages/trace-page.tsx'
+
+export const Atlas = () => {
+  const address = useAddress()
+  const phrases = phrasesIn(address.locale)
+  const chart = data.charts[address.machine]
+  const title = chart
+    ? `${phrases.title} – ${titleOf(chartLanguage(address.locale), chart.id)}`
+    : phrases.title
+  useEffect(() => {
+    document.title = title
+    document.documentElement.lang = address.locale
+  }, [title, address.locale])
+  return (
+    <>
+      <style>{chosenThemeRules}</style>
+      <header className="bar">
+        <a className="home" href={`#/${address.locale}/`}>
+          Alleel <span>{phrases.title}</span>
+        </a>
+        <Search locale={address.locale} />
+        {data.changes ? <a href={`#/${address.locale}/changes`}>{phrases.changes}</a> : null}
+        <a href={`#/${address.locale}/trace`}>{phrases.trace}</a>
+        <Languages address={address} />
+        <Theme locale={address.locale} />
+      </header>
+      {chart ? <MachinePage chart={chart} address={address} /> : null}
+      {!chart && address.page === 'changes' ? <ChangesPage address={address} /> : null}
+      {!chart && address.page === 'trace' ? <TracePage address={address} /> : null}
+      {!chart && (address.page === 'start' || address.page === 'machine') ? (
+        <StartPage address={address} />
+      ) : null}
+    </>
+  )
+}
+
+const languageNames: Record<AtlasLocale, string> = { en: 'English', et: 'Eesti' }
+
+const Languages = ({ address }: { address: Address }) => (
+  <nav className="languages" aria-label="English / Eesti">
+    {atlasLocales.map((locale) => (
+      <a
+        key={locale}
+        lang={locale}
+        href={hashOf({ ...address, locale })}
+        aria-current={locale === address.locale ? 'true' : undefined}
+      >
+        {languageNames[locale]}
+      </a>
+    ))}
+  </nav>
+)
+
+const themes = ['auto', 'light', 'dark'] as const
+
+const Theme = ({ locale }: { locale: AtlasLocale }) => {
+  const phrases = phrasesIn(locale)
+  const [theme, setTheme] = useState<string>('auto')
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <label className="theme">
+      {phrases.theme}{' '}
+      <select value={theme} onChange={(event) => setTheme(event.target.value)}>
+        {themes.map((each) => (
+          <option key={each} value={each}>
+            {phrases[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const Search = ({ locale }: { locale: AtlasLocale }) => {
+  const phrases = phrasesIn(locale)
+  const [query, setQuery] = useState('')
+  const found = searchStates(query, locale)
+  const isSearching = query.trim().length > 1
+  return (
+    <search className="search">
+      <input
+        type="search"
+        value={query}
+        placeholder={phrases.search}
+        aria-label={phrases.search}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <output className="aside">{isSearching ? phrases.found(found.length) : ''}</output>
+      {isSearching ? (
+        <ul className="found">
+          {found.length === 0 ? <li className="empty">{phrases.found(0)}</li> : null}
+          {found.map(({ machine, state, title, text }) => (
+            <li key={state}>
+              <a href={hashOfMachine(locale, machine, state)} onClick={() => setQuery('')}>
+                <strong>{title}</strong> <small>{titleOf(chartLanguage(locale), machine)}</small>
+                <span>{text}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </search>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Chart } from '#flows/diagram/chart.ts'
+import { countCoverage } from '#flows/coverage/transition-counts.ts'
+import { signs } from '#flows/diagram/svg/draw-chart.ts'
+
+import { data } from './data.ts'
+import type { Phrases } from './phrases.ts'
+
+const kinds = ['walked', 'waived', 'missing'] as const
+
+type Props = { charts: readonly Chart[]; phrases: Phrases }
+
+/** How far each run of tests has walked these charts: a bar, and its numbers with the signs of the diagrams. */
+export const CoverageBars = ({ charts, phrases }: Props) => (
+  <span className="coverage">
+    {data.coverage.map((run) => {
+      const counts = countCoverage(run, charts)
+      const total = counts.walked + counts.waived + counts.missing
+      const shown = kinds.filter((kind) => counts[kind] > 0)
+      return (
+        <span key={run.run} title={phrases.coverage(counts)}>
+          <span className="run">{phrases.runs[run.run]}</span>
+          <span className="share" aria-hidden="true">
+            {shown.map((kind) => (
+              <span key={kind} className={kind} style={{ flexGrow: counts[kind] / total }} />
+            ))}
+          </span>
+          <span className="aside">{phrases.coverage(counts)}</span>
+          <span className="counts" aria-hidden="true">
+            {shown.map((kind) => `${signs[kind]} ${counts[kind]}`).join('  ')}
+          </span>
+        </span>
+      )
+    })}
+  </span>
+)
+
+/** What the tests have walked of everything, and what the bars mean; or how to find out. */
+export const CoverageOfAll = ({ phrases }: { phrases: Phrases }) => (
+  <section className="all">
+    <h2>{phrases.coverageOfAll}</h2>
+    <CoverageBars charts={Object.values(data.charts)} phrases={phrases} />
+    {data.coverage.length === 0 ? null : (
+      <ul className="key">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span className="share">
+              <span className={kind} style={{ flexGrow: 1 }} />
+            </span>
+            {signs[kind]} {phrases[kind]}
+          </li>
+        ))}
+      </ul>
+    )}
+    <MissingRuns phrases={phrases} />
+  </section>
+)
+
+/** A run of which nothing is known is no run that walked nothing. */
+export const MissingRuns = ({ phrases }: { phrases: Phrases }) =>
+  (['browser', 'unit'] as const)
+    .filter((run) => !data.coverage.some((found) => found.run === run))
+    .map((run) => (
+      <p key={run} className="empty">
+        {phrases.runs[run]}: {phrases.noRun}
+      </p>
+    ))

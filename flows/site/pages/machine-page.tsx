@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+
+import type { Chart } from '#flows/diagram/chart.ts'
+import { titleOf } from '#flows/diagram/chart-language.ts'
+import { coverageByArrow } from '#flows/coverage/transition-counts.ts'
+import { drawChart, type DiagramOptions } from '#flows/diagram/svg/draw-chart.ts'
+import { toMarkup } from '#flows/diagram/svg/svg.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
+import { chartLanguage } from '#flows/labels/chart-languages.ts'
+
+import { go, type Address } from '../address.ts'
+import { CoverageBars, MissingRuns } from '../coverage-bars.tsx'
+import { savePdf, savePng, saveSvg } from '../diagram/export-diagram.ts'
+import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
+import { data } from '../data.ts'
+import { MachinePanel } from '../panel/machine-panel.tsx'
+import { Player } from '../panel/player.tsx'
+import { StatePanel } from '../panel/state-panel.tsx'
+import { phrasesIn } from '../phrases.ts'
+import { activeStates, playOf, type Play } from '../play.ts'
+
+/** One flow: its diagram, and beside it what is asked of it. */
+export const MachinePage = ({ chart, address }: { chart: Chart; address: Address }) => {
+  const { locale } = address
+  const phrases = phrasesIn(locale)
+  const language = chartLanguage(locale)
+  const title = titleOf(language, chart.id)
+  const state = chart.states.find(({ id }) => id === address.state)
+  const play = usePlay(chart.id, address.played)
+  const options: DiagramOptions = {
+    title,
+    active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
+    ...(address.isCovered ? { covered: coverageByArrow(data.coverage, chart) } : {}),
+  }
+  const drawing = data.drawings[chart.id]?.[locale]
+  if (!drawing) return null
+  const names = new Map(chart.states.map((each) => [each.id, language.name(chart.id, each.key)]))
+  return (
+    <main className="machine">
+      <div className="head">
+        <h1>{title}</h1>
+        <p>{data.descriptions[chart.id]?.[locale]}</p>
+        <Tools
+          chart={chart}
+          address={address}
+          markup={() => toMarkup(drawChart(drawing, { ...options, theme: 'light' }))}
+        />
+      </div>
+      <DiagramViewer
+        key={chart.id}
+        drawing={drawChart(drawing, options)}
+        names={names}
+        phrases={phrases}
+        onChoose={(id) => go({ ...address, state: id, played: null })}
+      />
+      <aside
+        className="panel"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that takes the focus
+        tabIndex={0}
+        aria-label={state ? language.name(chart.id, state.key) : phrases.legend}
+      >
+        {play ? <Player chart={chart} play={play} address={address} /> : null}
+        {!play && state ? <StatePanel chart={chart} state={state} address={address} /> : null}
+        {!play && !state ? <MachinePanel chart={chart} address={address} /> : null}
+      </aside>
+    </main>
+  )
+}
+
+const usePlay = (machine: string, played: readonly string[] | null): Play | null =>
+  useMemo(() => {
+    const model = Object.values(flowModels).find((each) => each.machine.id === machine)
+    return played === null || !model ? null : playOf(model, played)
+  }, [machine, played])
+
+type ToolsProps = { chart: Chart; address: Address; markup: () => string }
+
+const Tools = ({ chart, address, markup }: ToolsProps) => {
+  const phrases = phrasesIn(address.locale)
+  const isPlaying = address.played !== null
+  return (
+    <div className="tools">
+      <button
+        type="button"
+        aria-pressed={isPlaying}
+        onClick={() => go({ ...address, state: null, played: isPlaying ? null : [] })}
+      >
+        {isPlaying ? phrases.stop : phrases.play}
+      </button>
+      {data.coverage.length === 0 ? null : (
+        <label>
+          <input
+            type="checkbox"
+            checked={address.isCovered}
+            onChange={() => go({ ...address, isCovered: !address.isCovered })}
+          />
+          {phrases.showWalked}
+        </label>
+      )}
+      <CoverageBars charts={[chart]} phrases={phrases} />
+      <MissingRuns phrases={phrases} />
+      <fieldset className="exports">
+        <legend>{phrases.export}</legend>
+        <button type="button" onClick={() => saveSvg(chart.id, markup())}>
+          SVG
+        </button>
+        <button type="button" onClick={() => void savePng(chart.id, markup())}>
+          PNG
+        </button>
+        <button type="button" onClick={() => void savePdf(chart.id, markup())}>
+          PDF
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          {phrases.print}
+        </button>
+      </fieldset>
+    </div>
+  )
+}

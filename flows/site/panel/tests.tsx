@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react'
+
+import {
+  testsOnArrows,
+  waiverReason,
+  type TestOnArrow,
+  type RunTests,
+} from '#flows/coverage/transition-counts.ts'
+import { signs } from '#flows/diagram/svg/draw-chart.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { translateText } from '#flows/labels/translate.ts'
+
+import { data } from '../data.ts'
+import { MissingRuns } from '../coverage-bars.tsx'
+import { phrasesIn, type Phrases } from '../phrases.ts'
+
+type Props = { arrows: ReadonlySet<string>; phrases: Phrases }
+
+/** The tests of the last run that go through a state. */
+export const Tests = ({ arrows, phrases }: Props) => (
+  <section>
+    <h3>{phrases.tests}</h3>
+    <MissingRuns phrases={phrases} />
+    <Runs testsByRun={testsOnArrows(data.coverage, arrows)} phrases={phrases} />
+  </section>
+)
+
+/** How far the tests have walked an arrow, and which do when it is opened. */
+export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLocale }) => {
+  if (data.coverage.length === 0) return null
+  const phrases = phrasesIn(locale)
+  const testsByRun = testsOnArrows(data.coverage, new Set([arrow]))
+  const why = waiverReason(data.coverage, arrow)
+  if (testsByRun.some(({ tests }) => tests.length > 0)) {
+    const counts = testsByRun.map(({ run, tests }) => phrases.countOfTests(run, tests.length))
+    return (
+      <Disclosure className="walked" summary={`${signs.walked} ${counts.join(', ')}`}>
+        <Runs testsByRun={testsByRun} phrases={phrases} />
+      </Disclosure>
+    )
+  }
+  return (
+    <small className={why ? 'waived' : 'missing'}>
+      {why
+        ? `${signs.waived} ${phrases.waived}: ${translateText(why, locale)}`
+        : `${signs.missing} ${phrases.missing}`}
+    </small>
+  )
+}
+
+const Runs = ({ testsByRun, phrases }: { testsByRun: readonly RunTests[]; phrases: Phrases }) =>
+  testsByRun.map(({ run, tests }) => (
+    <div key={run}>
+      <h4>{phrases.countOfTests(run, tests.length)}</h4>
+      <ShortList items={tests} phrases={phrases} limit={5}>
+        {(test) => (
+          <li key={`${test.file} ${test.title}`}>
+            <Test test={test} phrases={phrases} />
+          </li>
+        )}
+      </ShortList>
+    </div>
+  ))
+
+const Test = ({
+  test: { file, title, paths },
+  phrases,
+}: {
+  test: TestOnArrow
+  phrases: Phrases
+}) => (
+  <>
+    {title}
+    <small className="code">{file}</small>
+    <ShortList items={paths} phrases={phrases} limit={2}>
+      {(path) => (
+        <li key={path} className="code">
+          {path}
+        </li>
+      )}
+    </ShortList>
+  </>
+)
+
+type ShortListProps<Item> = {
+  items: readonly Item[]
+  limit: number
+  phrases: Phrases
+  children: (item: Item) => ReactNode
+}
+
+/** The first of them; the rest is there when it is asked for. */
+const ShortList = <Item,>({ items, limit, phrases, children }: ShortListProps<Item>) => {
+  const rest = items.slice(limit)
+  if (items.length === 0) return null
+  return (
+    <>
+      <ul className="tests">{items.slice(0, limit).map(children)}</ul>
+      {rest.length === 0 ? null : (
+        <Disclosure summary={phrases.more(rest.length)}>
+          <ul className="tests">{rest.map(children)}</ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+type DisclosureProps = { summary: string; className?: string; children: ReactNode }
+
+/** What is folded is not made before it is opened: there may be hundreds. */
+const Disclosure = ({ summary, className, children }: DisclosureProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isOpen ? children : null}
+    </details>
+  )
+}

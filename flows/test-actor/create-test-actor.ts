@@ -1,0 +1,76 @@
+import {
+  createActor,
+  type Actor,
+  type AnyStateMachine,
+  type InputFrom,
+  type InspectionEvent,
+} from 'xstate'
+
+import { describeTrigger, type Trigger, type Outcome } from '../graph/trigger.ts'
+import { pendingCalls, runningMachines, type PendingCall } from './actor-tree.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
+import { controlCalls, type ChildMode } from './controlled-call.ts'
+
+export type TestActor<Machine extends AnyStateMachine = AnyStateMachine> = {
+  actor: Actor<Machine>
+  clock: ManualClock
+  /** The calls that are under way. */
+  calls: () => PendingCall[]
+  /** Ends the call of this name. */
+  settle: (call: string, outcome: Outcome) => void
+  perform: (trigger: Trigger) => void
+}
+
+declare global {
+  /** Looks on at every machine that runs, if somebody has put it there. */
+  var inspectMachines: ((event: InspectionEvent) => void) | undefined
+}
+
+export type TestActorOptions<Machine extends AnyStateMachine> = {
+  input?: InputFrom<Machine>
+  children?: ChildMode
+  inspect?: (event: InspectionEvent) => void
+}
+
+/**
+ * Runs a machine as it is, but on a clock that we move and with calls that we end. Nothing in it happens by
+ * itself or later, so a rehearsal needs no waiting and plays the same every time.
+ */
+export const createTestActor = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: TestActorOptions<Machine> = {},
+): TestActor<Machine> => {
+  const clock = manualClock()
+  const actor = createActor(controlCalls(machine, options.children ?? 'stubbed'), {
+    ...options,
+    clock,
+    systemId: machine.id,
+    inspect: (event) => {
+      options.inspect?.(event)
+      globalThis.inspectMachines?.(event)
+    },
+  })
+  // A machine that breaks ends in the status `error`, where the one who rehearses it sees it.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+
+  const settle = (name: string, outcome: Outcome) => {
+    const call = pendingCalls(actor).find((pending) => pending.name === name)
+    if (!call) throw new Error(`${machine.id} has no call ${name} under way`)
+    call.ref.send({ type: 'call.settle', outcome })
+  }
+
+  const send = (trigger: Extract<Trigger, { kind: 'send' }>) => {
+    const listener = runningMachines(actor).find(({ path }) => path === (trigger.to ?? ''))
+    if (!listener) throw new Error(`Nobody is there for ${describeTrigger(trigger)}`)
+    listener.ref.send(trigger.event)
+  }
+
+  const perform = (trigger: Trigger) => {
+    if (trigger.kind === 'send') send(trigger)
+    else if (trigger.kind === 'settle') settle(trigger.call, trigger.outcome)
+    else clock.advance(trigger.ms)
+  }
+
+  return { actor, clock, calls: () => pendingCalls(actor), settle, perform }
+}

@@ -1,0 +1,11 @@
+import type { AuthSnapshot } from './auth.machine.ts'
+
+/** What a route's guard wants to know of the person. `lapsed`: a customer whose session is to be opened again. */
+export type AuthStatus = 'pending' | 'visitor' | 'terms' | 'customer' | 'lapsed'
+
+export const selectAuthStatus = (snapshot: AuthSnapshot): AuthStatus => {
+  if (!snapshot.hasTag('settled')) return 'pending'
+  if (!snapshot.hasTag('authenticated')) return 'visitor'
+  if (snapshot.hasTag('lapsed')) return 'lapsed'
+  return snapshot.matches({ customer: { terms: 'required' } }) ? 'terms' : 'customer'
+}

@@ -1,0 +1,81 @@
+import { toProblem } from '#contract/problem.ts'
+
+import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
+
+/**
+ * The part of `auth` that asks every ten seconds whether the session lives, by a ping that does not keep it alive. A
+ * server that cannot be reached says nothing about the session: that is `offline`. A call that is refused for want of a
+ * session is no proof, since it may be of an earlier session: it starts a new ping at once.
+ */
+export const keepAlive = authSetup.createStateConfig({
+  description: 'Regular check of whether the session is still valid.',
+  initial: 'waiting',
+  on: { 'ping.pause': '.paused', 'call.refused': '.pinging' },
+  states: {
+    waiting: {
+      description: 'The session was valid at the last check.',
+      after: { pingInterval: 'pinging' },
+      on: { 'tab.returned': 'pinging', 'session.check': 'pinging' },
+    },
+    pinging: {
+      description: 'Checking the session without extending it.',
+      invoke: {
+        id: 'pingSession',
+        src: 'pingSession',
+        input: ({ context }) => ({ ping: true, version: context.user?.version }),
+        onDone: [
+          {
+            description: 'The session is valid and the user data has not changed.',
+            guard: { type: 'isUserUnchanged', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [
+              { type: 'notifySessionTime', params: ({ event }) => unchangedIn(event.output) },
+              'raiseSessionFound',
+            ],
+          },
+          {
+            guard: { type: 'isOtherUser', params: ({ event }) => userIn(event.output) },
+            target: '#auth.replaced',
+          },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => userIn(event.output) },
+            target: 'waiting',
+            actions: [
+              { type: 'setUser', params: ({ event }) => userIn(event.output) },
+              { type: 'updateCart', params: ({ event }) => userIn(event.output) },
+              'raiseSessionFound',
+            ],
+          },
+          { target: 'waiting', actions: 'raiseSessionLapse' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+            target: 'waiting',
+            actions: 'raiseSessionLapse',
+          },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => toProblem(event.error) },
+            target: 'offline',
+          },
+          { target: 'waiting' },
+        ],
+      },
+    },
+    offline: {
+      description: 'The server cannot be reached. The customer stays logged in and sees a warning.',
+      tags: 'offline',
+      after: { pingInterval: 'pinging' },
+      on: { 'network.returned': 'pinging', 'tab.returned': 'pinging', 'session.check': 'pinging' },
+    },
+    paused: {
+      description: 'The customer is resetting a password. The session is not checked meanwhile.',
+      on: {
+        'ping.resume': 'pinging',
+        'call.refused': {
+          description: 'The ping after the pause shows whether the session has ended.',
+        },
+      },
+    },
+  },
+})

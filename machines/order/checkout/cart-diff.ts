@@ -1,0 +1,43 @@
+import type { Product } from '#contract/product.ts'
+import type { Cart, Giftcard } from '#contract/shop.ts'
+
+/** What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere. */
+export type CartChanges = {
+  before: number
+  after: number
+  added: readonly Product[]
+  removed: readonly Product[]
+  repriced: readonly Product[]
+  /** Gift cards that pay for less than before, by the end of their code. */
+  spentGiftcards: readonly string[]
+}
+
+export const changesIn = (before: Cart | null, after: Cart | null): CartChanges | null => {
+  if (!before || !after) return null
+  const productsBefore = new Map(before.products.map((product) => [product.id, product]))
+  const productsAfter = new Map(after.products.map((product) => [product.id, product]))
+  return {
+    before: before.total_cents,
+    after: after.total_cents,
+    added: after.products.filter(({ id }) => !productsBefore.has(id)),
+    removed: before.products.filter(({ id }) => !productsAfter.has(id)),
+    repriced: after.products.filter((product) => {
+      const known = productsBefore.get(product.id)
+      return known !== undefined && priceIn(after, product) !== priceIn(before, known)
+    }),
+    spentGiftcards: after.giftcards
+      .filter((card) => balanceOf(card) < balanceIn(before, card.id))
+      .map(({ token }) => token),
+  }
+}
+
+const balanceOf = ({ used_cents: used, left_cents: left }: Giftcard): number => used + left
+
+const balanceIn = ({ giftcards }: Cart, id: string): number => {
+  const known = giftcards.find((card) => card.id === id)
+  return known ? balanceOf(known) : 0
+}
+
+const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
+  product.price_options.find(({ id }) => id === chosen?.[product.id])?.price_cents ??
+  product.price_cents

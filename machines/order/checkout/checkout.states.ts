@@ -1,0 +1,143 @@
+import { toProblem } from '#contract/problem.ts'
+
+import { checkoutSetup, orderDraft } from './checkout.setup.ts'
+
+const addresses = checkoutSetup.createStateConfig({
+  description: 'The customer enters the billing address and, if different, the delivery address.',
+  on: {
+    'step.submit': [
+      {
+        description: 'A field is empty or invalid.',
+        guard: { type: 'isInvalid', params: ({ event }) => event },
+        actions: { type: 'setValidationErrors', params: ({ event }) => event },
+      },
+      { target: 'resuming', actions: { type: 'submitStep', params: ({ event }) => event } },
+    ],
+  },
+})
+
+const delivery = checkoutSetup.createStateConfig({
+  description: 'The customer chooses how to receive the kit: by post or in a parcel locker.',
+  on: {
+    'step.submit': [
+      {
+        description: 'The delivery method or the parcel locker is missing.',
+        guard: { type: 'isInvalid', params: ({ event }) => event },
+        actions: { type: 'setValidationErrors', params: ({ event }) => event },
+      },
+      { target: 'resuming', actions: { type: 'submitStep', params: ({ event }) => event } },
+    ],
+  },
+})
+
+const method = checkoutSetup.createStateConfig({
+  description: 'The customer chooses how to pay.',
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Loading the payment methods.',
+      invoke: {
+        id: 'listPaymentMethods',
+        src: 'listPaymentMethods',
+        input: {},
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'setMethods', params: ({ event }) => event.output.methods },
+        },
+        onError: {
+          target: 'unreadable',
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    choosing: {
+      description:
+        'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
+      on: {
+        'step.submit': [
+          {
+            description: 'The payment method or its bank is not chosen.',
+            guard: { type: 'isInvalid', params: ({ event }) => event },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event },
+          },
+          {
+            target: '#checkout.filling.resuming',
+            actions: { type: 'submitStep', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+    unreadable: {
+      description: 'The payment methods could not be loaded.',
+      on: { 'methods.retry': 'reading' },
+    },
+  },
+})
+
+const review = checkoutSetup.createStateConfig({
+  description: 'The customer reviews the order and its price before placing it.',
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Checking the order and its price without placing it.',
+      invoke: {
+        id: 'validateOrder',
+        src: 'validateOrder',
+        input: ({ context }) => orderDraft(context),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setSums', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: '#checkout.refused',
+          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+        },
+      },
+    },
+    ready: {
+      description: 'The customer can place the order after accepting the terms.',
+      on: {
+        'order.place': [
+          {
+            guard: { type: 'isAgreed', params: ({ event }) => event.isAgreed },
+            target: '#checkout.placing',
+            actions: 'clearChanges',
+          },
+          { description: 'The customer has not accepted the terms.', actions: 'setTermsProblem' },
+        ],
+      },
+    },
+    unready: {
+      description: 'The order cannot be placed. The page shows why and offers to check again.',
+      on: { 'review.retry': 'checking' },
+    },
+  },
+})
+
+/** The steps in which an order is put together. */
+export const filling = checkoutSetup.createStateConfig({
+  description: 'The customer completes the order step by step.',
+  initial: 'resuming',
+  on: {
+    'step.open': {
+      target: '.resuming',
+      actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
+    },
+    'form.type': { actions: { type: 'setValues', params: ({ event }) => event.values } },
+  },
+  states: {
+    resuming: {
+      description: 'Opening the requested step, or the first step that is not complete.',
+      always: [
+        { guard: { type: 'isNextStep', params: 'addresses' }, target: 'addresses' },
+        { guard: { type: 'isNextStep', params: 'delivery' }, target: 'delivery' },
+        { guard: { type: 'isNextStep', params: 'method' }, target: 'method' },
+        { target: 'review' },
+      ],
+    },
+    addresses,
+    delivery,
+    method,
+    review,
+  },
+})

@@ -1,8 +1,0 @@
-/** The innermost states of a state value by their paths: of `{ customer: { session: 'open' } }` it is `customer.session.open`. */
-export const statePaths = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, inner]) => under(name, statePaths(inner)))
-    : [String(value)]
-
-const under = (name: string, paths: readonly string[]): string[] =>
-  paths.length === 0 ? [name] : paths.map((path) => `${name}.${path}`)

@@ -1,0 +1,50 @@
+import type { ServiceFaults } from './faults.ts'
+
+type DeliveryOptions = {
+  /** Sends the notice as it should be. */
+  send: () => Promise<void>
+  /** Sends it with a signature that no secret of ours has made. */
+  sendForged: () => Promise<void>
+  /** Sends it with another amount, rightly signed. */
+  sendOtherAmount?: () => Promise<void>
+  /** Notes that nothing was sent. */
+  recordSkipped: () => void
+}
+
+/**
+ * Tells the portal something, as the faults allow: never, late, more than once, forged or with another amount. Whoever
+ * caused it waits until it is told, unless it is to be late.
+ */
+export const deliverWebhook = async (
+  { webhook, webhook_ms: late, copies }: ServiceFaults,
+  { send, sendForged, sendOtherAmount = send, recordSkipped }: DeliveryOptions,
+): Promise<void> => {
+  if (webhook === 'never') return recordSkipped()
+  if (webhook === 'late') return void setTimeout(() => void send(), late).unref()
+  if (webhook === 'bad_signature') return sendForged()
+  if (webhook === 'other_amount') return sendOtherAmount()
+  if (webhook === 'duplicate') return void (await Promise.all(Array.from({ length: copies }, send)))
+  return send()
+}
+
+const timeoutMs = 5_000
+
+type Post = { body: string; headers: Record<string, string> }
+
+/** What came back: a status, or why there is none. */
+export const post = async (url: string, { body, headers }: Post): Promise<string> => {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await answer.body?.cancel()
+    return String(answer.status)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return cause instanceof Error ? cause.message : 'failed'
+  }
+}

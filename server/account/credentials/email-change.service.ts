@@ -1,0 +1,48 @@
+import { problem } from '#contract/problem.ts'
+import {
+  mailAccountExists,
+  mailEmailChange,
+  mailAccountChange,
+} from '#server/account/account.mails.ts'
+import { newAddressThrottle } from '#server/account/account.rules.ts'
+import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
+import { createLink } from '#server/account/link/link.store.ts'
+import { claimDisclosure } from '#server/account/password/disclosure.service.ts'
+import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+
+/**
+ * Somebody wants another address. It becomes theirs when the link that goes there is opened; the address of now is told
+ * at once. Where an answer may not say that the address has an account, all looks the same, and the mail tells its owner.
+ */
+export const requestEmailChange = async (
+  context: CustomerContext,
+  email: string,
+): Promise<void> => {
+  const { db, now, secret, customer } = context
+  await enforceThrottle(db, { throttle: newAddressThrottle, subject: customer.id, secret }, now)
+  const owner = await findAccount(db, email)
+  if (owner?.id === customer.id) throw problem('errors.email_is_own')
+  if (owner && (await claimDisclosure(context, email))) throw problem('errors.email_already_taken')
+  await db.transaction(async (tx) => {
+    const account = await lockSession(tx, context.session)
+    const reason = `${account.id}:${now.toISOString()}`
+    await mailAccountChange(tx, account, { ...context, kind: 'email_change_asked', reason })
+    if (owner) await simulateEmailChange(tx, { owner, account: { ...account, email } }, context)
+    else await mailEmailChange(tx, { account, email }, context)
+  })
+  context.log('info', 'email.change-asked')
+}
+
+type TakenEmail = { owner: AccountWithEmail; account: { id: string; email: string } }
+
+/** A link that nobody is sent, so that the customer's own page shows the same as ever. */
+const simulateEmailChange = async (
+  tx: CustomerContext['db'],
+  { owner, account }: TakenEmail,
+  context: CustomerContext,
+): Promise<void> => {
+  await createLink(tx, { kind: 'change_email', account, ...context })
+  await mailAccountExists(tx, owner, context)
+}

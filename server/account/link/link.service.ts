@@ -1,0 +1,148 @@
+import { problem } from '#contract/problem.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { mailAccountChange } from '#server/account/account.mails.ts'
+import { loginThrottles } from '#server/account/account.rules.ts'
+import {
+  lockAccount,
+  markEmailConfirmed,
+  replaceEmail,
+  updatePasswordHash,
+} from '#server/account/account.store.ts'
+import { isDuplicate, type Database } from '#server/db/database.ts'
+import { linkProblem, type Link } from './link.rules.ts'
+import {
+  findLinkById,
+  findLinkByToken,
+  supersedeLinks,
+  markLinkUsed,
+  type LinkWithAccount,
+} from './link.store.ts'
+import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
+import { queueKeyOf } from '#server/account/password/queue-key.rules.ts'
+import { hashPassword } from '#server/account/password/password-hash.service.ts'
+import { isTokenOf } from '#server/crypto/secret.ts'
+import {
+  endAllSessions,
+  isStillLive,
+  replaceSession,
+} from '#server/account/session/session.store.ts'
+import { resetThrottle } from '#server/throttle/throttle.store.ts'
+
+/**
+ * Finds the link that a code belongs to, without using it up. Throws `incorrect_validation_code` at `validation_code` when
+ * there is none, and `link_used`, `link_superseded` or `link_expired` when it no longer works.
+ */
+export const findOpenResetLink = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  code: string,
+) => {
+  const found = await findLinkByToken(db, 'reset_password', code)
+  if (!found) throw incorrectCodeProblem('validation_code')
+  assertLinkOpen(found, now)
+  return found
+}
+
+/** Sets a new password by the code of a link, and ends every session. Whoever reads the mail has confirmed its address. */
+export const changePassword = async (
+  context: RequestContext,
+  { code, password }: { code: string; password: string },
+): Promise<void> => {
+  const { db, now, secret } = context
+  const { link, account } = await findOpenResetLink(context, code)
+  assertUncommonPassword(password, [account.email, account.firstName, account.lastName])
+  const queueKey = queueKeyOf(context, { accountId: account.id, email: account.email })
+  const passwordHash = await hashPassword(password, queueKey)
+
+  await db.transaction(async (tx) => {
+    await claimLink(tx, link, now)
+    await updatePasswordHash(tx, account.id, passwordHash)
+    await markEmailConfirmed(tx, account.id, now)
+    await endAllSessions(tx, account.id)
+    await supersedeLinks(tx, { kind: 'change_email', accountId: account.id, now })
+    await mailAccountChange(tx, account, { ...context, kind: 'password_changed', reason: link.id })
+    const throttleKey = { throttle: loginThrottles.account, subject: account.email, secret }
+    await resetThrottle(tx, throttleKey)
+  })
+  const { session } = context
+  if (session.state === 'live' && session.customer.id === account.id) context.clearBrowserData()
+  context.log('info', 'password.reset', { account: account.id })
+}
+
+/** Confirms an address, or takes a new one in use, in whichever browser the link was opened. */
+export const confirmAddress = async (
+  context: RequestContext,
+  { id, signature }: { id: string; signature: string },
+): Promise<void> => {
+  const { db, now, session } = context
+  const found = isUuid(id) ? await findLinkById(db, addressLinks, id) : undefined
+  if (!found) throw problem('errors.link_unknown')
+  const { link, account } = found
+  if (!isTokenOf(link.tokenHash, signature)) throw incorrectCodeProblem('signature')
+  assertLinkOpen(found, now)
+
+  const token = await rejectTakenEmail(db, async (tx) => {
+    await claimLink(tx, link, now)
+    if (link.kind === 'change_email') await applyEmailChange(tx, found, context)
+    else await markEmailConfirmed(tx, account.id, now)
+    const isOwn = session.state === 'live' && session.customer.id === account.id
+    // the link was used, even when the session that asks has ended meanwhile
+    return isOwn && (await isStillLive(tx, session)) ? replaceSession(tx, session, { now }) : null
+  })
+  if (token !== null) context.setSessionCookie(token)
+  const event = link.kind === 'change_email' ? 'email.changed' : 'email.confirmed'
+  context.log('info', event, { account: account.id })
+}
+
+const addressLinks = ['confirm_email', 'change_email'] as const
+
+/** The address that the account had before is told, so that a thief cannot change it unnoticed. */
+const applyEmailChange = async (
+  tx: Database,
+  found: LinkWithAccount,
+  context: RequestContext,
+): Promise<void> => {
+  const { link, account } = found
+  await replaceEmail(tx, account.id, { email: link.email, now: context.now })
+  await mailAccountChange(tx, account, { ...context, kind: 'email_changed', reason: link.id })
+}
+
+/** An address may have been taken by another account since the link was sent, even at this very moment. */
+const rejectTakenEmail = async <T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    throw isDuplicate(error) ? problem('errors.email_already_taken') : error
+  }
+}
+
+/**
+ * Uses a link up. It is read again under the lock of its account: meanwhile it may have been used or superseded, and the
+ * account may have another address. Throws why it no longer works.
+ */
+const claimLink = async (tx: Database, { id, kind, accountId }: Link, now: Date): Promise<void> => {
+  // the account before its links: so do all who lock both
+  await lockAccount(tx, accountId)
+  const found = await findLinkById(tx, [kind], id)
+  if (found) assertLinkOpen(found, now)
+  if (!found || !(await markLinkUsed(tx, found.link, now))) throw problem('errors.link_used')
+}
+
+const assertLinkOpen = ({ link, account }: LinkWithAccount, now: Date): void => {
+  const isOfAddress = link.kind !== 'reset_password'
+  if (isOfAddress && account.emailConfirmedAt && link.email === account.email) {
+    throw problem('errors.email_already_confirmed')
+  }
+  const problemKey = linkProblem(link, account.email, now)
+  if (problemKey) throw problem(problemKey)
+}
+
+const incorrectCodeProblem = (field: string) =>
+  problem('errors.incorrect_validation_code', {
+    validationErrors: [{ field, message: 'errors.incorrect_validation_code' }],
+  })
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

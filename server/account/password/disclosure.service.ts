@@ -1,0 +1,62 @@
+import { addressRange, networkOf } from '#server/http/security/client-address.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { disclosureAlarm, disclosureLimits } from '#server/account/account.rules.ts'
+import { isExhausted, countTry, type ThrottleKey } from '../../throttle/throttle.store.ts'
+
+/*
+ * To have an account here hints at somebody's health. The specification's answers say who has one, so they are
+ * rationed: by where the question comes from, and not at all where privacy is strict.
+ */
+
+/** Whether answers must give nothing away to this visitor any more. */
+export const mustConcealAccounts = async (context: RequestContext): Promise<boolean> => {
+  if (context.privacyStrict) return true
+  const spent = await Promise.all(
+    throttleKeysOf(context).map((budget) => isExhausted(context.db, budget, context.now)),
+  )
+  return spent.includes(true)
+}
+
+/** Asks whether this one answer may say that an address has an account, or has none. Each yes is recorded. */
+export const claimDisclosure = async (context: RequestContext, email: string): Promise<boolean> => {
+  const { db, now } = context
+  if (context.privacyStrict) return false
+  for (const budget of throttleKeysOf(context)) {
+    const { count } = await countTry(db, budget, now)
+    if (count > budget.throttle.limit) {
+      context.log('warn', 'disclosure.refused', { budget: budget.throttle.scope })
+      return false
+    }
+  }
+  context.log('info', 'disclosure.made')
+  await detectEnumeration(context, email)
+  return true
+}
+
+const throttleKeysOf = ({ address, secret }: RequestContext): ThrottleKey[] => [
+  { throttle: disclosureLimits.address, subject: addressRange(address), secret },
+  { throttle: disclosureLimits.network, subject: networkOf(address), secret },
+]
+
+/** Counts different addresses, and raises the alarm once a day. */
+const detectEnumeration = async (context: RequestContext, email: string): Promise<void> => {
+  const { db, now, secret } = context
+  const { email: ofEmail, everybody } = disclosureAlarm
+  const emailCount = await countTry(db, { throttle: ofEmail, subject: email, secret }, now)
+  if (emailCount.count > 1) return
+  const all = await countTry(db, { throttle: everybody, subject: '', secret }, now)
+  if (all.count === everybody.limit) context.log('error', 'disclosure.alarm', { count: all.count })
+}
+
+const minimumMs = 150
+
+/** Lets every outcome take as long as the others, so that time tells nothing either. */
+export const withConstantTime = async <T>(work: () => Promise<T>): Promise<T> => {
+  const minimumTime = new Promise((resolve) => setTimeout(resolve, minimumMs))
+  try {
+    return await work()
+  } finally {
+    await minimumTime
+  }
+}

@@ -1,0 +1,36 @@
+import { updatePasswordHash, lockAccount, type Account } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { queueKeyOf } from './queue-key.rules.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.service.ts'
+
+/** `email`: as it was typed, or the address of the account. */
+type PasswordClaim = { find: () => Promise<Account | undefined>; email: string; password: string }
+
+/**
+ * Runs `work` in a transaction under the lock of the account, when the password is right at that very moment; returns
+ * `undefined` when it is not. The password is checked before the lock, because the check takes long, and once more when
+ * its hash or the address has changed in between.
+ */
+export const withVerifiedPassword = async <T>(
+  context: RequestContext,
+  { find, email, password }: PasswordClaim,
+  work: (tx: Database, account: Account) => Promise<T>,
+): Promise<T | undefined> => {
+  for (;;) {
+    const checked = await find()
+    const queueKey = queueKeyOf(context, { accountId: checked?.id, email })
+    if (!(await verifyPassword(checked, password, queueKey)) || !checked) return undefined
+    const newHash = isOutdated(checked) ? await hashPassword(password, queueKey) : undefined
+    const done = await context.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, checked.id)
+      if (account?.passwordHash !== checked.passwordHash || account?.email !== checked.email) {
+        return undefined
+      }
+      if (newHash !== undefined) await updatePasswordHash(tx, account.id, newHash)
+      return { value: await work(tx, account) }
+    })
+    if (done) return done.value
+  }
+}

@@ -1,0 +1,41 @@
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
+import {
+  enforceThrottle,
+  deleteExpiredThrottles,
+  resetThrottle,
+  undoTry,
+  countTry,
+  type ThrottleKey,
+} from '../../throttle/throttle.store.ts'
+
+/** Wrong passwords are counted for the account and for where they come from. */
+export const createPasswordThrottle = (
+  { db, now, secret, address, log }: RequestContext,
+  email: string,
+) => {
+  const accountKey: ThrottleKey = { throttle: loginThrottles.account, subject: email, secret }
+  const addressKey: ThrottleKey = {
+    throttle: loginThrottles.address,
+    subject: addressRange(address),
+    secret,
+  }
+  return {
+    count: async () => {
+      await enforceThrottle(db, addressKey, now)
+      await enforceThrottle(db, accountKey, now)
+    },
+    reset: async () => {
+      await undoTry(db, addressKey)
+      await resetThrottle(db, accountKey)
+      await deleteExpiredThrottles(db, now)
+    },
+    /** Many wrong passwords from everywhere raise one alarm. */
+    reportFailure: async () => {
+      const { count } = await countTry(db, { throttle: loginAlarm, subject: '', secret }, now)
+      if (count === loginAlarm.limit) log('error', 'login.alarm', { count })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { strToU8, zipSync } from 'fflate'
+
+import { brand } from '#contract/brand.ts'
+import type { Database } from '#server/db/database.ts'
+
+import { personalKinds } from './personal-kinds.store.ts'
+import type { DataOwner } from './personal-data.store.ts'
+
+/** Everything that is kept of a person: a zip with one JSON file for each kind, and a page that says what it is. */
+export const createDataArchive = async (
+  db: Database,
+  owner: DataOwner,
+  now: Date,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const files: Record<string, Uint8Array> = { 'README.txt': strToU8(introduction(now)) }
+  for (const { exported } of personalKinds) {
+    if (!('file' in exported)) continue
+    const content = await exported.read(db, owner)
+    files[`${exported.file}.json`] = strToU8(`${JSON.stringify(content, null, 2)}\n`)
+  }
+  return new Uint8Array(zipSync(files, { mtime: now }))
+}
+
+const introduction = (now: Date): string =>
+  `${brand.name}: all that we keep of you, as of ${now.toISOString()}.
+Each file holds one kind of data as JSON. Times are in UTC.
+Questions? Write to ${brand.email}.
+
+${brand.name}: kõik, mida me teie kohta hoiame, seisuga ${now.toISOString()}.
+Igas failis on üht liiki andmed JSON-vormingus. Kellaajad on UTC-s.
+Küsimuste korral kirjutage ${brand.email}.
+`

@@ -1,0 +1,156 @@
+import type { Secret } from '#server/crypto/secret.ts'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+
+import { decrypt } from '#server/crypto/encryption.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
+import { findOrderedProducts } from '#server/order/order.store.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
+
+/*
+ * What the archive says of each kind, in words that a person can follow. Hashes say nothing to anybody and are left
+ * out; what is sealed in the database is readable here.
+ */
+
+/** Whose data it is, and the secret under which some of it is sealed. */
+export type DataOwner = { accountId: string; secret: Secret; now: Date }
+
+export const readAccount = async (db: Database, { accountId, secret }: DataOwner) => {
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!row) return null
+  const { passwordHash, idNumberEncrypted, idNumberHash: _hash, ...facts } = row
+  return {
+    ...facts,
+    idNumber: idNumberEncrypted === null ? null : decrypt(secret, idNumberEncrypted),
+    hasPassword: passwordHash !== null,
+  }
+}
+
+export const readAddresses = (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(addresses)
+  return db.select(columns).from(addresses).where(eq(addresses.accountId, accountId))
+}
+
+export const readSessions = (db: Database, { accountId }: DataOwner) => {
+  const { tokenHash: _hash, accountId: _owner, ...columns } = getTableColumns(sessions)
+  return db
+    .select(columns)
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(asc(sessions.createdAt))
+}
+
+export const readDevices = (db: Database, { accountId }: DataOwner) =>
+  db
+    .select({ seenAt: devices.seenAt })
+    .from(devices)
+    .where(eq(devices.accountId, accountId))
+    .orderBy(asc(devices.seenAt))
+
+export const readLinks = (db: Database, { accountId }: DataOwner) => {
+  const { tokenHash: _hash, accountId: _owner, ...columns } = getTableColumns(links)
+  return db
+    .select(columns)
+    .from(links)
+    .where(eq(links.accountId, accountId))
+    .orderBy(asc(links.createdAt))
+}
+
+export const readProvenIdentity = async (db: Database, { accountId, secret }: DataOwner) => {
+  const [row] = await db
+    .select()
+    .from(provenIdentities)
+    .where(eq(provenIdentities.accountId, accountId))
+  if (!row) return null
+  const { country, codeEncrypted, provider, method, provenAt } = row
+  return { country, idNumber: decrypt(secret, codeEncrypted), provider, method, provenAt }
+}
+
+export const readVerifications = (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, url: _url, ...columns } = getTableColumns(verifications)
+  return db
+    .select(columns)
+    .from(verifications)
+    .where(eq(verifications.accountId, accountId))
+    .orderBy(asc(verifications.createdAt))
+}
+
+export const readGeneDonorRequest = async (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(geneDonorRequests)
+  const [row] = await db
+    .select(columns)
+    .from(geneDonorRequests)
+    .where(eq(geneDonorRequests.accountId, accountId))
+  return row ?? null
+}
+
+export const readDnaOrigins = (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(dnaOrigins)
+  return db
+    .select(columns)
+    .from(dnaOrigins)
+    .where(eq(dnaOrigins.accountId, accountId))
+    .orderBy(asc(dnaOrigins.createdAt))
+}
+
+export const readCart = (db: Database, { accountId, now }: DataOwner) =>
+  findCustomerCart(db, accountId, now)
+
+export const readConsultations = async (db: Database, { accountId, secret }: DataOwner) => {
+  const rows = await db
+    .select({ booking: consultationBookings, slot: consultationSlots })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .where(eq(consultationBookings.accountId, accountId))
+    .orderBy(asc(consultationSlots.startsAt))
+  return rows.map(({ booking, slot }) => ({
+    consultant: slot.consultant,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    language: booking.language,
+    topic: booking.topicEncrypted === null ? null : decrypt(secret, booking.topicEncrypted),
+    heldUntil: booking.heldUntil,
+    bookedAt: booking.bookedAt,
+  }))
+}
+
+export const readOrders = async (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, cartFilling: _filling, ...columns } = getTableColumns(orders)
+  const isOwn = eq(orders.accountId, accountId)
+  const own = await db.select(columns).from(orders).where(isOwn).orderBy(asc(orders.orderedAt))
+  const {
+    redirectUrl: _url,
+    askAt: _next,
+    askedAt: _last,
+    ...payment
+  } = getTableColumns(paymentAttempts)
+  const payments = await db
+    .select(payment)
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(isOwn)
+    .orderBy(asc(paymentAttempts.startedAt))
+  const received = await db
+    .select(getTableColumns(transfers))
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(isOwn)
+    .orderBy(asc(transfers.receivedAt))
+  const lines = await db
+    .select(getTableColumns(orderedProducts))
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(isOwn)
+    .orderBy(asc(orders.orderedAt), asc(orderedProducts.position))
+  return {
+    orders: own,
+    lines,
+    payments,
+    transfers: received,
+    products: await findOrderedProducts(db, accountId),
+  }
+}

@@ -1,0 +1,160 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import type { Database } from '#server/db/database.ts'
+import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
+import {
+  geneDonorRequests,
+  idLogins,
+  provenIdentities,
+  verifications,
+} from '#server/db/schema/identity.ts'
+import {
+  dnaOrigins,
+  giftcardSpends,
+  orderedProducts,
+  orderedProductSteps,
+  orders,
+  reports,
+} from '#server/db/schema/order.ts'
+import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
+import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
+
+import * as read from './personal-data.store.ts'
+
+export type PersonalKind = {
+  /** Where it is kept; the table that names the account stands first. */
+  tables: readonly [PgTable, ...PgTable[]]
+  /** The file of the archive, and what it says; or why there is none. */
+  exported:
+    | { file: string; read: (db: Database, owner: read.DataOwner) => Promise<unknown> }
+    | { excludedBecause: string }
+  /** The database removes it together with the account; or what the law keeps of it, and what is done to the rest. */
+  erased:
+    | 'withAccount'
+    | { retained: string; by: (tx: Database, accountId: string, now: Date) => Promise<void> }
+}
+
+/** All that is kept of a person, in one list: what is exported and what is erased are read from it. */
+export const personalKinds: readonly PersonalKind[] = [
+  {
+    tables: [accounts],
+    exported: { file: 'account', read: read.readAccount },
+    erased: 'withAccount',
+  },
+  {
+    tables: [addresses],
+    exported: { file: 'addresses', read: read.readAddresses },
+    erased: 'withAccount',
+  },
+  {
+    tables: [sessions],
+    exported: { file: 'sessions', read: read.readSessions },
+    erased: 'withAccount',
+  },
+  {
+    tables: [devices],
+    exported: { file: 'devices', read: read.readDevices },
+    erased: 'withAccount',
+  },
+  {
+    tables: [links],
+    exported: { file: 'mailed-links', read: read.readLinks },
+    erased: 'withAccount',
+  },
+  {
+    tables: [provenIdentities],
+    exported: { file: 'proven-identity', read: read.readProvenIdentity },
+    erased: 'withAccount',
+  },
+  {
+    tables: [verifications],
+    exported: { file: 'identity-verifications', read: read.readVerifications },
+    erased: 'withAccount',
+  },
+  {
+    tables: [idLogins],
+    exported: {
+      excludedBecause: 'An ID login under way: hashes, and worth nothing after minutes.',
+    },
+    erased: 'withAccount',
+  },
+  {
+    tables: [geneDonorRequests],
+    exported: { file: 'gene-donor-request', read: read.readGeneDonorRequest },
+    erased: 'withAccount',
+  },
+  {
+    tables: [dnaOrigins],
+    exported: { file: 'dna-origins', read: read.readDnaOrigins },
+    erased: 'withAccount',
+  },
+  {
+    tables: [carts, subCarts, cartItems, cartGiftcards],
+    exported: { file: 'cart', read: read.readCart },
+    erased: 'withAccount',
+  },
+  {
+    tables: [consultationBookings],
+    exported: { file: 'consultations', read: read.readConsultations },
+    erased: 'withAccount',
+  },
+  {
+    tables: [idempotentRequests],
+    exported: { excludedBecause: 'Keys of requests and their answers, forgotten within days.' },
+    erased: 'withAccount',
+  },
+  {
+    tables: [
+      orders,
+      orderedProducts,
+      orderedProductSteps,
+      reports,
+      giftcardSpends,
+      paymentAttempts,
+      transfers,
+    ],
+    exported: { file: 'orders', read: read.readOrders },
+    erased: {
+      retained:
+        'What was sold, when and for how much; the Accounting Act wants it for seven years. It names nobody.',
+      by: (tx, accountId, now) => detachOrders(tx, accountId, now),
+    },
+  },
+]
+
+/** How far a test has come, and that there is a report, says something of a person's health: that goes. */
+const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  const isOwn = eq(orders.accountId, accountId)
+  await deleteUntriedOrders(tx, accountId, now)
+  const ordered = tx
+    .select({ id: orderedProducts.id })
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(isOwn)
+  await tx.delete(orderedProductSteps).where(inArray(orderedProductSteps.orderedProductId, ordered))
+  await tx.delete(reports).where(inArray(reports.orderedProductId, ordered))
+  const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
+  await tx.update(orders).set(nobody).where(isOwn)
+}
+
+/**
+ * Orders that nobody has tried to pay for are not kept. Money may still come for the others. What was tried is read once
+ * the orders are locked: a payment or a transfer may have been stored while we waited for the lock.
+ */
+const deleteUntriedOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  const waiting = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'waiting_for_payment')))
+    .for('update')
+  for (const { id } of waiting) {
+    const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, id))
+    const received = await tx.$count(transfers, eq(transfers.orderId, id))
+    if (tries + received > 0) continue
+    await releaseGiftcards(tx, id, now)
+    await tx.delete(orders).where(eq(orders.id, id))
+  }
+}

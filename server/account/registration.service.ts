@@ -1,0 +1,116 @@
+import type { CallPayload } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+import type { register } from '#contract/registration.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import {
+  mustConcealAccounts,
+  claimDisclosure,
+} from '#server/account/password/disclosure.service.ts'
+import { queueKeyOf } from '#server/account/password/queue-key.rules.ts'
+import { hashPassword } from '#server/account/password/password-hash.service.ts'
+import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { startAccountSession } from '#server/account/session/start-session.service.ts'
+import { claimVisitorCart } from '#server/shop/merge-cart.store.ts'
+
+import { mailAccountExists, mailConfirmation } from './account.mails.ts'
+import { registrationThrottle } from './account.rules.ts'
+import { findAccount, insertAccount } from './account.store.ts'
+
+/** What an account is made of, wherever it is made. */
+export type Registration = Pick<
+  CallPayload<typeof register>,
+  'email' | 'password' | 'first_name' | 'last_name' | 'phone' | 'report_language' | 'cart_token'
+>
+
+/** So many accounts are made from one place, and no more; asked before anything is looked at. */
+export const throttleRegistration = ({ db, now, secret, address }: RequestContext): Promise<void> =>
+  enforceThrottle(
+    db,
+    { throttle: registrationThrottle, subject: addressRange(address), secret },
+    now,
+  )
+
+/** What else is kept with an account that somebody is logged in to by making it. */
+type AfterRegistration = (tx: Database, accountId: string) => Promise<void>
+
+/**
+ * Makes the account of a visitor who has accepted the terms, and hands it the cart. Says whether the visitor is
+ * logged in now; where answers give nothing away, only a mail tells.
+ */
+export const registerVisitor = async (
+  context: RequestContext,
+  form: Registration,
+  afterRegistration?: AfterRegistration,
+): Promise<boolean> => {
+  const passwordHash = await hashPassword(
+    form.password,
+    queueKeyOf(context, { accountId: undefined, email: form.email }),
+  )
+  const mustConceal = await mustConcealAccounts(context)
+  const outcome = await createAccount(context, form, {
+    passwordHash,
+    mustConceal,
+    afterRegistration,
+  })
+  if (outcome === 'taken') {
+    if (!mustConceal && (await claimDisclosure(context, form.email))) {
+      throw emailTakenProblem()
+    }
+    await mailExistingOwner(context, form.email)
+    return false
+  }
+  context.log('info', 'account.made', { account: outcome.accountId })
+  if (outcome.token === null) return false
+  context.setSessionCookie(outcome.token)
+  context.setDeviceCookie(outcome.accountId)
+  return true
+}
+
+type CreatedAccount = { accountId: string; token: string | null }
+type AccountOptions = {
+  passwordHash: string
+  mustConceal: boolean
+  afterRegistration: AfterRegistration | undefined
+}
+
+/** Account, terms, cart, session and mail: all of it, or nothing. Where answers give nothing away, no session starts. */
+const createAccount = (
+  context: RequestContext,
+  form: Registration,
+  { passwordHash, mustConceal, afterRegistration }: AccountOptions,
+) =>
+  context.db.transaction(async (tx): Promise<'taken' | CreatedAccount> => {
+    const { now } = context
+    const account = await insertAccount(tx, {
+      email: form.email,
+      passwordHash,
+      firstName: form.first_name,
+      lastName: form.last_name,
+      phone: form.phone ?? null,
+      language: context.locale,
+      reportLanguage: form.report_language ?? null,
+      acceptedTermsAt: now,
+      createdAt: now,
+    })
+    if (!account) return 'taken'
+    await mailConfirmation(tx, { ...account, email: form.email }, context)
+    if (form.cart_token !== undefined) {
+      await claimVisitorCart(tx, { token: form.cart_token, accountId: account.id, now })
+    }
+    if (mustConceal) return { accountId: account.id, token: null }
+    await afterRegistration?.(tx, account.id)
+    return { accountId: account.id, token: await startAccountSession(tx, account, context) }
+  })
+
+const mailExistingOwner = async (context: RequestContext, email: string): Promise<void> => {
+  const owner = await findAccount(context.db, email)
+  if (owner) await mailAccountExists(context.db, owner, context)
+}
+
+/** Reported at the field in which the address was typed. */
+const emailTakenProblem = () =>
+  problem('errors.email_already_taken', {
+    validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
+  })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+import { asc } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { eraseAccountRows, ledgerHash } from '#server/account/personal-data/erasure.service.ts'
+import { lockAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { accounts, erasures } from '#server/db/schema/account.ts'
+
+import type { Command } from './admin.service.ts'
+
+/** A line of the ledger, or the line that the portal logs when it deletes an account. */
+const LedgerLine = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.object({
+      account: v.nullable(v.string()),
+      erased_at: v.pipe(v.string(), v.isoTimestamp()),
+      receipt: v.string(),
+      rows: v.number(),
+    }),
+    v.pipe(
+      v.object({
+        event: v.literal('account.erased'),
+        account: v.string(),
+        time: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+      v.transform(({ account, time }) => ({
+        account: ledgerHash(account),
+        erased_at: time,
+        receipt: null,
+        rows: 0,
+      })),
+    ),
+  ]),
+)
+type Entry = v.InferOutput<typeof LedgerLine>
+
+/** Prints the ledger of deleted accounts, to be kept outside the backups. It holds hashes only. */
+export const erasuresCommand: Command = async (tx) => {
+  const rows = await tx.select().from(erasures).orderBy(asc(erasures.erasedAt))
+  const lines = rows.map(({ accountHash, erasedAt, receiptHash, rows: count }) =>
+    JSON.stringify({
+      account: accountHash,
+      erased_at: erasedAt.toISOString(),
+      receipt: receiptHash,
+      rows: count,
+    } satisfies Entry),
+  )
+  return { lines, target: null, result: `${lines.length} printed` }
+}
+
+/** Deletes again the accounts of a ledger or a log that a restored backup has brought back. */
+export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) => {
+  const { entries, problem } = parseEntries(file)
+  if (problem !== undefined) {
+    return { lines: [problem], target: null, result: 'refused', isFailure: true }
+  }
+  const known = new Map<string, string>()
+  for (const { id } of await tx.select({ id: accounts.id }).from(accounts)) {
+    known.set(ledgerHash(id), id)
+  }
+  let deleted = 0
+  for (const entry of entries) {
+    const id = entry.account === null ? undefined : known.get(entry.account)
+    const rows = id === undefined ? 0 : await repeatErasure(tx, id, now)
+    if (rows > 0) deleted += 1
+    await insertLedgerEntry(tx, entry, rows)
+  }
+  const line = `${entries.length} entries read, ${deleted} accounts deleted again.`
+  return { lines: [line], target: null, result: line }
+}
+
+const repeatErasure = async (tx: Database, id: string, now: Date): Promise<number> => {
+  const account = await lockAccount(tx, id)
+  return account ? eraseAccountRows(tx, account, now) : 0
+}
+
+/** The receipt of an entry from a log is not known; its entry is made only when an account was deleted. */
+const insertLedgerEntry = async (
+  tx: Database,
+  { account, erased_at: erasedAt, receipt, rows }: Entry,
+  deletedRows: number,
+): Promise<void> => {
+  if (receipt === null && deletedRows === 0) return
+  await tx
+    .insert(erasures)
+    .values({
+      receiptHash: receipt ?? `unknown ${randomUUID()}`,
+      accountHash: account,
+      erasedAt: new Date(erasedAt),
+      rows: rows === 0 ? deletedRows : rows,
+    })
+    .onConflictDoNothing()
+}
+
+/** Other lines of a log are left out; a file without a single entry is refused. */
+const parseEntries = (file: string): { entries: Entry[]; problem?: string } => {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return { entries: [], problem: 'Name a file that this command can read.' }
+  }
+  const entries = text.split('\n').flatMap((line) => {
+    const parsed = v.safeParse(LedgerLine, line)
+    return parsed.success ? [parsed.output] : []
+  })
+  return entries.length === 0
+    ? { entries, problem: 'The file has no deleted accounts.' }
+    : { entries }
+}

@@ -1,0 +1,26 @@
+import { takeProviderNotice } from '#contract/payment.ts'
+import type { webhookAdapters } from '#contract/statuses.ts'
+import { defineWebhookRoute, type WebhookRequest, type Route } from '#server/http/route.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { createPaymentWebhookHandler } from '#server/payment/payment-webhook.service.ts'
+import { handleBankWebhook } from '#server/payment/transfer/bank-webhook.service.ts'
+import { handleVeriffWebhook } from '#server/identity/verification/veriff-webhook.service.ts'
+
+type WebhookHandler = (webhook: WebhookRequest, context: RequestContext) => Promise<void>
+
+/** Who listens to which provider. */
+const webhookHandlers: Record<(typeof webhookAdapters)[number], WebhookHandler> = {
+  veriff: handleVeriffWebhook,
+  montonio: createPaymentWebhookHandler('montonio'),
+  makecommerce: createPaymentWebhookHandler('makecommerce'),
+  paypal: createPaymentWebhookHandler('paypal'),
+  esto: createPaymentWebhookHandler('esto'),
+  bank: handleBankWebhook,
+}
+
+export const webhookRoutes: readonly Route[] = [
+  defineWebhookRoute(takeProviderNotice, async ({ adapter }, webhook, context) => {
+    await webhookHandlers[adapter](webhook, context)
+    return null
+  }),
+]

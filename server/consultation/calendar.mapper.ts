@@ -1,0 +1,69 @@
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
+
+import { brand } from '#contract/brand.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Attachment } from '#server/mail/mime.ts'
+
+type CalendarEvent = {
+  /** Identifies the event: a calendar that knows it updates it. */
+  id: string
+  startsAt: string
+  endsAt: string
+  /** When the event was made; the same event is the same file. */
+  stamp: Date
+  locale: Locale
+  origin: string
+}
+
+export const calendarType = 'text/calendar'
+
+/** The consultation as an iCalendar file (RFC 5545). It does not name the test that it is about. */
+export const createCalendarFile = ({
+  id,
+  startsAt,
+  endsAt,
+  stamp,
+  locale,
+  origin,
+}: CalendarEvent): Buffer<ArrayBuffer> => {
+  const { summary, description } = texts[locale]
+  const calendar = ical({
+    prodId: { company: brand.name, product: 'portal', language: locale.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  const event = calendar.createEvent({
+    id: `${id}@${brand.email.split('@')[1]}`,
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    stamp,
+    summary: `${brand.name}: ${summary}`,
+    description,
+    url: `${origin}/dashboard`,
+  })
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 60 * 60, description: summary })
+  return Buffer.from(calendar.toString(), 'utf8')
+}
+
+const texts: Record<Locale, { summary: string; description: string }> = {
+  en: { summary: 'consultation', description: 'See your dashboard in the portal for details.' },
+  et: { summary: 'konsultatsioon', description: 'Üksikasjad leiate portaali töölaualt.' },
+  ru: { summary: 'консультация', description: 'Подробности смотрите на рабочем столе портала.' },
+}
+
+export const calendarFileName: Record<Locale, string> = {
+  en: 'consultation.ics',
+  et: 'konsultatsioon.ics',
+  ru: 'consultation.ics',
+}
+
+/** The files of a mail that is about booked consultations. */
+export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
+  if (mail.kind !== 'order_completed' && mail.kind !== 'consultation_reminder') return []
+  const { language: locale, origin, consultations = [] } = mail
+  return consultations.map(({ id, startsAt, endsAt }) => ({
+    filename: calendarFileName[locale],
+    contentType: `${calendarType}; charset=utf-8; method=PUBLISH`,
+    content: createCalendarFile({ id, startsAt, endsAt, stamp, locale, origin }),
+  }))
+}

@@ -1,0 +1,60 @@
+import { like, notLike, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { Database } from '#server/db/database.ts'
+import { retiredKeys } from '#server/db/schema/account.ts'
+
+import { encrypt, decrypt } from './encryption.ts'
+import {
+  hashWith,
+  keyIdOf,
+  lookupHashes,
+  lookupKeysOf,
+  type LookupKey,
+  type Secret,
+} from './secret.ts'
+
+const rawPrefix = 'raw/'
+
+/** All hashes under which a text may be stored that nothing but its hash is stored of, the one that is written first. */
+export const allLookupHashes = async (
+  db: Database,
+  secret: Secret,
+  text: string,
+): Promise<[string, ...string[]]> => {
+  const retired = await db.select().from(retiredKeys)
+  const more = retired.flatMap(({ id, keyEncrypted }) => {
+    const prefix = id.startsWith(rawPrefix) ? '' : id
+    const key = decryptKey(secret, keyEncrypted)
+    return key ? [hashWith({ prefix, key }, text)] : []
+  })
+  return [...lookupHashes(secret, text), ...more]
+}
+
+/** A key that no secret decrypts must not stop everybody from logging in; the start of the server warns of it. */
+const decryptKey = (secret: Secret, keyEncrypted: string): Buffer | undefined => {
+  try {
+    return Buffer.from(decrypt(secret, keyEncrypted), 'base64')
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the keys of a previous secret, encrypted under the current one. Keys that are stored already stay. */
+export const retireKeys = async (
+  db: Database,
+  secret: Secret,
+  { previous, now }: { previous: string; now: Date },
+): Promise<void> => {
+  const idOf = ({ prefix }: LookupKey) => (prefix === '' ? rawPrefix + keyIdOf(previous) : prefix)
+  const rows = lookupKeysOf(previous).map((key) => ({
+    id: idOf(key),
+    keyEncrypted: encrypt(secret, key.key.toString('base64')),
+    retiredAt: now,
+  }))
+  await db.insert(retiredKeys).values(rows).onConflictDoNothing()
+}
+
+/** Which hashes of a column a retired key has made. Hashes without a prefix have no full stop. */
+export const hashedWith = (column: PgColumn, retiredKeyId: string): SQL =>
+  retiredKeyId.startsWith(rawPrefix) ? notLike(column, '%.%') : like(column, `${retiredKeyId}%`)

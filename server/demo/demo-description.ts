@@ -1,0 +1,19 @@
+import { demoGiftcards } from './giftcards.ts'
+import { demoPassword, demoPeople } from './people.ts'
+
+/** What is printed at start: where to go, and as whom. */
+export const describeDemo = (url: string, sandboxUrl?: string): string => {
+  const people = Object.values(demoPeople)
+  const width = Math.max(...people.map(({ email }) => email.length))
+  const lines = people.map(({ email, description }) => `  ${email.padEnd(width)}  ${description}`)
+  return `
+Alleel is at ${url}${sandboxUrl ? `\nIts mailbox and the rest of the outside world: ${sandboxUrl}` : ''}
+
+Log in as one of the demo people, all with the password ${demoPassword}:
+
+${lines.join('\n')}
+
+Gift cards: ${demoGiftcards.map(({ code, leftCents }) => `${code} (€${leftCents / 100})`).join(', ')}
+
+`
+}

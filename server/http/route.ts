@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import * as v from 'valibot'
+
+import type { CallPayload, CallShape } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+import { stepUpValidUntil } from '#server/account/account.rules.ts'
+import { extendSession } from '#server/account/session/session.store.ts'
+
+import { readContactDetails } from './contact-details.ts'
+import { readBytes } from './payload.ts'
+import { assertAccess } from './security/access.ts'
+import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
+import { parsePayload } from '#contract/validation.ts'
+import type { CustomerContext, RequestContext } from './request-context.ts'
+
+type Data<C extends CallShape> = v.InferInput<C['output']>
+
+/** A call with its answer. `run` decides who may ask before it looks at what was sent. */
+export type Route = {
+  call: CallShape
+  run: (
+    readPayload: () => Promise<unknown>,
+    context: RequestContext,
+    request: Request,
+  ) => Promise<unknown>
+}
+
+/** What a provider sent, byte for byte: its signature is checked before anything else is believed. */
+export type WebhookRequest = { headers: Headers; body: Buffer }
+
+/** Answers a call that visitors may make, too. */
+export const defineRoute = <C extends CallShape>(
+  call: C,
+  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, context) => {
+    assertAccess(call, customerOf(context))
+    if (call.idempotent && !isIdempotencyKey(context.idempotencyKey)) {
+      throw problem('errors.no_idempotency_key')
+    }
+    const payload = parsePayload(call.input, readContactDetails(call, await readPayload()))
+    if (isPing(payload)) return handle(payload, context)
+    const session = await extendSession(context.db, context.session, context.now)
+    return handle(payload, { ...context, session })
+  },
+})
+
+/** Answers a call that only a customer may make. */
+export const defineCustomerRoute = <C extends CallShape>(
+  call: C,
+  handle: (payload: CallPayload<C>, context: CustomerContext) => Promise<Data<C>>,
+): Route =>
+  defineRoute(call, async (payload, context) => {
+    const { session } = context
+    if (session.state !== 'live') throw problem('errors.authentication_required')
+    if (call.stepUp && stepUpValidUntil(session) <= context.now)
+      throw problem('errors.step_up_required')
+    return handle(payload, { ...context, session, customer: session.customer })
+  })
+
+/** Answers a call that a provider makes, who has no session. */
+export const defineWebhookRoute = <C extends CallShape>(
+  call: C,
+  handle: (
+    payload: CallPayload<C>,
+    webhook: WebhookRequest,
+    context: RequestContext,
+  ) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    const payload = parsePayload(call.input, await readPayload())
+    const body = await readBytes(request)
+    return handle(payload, { headers: request.headers, body }, context)
+  },
+})
+
+type RedirectHandler<C extends CallShape> = (
+  payload: CallPayload<C>,
+  query: URLSearchParams,
+  context: RequestContext,
+) => Promise<string>
+
+/** Sends a browser on that comes from a provider: to a place of the portal, whatever was said. */
+export const defineRedirectRoute = <C extends CallShape & { redirects: true }>(
+  call: C,
+  nextPage: RedirectHandler<C>,
+): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    const payload = parsePayload(call.input, await readPayload())
+    return nextPage(payload, new URL(request.url).searchParams, context)
+  },
+})
+
+/** The body of a success. */
+export const successBody = (call: CallShape, data: unknown) => ({
+  data,
+  message: call.message ?? null,
+})
+
+/** An answer that says more, or else, than the contract is a fault of ours: found by tests, not in production. */
+export const assertOutput = (call: CallShape, data: unknown): void => {
+  if (!isDeepStrictEqual(v.parse(call.output, data), data)) {
+    throw new Error(`The answer of ${call.id} holds what the contract does not know.`)
+  }
+}
+
+const customerOf = ({ session }: RequestContext) =>
+  session.state === 'live' ? session.customer : null
+
+/** The keep-alive asks whether the session lives; it must not be what keeps it alive. */
+const isPing = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'ping' in payload && payload.ping === true

@@ -1,0 +1,39 @@
+import type { Access, CallShape } from '#contract/call.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
+import type { Customer } from '#server/account/account.rules.ts'
+
+type AccessRule = {
+  visitor: ProblemKey | 'open'
+  customer: (customer: Customer) => ProblemKey | 'open'
+}
+
+/** What the contract's words for access mean; the only place that decides who may make a call. */
+const accessRules: Record<Access, AccessRule> = {
+  anyone: { visitor: 'open', customer: () => 'open' },
+  session: { visitor: 'errors.authentication_required', customer: () => 'open' },
+  verified: {
+    visitor: 'errors.authentication_required',
+    customer: ({ isVerified }) => (isVerified ? 'open' : 'errors.not_verified'),
+  },
+  // proved by a signature or a key, never by a session
+  provider: { visitor: 'open', customer: () => 'open' },
+  laboratory: { visitor: 'open', customer: () => 'open' },
+}
+
+const isForPeople = (access: Access): boolean => access !== 'provider' && access !== 'laboratory'
+
+export const assertAccess = (
+  call: Pick<CallShape, 'access' | 'beforeTerms'>,
+  customer: Customer | null,
+): void => {
+  const rule = accessRules[call.access]
+  const mustAcceptFirst =
+    customer?.acceptedTermsAt === null && !call.beforeTerms && isForPeople(call.access)
+  const result = mustAcceptFirst
+    ? 'errors.terms_not_accepted'
+    : customer
+      ? rule.customer(customer)
+      : rule.visitor
+  if (result !== 'open') throw problem(result)
+}

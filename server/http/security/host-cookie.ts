@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+
+import type { AppEnv } from '#server/http/request-context.ts'
+
+const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+
+/** What a browser keeps for this very host, out of reach of scripts; until it is closed when `maxAge` (seconds) is not given. */
+const hostCookie = (name: `__Host-${string}`, maxAge?: number) => ({
+  read: (context: Context<AppEnv>): string | undefined => getCookie(context, name),
+  write: (context: Context<AppEnv>, token: string): void =>
+    setCookie(context, name, token, maxAge === undefined ? attributes : { ...attributes, maxAge }),
+  clear: (context: Context<AppEnv>): void => {
+    deleteCookie(context, name, attributes)
+  },
+})
+
+export const sessionCookie = hostCookie('__Host-sid')
+
+/** Says that a browser is the one which started an ID login: the provider's token alone logs nobody in. */
+export const idLoginCookie = hostCookie('__Host-eid')
+
+/** Says that an account has logged in here, for its place in the queue of password checks. It opens nothing. */
+export const deviceCookie = hostCookie('__Host-device', 180 * 24 * 60 * 60)

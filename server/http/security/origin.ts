@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono'
+
+import { localeHeader } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+
+import type { AppEnv } from '#server/http/request-context.ts'
+
+import { isLoopbackUrl } from './private-address.ts'
+
+/**
+ * Where links in mails and returns from providers lead: to the configured address. Without one the Host header is
+ * followed only when it names this machine, since anybody may send any other.
+ */
+export const linkOrigin = (
+  { publicOrigin, origin }: { publicOrigin: string | undefined; origin: string },
+  requestUrl: string,
+): string => publicOrigin ?? (isLoopbackUrl(requestUrl) ? new URL(requestUrl).origin : origin)
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ownSites = new Set(['same-origin', 'none'])
+
+/**
+ * Refuses what another site makes a browser send (CSRF). A header of our own is asked for as well:
+ * no form can set it, and no other site's script may.
+ */
+export const rejectForeignOrigin =
+  (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
+  async ({ req }, next) => {
+    if (!safeMethods.has(req.method)) assertOwnOrigin(req, publicOrigin)
+    return next()
+  }
+
+/** The same for a GET that changes something. A mail scanner that opens its address changes nothing. */
+export const requireOwnPage =
+  (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
+  async ({ req }, next) => {
+    assertOwnOrigin(req, publicOrigin)
+    return next()
+  }
+
+const assertOwnOrigin = (req: Context<AppEnv>['req'], publicOrigin: string | undefined): void => {
+  const site = req.header('sec-fetch-site')
+  const origin = req.header('origin')
+  const isOwn =
+    site === undefined
+      ? origin === undefined || isSameOrigin(origin, publicOrigin, req.header('host'))
+      : ownSites.has(site)
+  if (!isOwn || req.header(localeHeader) === undefined) throw problem('errors.foreign_origin')
+}
+
+const isSameOrigin = (
+  origin: string,
+  publicOrigin: string | undefined,
+  host: string | undefined,
+): boolean => {
+  if (publicOrigin !== undefined) return origin === publicOrigin
+  return URL.canParse(origin) && new URL(origin).host === host
+}

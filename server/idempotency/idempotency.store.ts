@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import type { CallOutput, CallShape } from '#contract/call.ts'
+import { problem } from '#contract/problem.ts'
+import { keyedHashes } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { idempotentRequests } from '#server/db/schema/payment.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
+
+/** A press of a button: whose, its key, and a hash by which another request under the same key is noticed. */
+export type IdempotentRequest = {
+  accountId: string
+  key: string
+  call: string
+  requestHash: string
+  /** The hashes of the same request under the previous secrets. */
+  earlierHashes: readonly string[]
+}
+
+/** What became of a press so far. `begun` names what it has made, as far as that was written down. */
+export type IdempotencyClaim =
+  | { state: 'new' }
+  | { state: 'begun'; startedId: string | null }
+  | { state: 'answered'; answer: unknown }
+
+const keyPattern = /^[\w-]{16,64}$/
+
+export const isIdempotencyKey = (key: string | undefined): key is string =>
+  key !== undefined && keyPattern.test(key)
+
+type Requester = Pick<RequestContext, 'idempotencyKey' | 'secret'> & { customer: { id: string } }
+
+export const idempotentRequestOf = (
+  call: Pick<CallShape, 'id'>,
+  payload: unknown,
+  { customer, idempotencyKey, secret }: Requester,
+): IdempotentRequest => {
+  if (!isIdempotencyKey(idempotencyKey)) throw problem('errors.no_idempotency_key')
+  const text = `press/${call.id}/${JSON.stringify(payload)}`
+  const [requestHash = '', ...earlierHashes] = keyedHashes(secret, text)
+  return { accountId: customer.id, key: idempotencyKey, call: call.id, requestHash, earlierHashes }
+}
+
+/** Takes a press up. A repeat waits here until the transaction that was first has ended. */
+export const claimIdempotencyKey = async (
+  tx: Database,
+  request: IdempotentRequest,
+  now: Date,
+): Promise<IdempotencyClaim> => {
+  const { earlierHashes: _earlier, ...row } = request
+  const made = await tx
+    .insert(idempotentRequests)
+    .values({ ...row, phase: 'begun', requestedAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotentRequests.key })
+  if (made.length > 0) return { state: 'new' }
+  const [known] = await tx
+    .select()
+    .from(idempotentRequests)
+    .where(matchesKey(request))
+    .for('update')
+  if (!known || !isSameRequest(known, request)) {
+    throw problem('errors.idempotency_key_reused')
+  }
+  return known.phase === 'answered'
+    ? { state: 'answered', answer: known.answer }
+    : { state: 'begun', startedId: known.startedId }
+}
+
+/** Whether this very press has come before. */
+export const isRequestKnown = async (
+  db: Database,
+  request: IdempotentRequest,
+): Promise<boolean> => {
+  const [known] = await db.select().from(idempotentRequests).where(matchesKey(request))
+  return known !== undefined && isSameRequest(known, request)
+}
+
+/** Writes down what a press has made, so that a repeat goes on with it instead of making another. */
+export const storeStartedId = async (
+  tx: Database,
+  request: IdempotentRequest,
+  startedId: string,
+): Promise<void> => {
+  await tx.update(idempotentRequests).set({ startedId }).where(matchesKey(request))
+}
+
+/** Writes down what a press was answered, in the transaction that brings its effect. */
+export const storeResponse = async (
+  tx: Database,
+  request: IdempotentRequest,
+  answer: unknown,
+): Promise<void> => {
+  await tx.update(idempotentRequests).set({ phase: 'answered', answer }).where(matchesKey(request))
+}
+
+/** Does what is done in one transaction, once for each key; a repeat is told the same. */
+export const runOnce = <C extends CallShape>(
+  { call, request, context }: { call: C; request: IdempotentRequest; context: CustomerContext },
+  work: (tx: Database) => Promise<CallOutput<C>>,
+): Promise<CallOutput<C>> =>
+  transact(context.db, async (tx) => {
+    const claim = await claimIdempotencyKey(tx, request, context.now)
+    if (claim.state === 'answered') return v.parse(call.output, claim.answer)
+    const answer = await work(tx)
+    await storeResponse(tx, request, answer)
+    return answer
+  })
+
+const isSameRequest = (
+  known: { requestHash: string },
+  { requestHash, earlierHashes }: IdempotentRequest,
+): boolean => [requestHash, ...earlierHashes].includes(known.requestHash)
+
+const matchesKey = ({ accountId, key }: IdempotentRequest) =>
+  and(eq(idempotentRequests.accountId, accountId), eq(idempotentRequests.key, key))

@@ -1,0 +1,34 @@
+import { problem } from '#contract/problem.ts'
+import type { WebhookRequest } from '#server/http/route.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { refreshVerification } from './verification.service.ts'
+import { createVeriff } from '../../providers/veriff/veriff.client.ts'
+import { eventIdOf, isStale } from './verification.rules.ts'
+import { findBySession, isKnownEvent, markQueried } from './verification.store.ts'
+
+/**
+ * Takes what Veriff tells without being asked: a hint to ask. When Veriff cannot be reached it is refused, so that it
+ * comes again; everything else that is truly Veriff's is taken, however little it means to us.
+ */
+export const handleVeriffWebhook = async (
+  webhook: WebhookRequest,
+  context: RequestContext,
+): Promise<void> => {
+  const { db, now, log, providers } = context
+  if (!providers.veriff) throw problem('errors.path_not_supported')
+  const veriff = createVeriff(providers.veriff, log)
+  const payload = veriff.read(webhook)
+  if (payload === undefined) {
+    log('warn', 'webhook.rejected', { adapter: 'veriff' })
+    throw problem('errors.incorrect_signature')
+  }
+  if (payload === null || isStale(payload, now))
+    return log('warn', 'webhook.ignored', { adapter: 'veriff' })
+  const proof = await findBySession(db, payload.id)
+  if (!proof || (await isKnownEvent(db, eventIdOf(payload)))) return
+  await markQueried(db, proof.id, now)
+  const hint = payload.status === 'submitted' ? payload.status : undefined
+  if (!(await refreshVerification({ ...context, veriff }, proof, hint)))
+    throw problem('errors.unavailable')
+}

@@ -1,0 +1,121 @@
+import type { Secret } from '#server/crypto/secret.ts'
+import { personalCodeError } from '#contract/personal-code.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/http/log.ts'
+import { findAccountIdOf, proveIdentity, type ProvenPerson } from '#server/identity/proof.store.ts'
+
+import type { Decision, Veriff } from '../../providers/veriff/veriff.client.ts'
+import { mailVerificationResult } from './verification.mails.ts'
+import {
+  eventIdOf,
+  isExpired,
+  stateAfterDecision,
+  type VerificationState,
+  type Verification,
+} from './verification.rules.ts'
+import {
+  countTriesLeft,
+  lockProof,
+  recordEvent,
+  updateVerificationState,
+} from './verification.store.ts'
+
+export type VerificationContext = {
+  db: Database
+  now: Date
+  secret: Secret
+  origin: string
+  log: Log
+  veriff: Veriff
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockProof>>>
+type WebhookHint = 'submitted' | undefined
+
+/**
+ * The only place where a proof of identity changes by what its provider says. Whoever was told, or wonders, asks the
+ * provider here; its answer takes effect once, however many ask at the same time. False when there was no answer.
+ */
+export const refreshVerification = async (
+  context: VerificationContext,
+  { id, sessionId }: Verification,
+  hint?: WebhookHint,
+): Promise<boolean> => {
+  const response = sessionId === null ? undefined : await context.veriff.decide(sessionId)
+  if (!response) return false
+  await context.db.transaction(async (tx) => {
+    const locked = await lockProof(tx, id)
+    if (!locked || isOutdated(locked.proof, context.now)) return
+    const transactionContext = { ...context, db: tx }
+    const state = await nextState(transactionContext, locked, {
+      decision: response.verification,
+      hint,
+    })
+    if (!state || isSame(state, locked.proof)) return
+    await updateVerificationState(tx, id, { ...state, now: context.now })
+    await mailVerificationResult(tx, { ...locked, state }, context)
+    context.log('info', 'identity.settled', { verification: id, ...state })
+  })
+  return true
+}
+
+/** An approval stands; and whoever has asked later knows better. */
+const isOutdated = ({ status, askedAt }: Verification, now: Date): boolean =>
+  status === 'approved' || (askedAt !== null && askedAt > now)
+
+const isSame = (one: VerificationState, other: VerificationState): boolean =>
+  one.status === other.status && one.reason === other.reason
+
+type StatusSource = { decision: Decision | null; hint: WebhookHint }
+
+/** Where the proof stands from now on; undefined where it does not move. */
+const nextState = async (
+  context: VerificationContext,
+  locked: Locked,
+  { decision, hint }: StatusSource,
+): Promise<VerificationState | undefined> => {
+  const { db, now, log } = context
+  const { proof } = locked
+  const isNew = decision !== null && (await recordEvent(db, eventIdOf(decision), now))
+  if (!isNew) {
+    if (isExpired(proof, now)) return { status: 'expired', reason: null }
+    return decision === null && hint === 'submitted' ? inReview : undefined
+  }
+  const state = stateAfterDecision(decision, await countTriesLeft(db, decision.id))
+  if (!state) log('warn', 'veriff.unknown_status', { status: decision.status })
+  return state?.status === 'approved' ? approve(context, locked, decision) : state
+}
+
+const inReview: VerificationState = { status: 'in_review', reason: null }
+
+/** A person has one account, and an account is one person's. */
+const approve = async (
+  { db, now, secret }: VerificationContext,
+  { account }: Locked,
+  decision: Decision,
+): Promise<VerificationState> => {
+  const person = personIn(decision, account)
+  const method = decision.document?.type?.toLowerCase() ?? 'document'
+  const proof = { provider: 'veriff', method, person, secret, now } as const
+  if (await proveIdentity(db, account.id, proof)) return { status: 'approved', reason: null }
+  const { country, code } = person
+  const owner = code === null ? undefined : await findAccountIdOf(db, { country, code, secret })
+  const reason = owner === undefined ? 'person_mismatch' : 'account_exists'
+  return { status: 'declined', reason }
+}
+
+/** A code that a camera has misread, or of a country that is not told, is nobody's. */
+const personIn = (
+  { person, document }: Decision,
+  account: { firstName: string | null; lastName: string | null },
+): ProvenPerson => {
+  const country = document?.country?.toUpperCase() ?? ''
+  const code = person?.idNumber?.trim().toUpperCase() ?? ''
+  const isMisread = country === 'EE' && personalCodeError(code) !== null
+  return {
+    country,
+    code: country === '' || code === '' || isMisread ? null : code,
+    firstName: person?.firstName ?? account.firstName ?? '',
+    lastName: person?.lastName ?? account.lastName ?? '',
+  }
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '#server/db/database.ts'
+import { jobLeases } from '#server/db/schema/jobs.ts'
+
+type Lease = { job: string; seconds: number }
+
+/**
+ * Runs a periodic job in one of the processes that come to it at the same time; the others leave it out. `seconds` is
+ * shorter than the job's period, so that another process takes over when this one has died. It is measured by the
+ * database's clock; a lease that ends later than it can have been taken is void, so that a clock set back does no harm.
+ */
+export const runWithLease = async (
+  db: Database,
+  { job, seconds }: Lease,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const until = sql`now() + make_interval(secs => ${seconds})`
+  const taken = await db
+    .insert(jobLeases)
+    .values({ job, until })
+    .onConflictDoUpdate({
+      target: jobLeases.job,
+      set: { until },
+      setWhere: sql`${jobLeases.until} <= now() or ${jobLeases.until} > ${until}`,
+    })
+    .returning({ job: jobLeases.job })
+  if (taken.length > 0) await work()
+}

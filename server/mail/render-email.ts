@@ -1,0 +1,151 @@
+import { brand } from '#contract/brand.ts'
+import type { Locale } from '#contract/locale.ts'
+import { tokenOfLink, type Secret } from '#server/crypto/secret.ts'
+import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { seller } from '#server/order/invoice/seller.ts'
+
+import { toHtml } from './email-html.ts'
+import type { Mail } from './mail.ts'
+import { english } from './texts/mail-texts.en.ts'
+import { estonian } from './texts/mail-texts.et.ts'
+import { russian } from './texts/mail-texts.ru.ts'
+import type { Translations } from './texts/mail-texts.ts'
+
+/** A mail in words, before it is packed for its way. */
+export type RenderedEmail = { language: Locale; subject: string; text: string; html: string }
+
+/** A letter's parts in the order in which they are read. */
+export type EmailContent = {
+  language: Locale
+  subject: string
+  title: string
+  before: readonly string[]
+  button: { label: string; url: string; fallback: string } | null
+  after: readonly string[]
+  footer: readonly string[]
+}
+
+const languages: Record<Locale, Translations> = { en: english, et: estonian, ru: russian }
+
+/**
+ * Nobody is addressed by name: whoever types somebody else's address into a form would choose what
+ * we write to that person.
+ */
+export const renderEmail = (mail: Mail, secret: Secret): RenderedEmail => {
+  const emailContent = contentOf(mail, secret)
+  const { language, subject } = emailContent
+  return { language, subject, text: toText(emailContent), html: toHtml(emailContent) }
+}
+
+const contentOf = (mail: Mail, secret: Secret): EmailContent => {
+  const { mails, buttonFallback, footer } = languages[mail.language]
+  const { subject, title, before, button, after } = mails[mail.kind]
+  const fill = (line: string): string => filled(line, detailsOf(mail))
+  const url = linkIn(mail, secret)
+  return {
+    language: mail.language,
+    subject: fill(subject),
+    title: fill(title),
+    before: [...before.map(fill), ...consultationLines(mail)],
+    button: button === undefined ? null : { label: button, url, fallback: buttonFallback },
+    after: after.map(fill),
+    footer: footer.map(fill),
+  }
+}
+
+/** The day, the hours and the language of each consultation that the mail is about. */
+const consultationLines = (mail: Mail): string[] => {
+  const { consultation, consultationLanguage } = languages[mail.language]
+  const booked = 'consultations' in mail ? (mail.consultations ?? []) : []
+  return booked.map(({ startsAt, endsAt, language }) =>
+    filled(consultation, {
+      day: inTallinn(mail.language, startsAt, dayParts),
+      hours: [startsAt, endsAt].map((at) => inTallinn(mail.language, at, hourParts)).join('–'),
+      language: consultationLanguage[language],
+    }),
+  )
+}
+
+const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const hourParts = { hour: '2-digit', minute: '2-digit' } as const
+
+const inTallinn = (
+  language: Locale,
+  at: string,
+  emailContent: Intl.DateTimeFormatOptions,
+): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    ...emailContent,
+    timeZone: 'Europe/Tallinn',
+  }).format(new Date(at))
+
+const linkIn = (mail: Mail, secret: Secret): string => {
+  if (mail.kind === 'confirm_email' || mail.kind === 'change_email') {
+    const signature = tokenOfLink(secret, mail.linkId)
+    return `${mail.origin}/verify-email?id=${mail.linkId}&signature=${signature}`
+  }
+  if (mail.kind === 'restore') {
+    return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
+  }
+  if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
+  if (mail.kind === 'consultation_reminder') return `${mail.origin}/dashboard`
+  return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
+}
+
+/** Opens the terms of sale of an order; the current ones for an order without a version. */
+const saleTermsLink = (origin: string, version: string | null | undefined): string =>
+  `${origin}/products?saleTerms=${encodeURIComponent(version ?? 'current')}`
+
+type UnpaidOrder = Extract<Mail, { until: string }>
+type PartReceived = Extract<Mail, { kind: 'transfer_partial' }>
+
+const detailsOf = (mail: Mail): Record<string, string> => ({
+  email: brand.email,
+  phone: brand.phone,
+  device: mail.kind === 'new_device' ? mail.device : '',
+  at: 'at' in mail ? momentIn(mail.language, mail.at) : '',
+  number: 'number' in mail ? mail.number : '',
+  ...(mail.kind === 'alarm_raised' ? { code: mail.code, sentence: mail.sentence } : {}),
+  terms: saleTermsLink(mail.origin, 'termsVersion' in mail ? mail.termsVersion : null),
+  ...('until' in mail ? detailsOfOrder(mail) : {}),
+  ...(mail.kind === 'transfer_partial' ? detailsOfPart(mail) : {}),
+  ...('cents' in mail ? { total: formatEuros(mail.cents) } : {}),
+})
+
+const detailsOfOrder = ({ number, totalCents, until, language }: UnpaidOrder) => ({
+  total: formatEuros(totalCents),
+  until: momentIn(language, until),
+  payee: seller.name,
+  account: seller.iban,
+  reference: referenceNumber(number),
+})
+
+const detailsOfPart = ({ totalCents, receivedCents }: PartReceived) => ({
+  received: formatEuros(receivedCents),
+  missing: formatEuros(totalCents - receivedCents),
+})
+
+const filled = (line: string, details: Record<string, string>): string =>
+  line.replace(/\{(\w+)\}/g, (_match, name: string) => details[name] ?? '')
+
+const momentIn = (language: Locale, at: string): string => {
+  const day = inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
+  const time = inTallinn(language, at, hourParts)
+  return filled(languages[language].moment, {
+    day: language === 'et' ? day.replace(/\p{L}+/u, onMonth) : day,
+    time,
+  })
+}
+
+/** The adessive of an Estonian month: "novembril", "mail". */
+const onMonth = (month: string): string =>
+  month.endsWith('i') ? `${month}l` : `${month.replace(/er$/, 'r')}il`
+
+const toText = ({ title, before, button, after, footer }: EmailContent): string =>
+  [
+    title,
+    ...before,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+    `-- \n${[brand.name, ...footer].join('\n')}`,
+  ].join('\n\n') + '\n'

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import type { Address, Delivery } from '#contract/address.ts'
+import type { CallPayload } from '#contract/call.ts'
+import { placeOrder, type Order } from '#contract/order.ts'
+import type { Buyer } from '#contract/order-preview.ts'
+import { problem } from '#contract/problem.ts'
+import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
+import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
+import { isDuplicate, type Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
+import { runOnce, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+import { completeOrder } from '#server/order/completion.store.ts'
+import { nextOrderNumber } from '#server/order/counter.store.ts'
+import { insertSpends, chargeGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { findOrder } from '#server/order/history.store.ts'
+import { mailOrderPlaced } from '#server/order/order.mails.ts'
+import { paymentDeadline } from '#server/order/order.rules.ts'
+import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
+import { findCustomerCart } from '#server/shop/shop.store.ts'
+
+import { deliveryOf, findChosenLocker, assertPayable } from './order-choices.rules.ts'
+import {
+  isConsultation,
+  readOrderQuote,
+  consultationsOf,
+  type OrderQuote,
+} from './order-quote.store.ts'
+import { insertLines } from './order-lines.store.ts'
+
+type Form = CallPayload<typeof placeOrder>
+
+/**
+ * Makes the order of the cart, in one transaction: the cart is held, priced as it is now, and emptied; gift cards
+ * pay; what costs nothing is completed. Under one key it happens once, and of one filled cart there is one order.
+ */
+export const createOrder = async (
+  form: Form,
+  context: CustomerContext,
+): Promise<{ order: Order }> => {
+  const request = idempotentRequestOf(placeOrder, form, context)
+  try {
+    const answer = await runOnce({ call: placeOrder, request, context }, (tx) =>
+      createInTransaction(tx, form, context),
+    )
+    reachFaultPoint('placed')
+    return answer
+  } catch (error) {
+    if (isDuplicate(error)) throw problem('errors.failed_to_create_a_new_order')
+    throw error
+  }
+}
+
+const createInTransaction = async (
+  tx: Database,
+  form: Form,
+  context: CustomerContext,
+): Promise<{ order: Order }> => {
+  const { customer, now, origin } = context
+  const quote = await readOrderQuote(tx, { accountId: customer.id }, { lock: true, now })
+  const firstStart = await firstHeldStart(tx, { ...consultationsOf(quote, context), lock: true })
+  // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
+  if (quote.sums.total_cents !== form.expected_total_cents)
+    throw await cartChangedProblem(tx, quote, context)
+  const products = quote.lines.map(({ product }) => product)
+  const delivery = deliveryOf(form, products, await findChosenLocker(tx, form))
+  assertPayable(form, quote.sums.total_cents, context.providers)
+  const termsVersion = await currentSaleTerms(tx)
+  if (form.terms_version !== undefined && form.terms_version !== termsVersion) {
+    throw problem('errors.sale_terms_changed')
+  }
+
+  await chargeGiftcards(tx, quote.spends)
+  const order = await insertOrder(tx, { form, quote, delivery, termsVersion, context, firstStart })
+  await insertSpends(tx, { orderId: order.id, spends: quote.spends, now })
+  const lines = { orderId: order.id, lines: quote.lines, accountId: customer.id, now }
+  const items = await insertLines(tx, lines)
+  await assignHoldsToOrder(tx, { accountId: customer.id, items: items.filter(isConsultation), now })
+  await emptyLockedCart(tx, { id: quote.cartId, accountId: customer.id })
+  if (order.totalCents === 0) await completeOrder(tx, { orderId: order.id, now, origin })
+  else await mailOrderPlaced(tx, order, context)
+
+  reachFaultPoint('placing')
+  context.log('info', 'order.placed', { order: order.id, cents: order.totalCents })
+  const created = await findOrder(tx, { accountId: customer.id, id: order.id, now })
+  if (!created) throw problem('errors.failed_to_create_a_new_order')
+  return { order: created }
+}
+
+/** The sum is another one than was shown: what pays or is paid has changed since. */
+const cartChangedProblem = async (
+  tx: Database,
+  quote: OrderQuote,
+  { customer, now }: CustomerContext,
+) =>
+  problem(quote.hasSpentCard ? 'errors.giftcard_already_used' : 'errors.cart_changed', {
+    data: { cart: await findCustomerCart(tx, customer.id, now) },
+  })
+
+type NewOrder = {
+  form: Form
+  quote: OrderQuote
+  delivery: Delivery
+  termsVersion: string | null
+  context: CustomerContext
+  firstStart: Date | null
+}
+
+const insertOrder = async (tx: Database, newOrder: NewOrder) => {
+  const { form, quote, delivery, termsVersion, context, firstStart } = newOrder
+  const { customer, now, locale } = context
+  const { sums, filling } = quote
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: randomUUID(),
+      number: await nextOrderNumber(tx, now),
+      accountId: customer.id,
+      status: 'waiting_for_payment',
+      subtotalCents: sums.subtotal_cents,
+      vatCents: sums.vat_cents,
+      shippingCents: sums.shipping_cents,
+      giftcardCents: sums.giftcard_cents,
+      totalCents: sums.total_cents,
+      paymentMethod: form.payment_method,
+      buyer: await findBuyer(tx, customer.id),
+      billing: toAddress(form.billing),
+      shipping: form.is_shipping_same || !form.shipping ? null : toAddress(form.shipping),
+      delivery,
+      termsVersion,
+      locale,
+      cartFilling: filling,
+      orderedAt: now,
+      expiresAt: paymentDeadline({ orderedAt: now, method: form.payment_method }, firstStart),
+    })
+    .returning()
+  if (!order) throw problem('errors.failed_to_create_a_new_order')
+  return order
+}
+
+const toAddress = ({ address2, place_id: id, ...rest }: Form['billing']): Address => ({
+  ...rest,
+  address2: address2 || null,
+  ...(id ? { place_id: id } : {}),
+})
+
+/** The customer as named on the invoice: by the e-mail address while the name is unknown. */
+export const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ')
+  return { name: name === '' ? (email ?? '') : name, email, phone }
+}

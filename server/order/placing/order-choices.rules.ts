@@ -1,0 +1,68 @@
+import type { Delivery } from '#contract/address.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import type { Terminal } from '#contract/places.ts'
+import { problem } from '#contract/problem.ts'
+import { needsDelivery, type Product } from '#contract/product.ts'
+import type { PaymentMethod, TerminalProvider } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { findLocker } from '#server/delivery/locker.store.ts'
+import type { Providers } from '#server/providers/provider-config.ts'
+import { canBePaidBy } from '#server/payment/payment-methods.service.ts'
+
+type Choices = {
+  delivery:
+    | { shipping_option: 'none' | 'post' }
+    | { shipping_option: 'terminal'; terminal: { provider: TerminalProvider; terminal_id: string } }
+  payment_method: PaymentMethod
+  billing: { country: string }
+  is_shipping_same: boolean
+  shipping?: { country: string } | undefined
+}
+
+/**
+ * Returns how the order is delivered, as it is stored. Throws `errors.no_delivery` at the delivery field when a product
+ * has to be sent and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
+ */
+export const deliveryOf = (
+  form: Choices,
+  products: readonly Product[],
+  locker: Terminal | undefined,
+): Delivery => {
+  const { delivery } = form
+  const { shipping_option: option } = delivery
+  if (option === 'none' && products.some(needsDelivery)) {
+    throw fieldProblem('delivery.shipping_option', 'errors.no_delivery')
+  }
+  if (option !== 'terminal') return { shipping_option: option }
+  const { provider, terminal_id: id } = delivery.terminal
+  if (!locker) throw fieldProblem('delivery.terminal', 'errors.terminal_unknown')
+  const { name, address, city, country } = locker
+  if (country !== countryOf(form)) throw fieldProblem('delivery.terminal', 'errors.terminal_abroad')
+  const shown = address === city ? city : `${address}, ${city}`
+  return { shipping_option: option, terminal: { provider, terminal_id: id, name, address: shown } }
+}
+
+/** The parcel locker that the order names; undefined when it names none, and for one that the carrier does not list. */
+export const findChosenLocker = async (
+  db: Database,
+  { delivery }: Pick<Choices, 'delivery'>,
+): Promise<Terminal | undefined> =>
+  delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
+
+/** The country that the parcel goes to. */
+const countryOf = ({ billing, is_shipping_same, shipping }: Choices): string =>
+  (is_shipping_same ? billing : (shipping ?? billing)).country
+
+/** What costs nothing can be paid by any means. */
+export const assertPayable = (
+  { payment_method: method }: Choices,
+  total: number,
+  providers: Providers,
+): void => {
+  if (total > 0 && !canBePaidBy(providers, method, total)) {
+    throw problem('errors.payment_method_not_available')
+  }
+}
+
+const fieldProblem = (field: string, message: ProblemKey) =>
+  problem('errors.form_validation', { validationErrors: [{ field, message }] })

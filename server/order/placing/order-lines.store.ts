@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+
+import type { Product } from '#contract/product.ts'
+import type { ProductStep } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { dnaOrigins, orderedProducts, orderedProductSteps } from '#server/db/schema/order.ts'
+import { stepsOf } from '#server/order/order.rules.ts'
+
+import type { QuoteLine } from './order-quote.store.ts'
+
+/** A line with the id that it has as an ordered product. */
+type Item = QuoteLine & { id: string; productId: string }
+
+type Lines = { orderId: string; lines: readonly QuoteLine[]; accountId: string; now: Date }
+
+/** The products of a new order, each with its steps: what the customer has done before is done here, too. */
+export const insertLines = async (
+  tx: Database,
+  { orderId, lines, accountId, now }: Lines,
+): Promise<Item[]> => {
+  const origins = await findOrigins(tx, accountId)
+  const items = lines.map((line, position) => ({
+    ...line,
+    id: randomUUID(),
+    productId: line.product.id,
+    position,
+  }))
+  await tx
+    .insert(orderedProducts)
+    .values(items.map(({ product: _product, ...line }) => ({ ...line, orderId })))
+  await tx.insert(orderedProductSteps).values(
+    items.flatMap(({ id, product, memberName }) =>
+      stepsOf(product.kind).map((key) => ({
+        orderedProductId: id,
+        key,
+        doneAt: isDone(key, { product, origins, isOwn: memberName === null }) ? now : null,
+      })),
+    ),
+  )
+  return items
+}
+
+type StepContext = { product: Product; origins: ReadonlySet<string>; isOwn: boolean }
+
+const isDone = (key: ProductStep, { product, origins, isOwn }: StepContext): boolean => {
+  if (key === 'ordered') return true
+  if (!isOwn) return false
+  if (key === 'identity') return true
+  return key === 'dna_origin' && product.dna_origins.some((origin) => origins.has(origin))
+}
+
+/** What the customer's DNA can be analysed from already. */
+const findOrigins = async (tx: Database, accountId: string): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ kind: dnaOrigins.kind })
+    .from(dnaOrigins)
+    .where(and(eq(dnaOrigins.accountId, accountId), eq(dnaOrigins.analyzable, true)))
+  return new Set(rows.map(({ kind }) => kind))
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
+
+import type { LocalizedText } from '#contract/locale.ts'
+import type { OrderSums } from '#contract/order-preview.ts'
+import { problem } from '#contract/problem.ts'
+import type { Product } from '#contract/product.ts'
+import { hashToken } from '#server/crypto/secret.ts'
+import { after, hours } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
+import { lockBalances, type Spend } from '#server/order/giftcard-spend.store.ts'
+import { sumsOf } from '#server/order/price.rules.ts'
+import { findProducts } from '#server/product/product.store.ts'
+import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
+
+/** A product of the cart as an order would have it. */
+export type QuoteLine = {
+  product: Product
+  title: LocalizedText
+  priceOption: LocalizedText | null
+  priceCents: number
+  vatPercent: number
+  memberName: string | null
+}
+
+/** What an order of the cart would be at this moment. */
+export type OrderQuote = {
+  cartId: string
+  /** Emptied, the cart gets other parts: this one names what is in it now. */
+  filling: string
+  lines: QuoteLine[]
+  spends: Spend[]
+  /** Whether a card in the cart has nothing left. */
+  hasSpentCard: boolean
+  sums: OrderSums
+}
+
+export type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
+
+/** Whether it takes place at a time, which has to be held. */
+export const isConsultation = ({ product }: Pick<QuoteLine, 'product'>): boolean =>
+  product.kind === 'consultation'
+
+/** What of it takes place at a time, and whose. */
+export const consultationsOf = (
+  { lines }: OrderQuote,
+  { customer, now }: { customer: { id: string } | null; now: Date },
+) => ({
+  accountId: customer?.id ?? null,
+  productIds: lines.filter(isConsultation).map(({ product }) => product.id),
+  now,
+})
+
+/** The cart as an order. With `lock`, the cart and the balances of its gift cards stay so until the transaction ends. */
+export const readOrderQuote = async (
+  db: Database,
+  owner: QuoteOwner,
+  { lock, now }: { lock: boolean; now: Date },
+): Promise<OrderQuote> => {
+  const cartId = await findCart(db, owner, lock)
+  const found = cartId === undefined ? undefined : await findLines(db, cartId)
+  if (cartId === undefined || !found?.filling) throw await cartEmptyProblem(db, owner, now)
+  const { lines, filling } = found
+  const subtotal = sumsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
+  const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, lock))
+  const spends = used
+    .filter(({ used_cents: cents }) => cents > 0)
+    .map(({ id, used_cents: cents }) => ({ giftcardId: id, amountCents: cents }))
+  const giftcardCents = spends.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    cartId,
+    filling,
+    lines,
+    spends,
+    hasSpentCard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
+    // parcels travel at our cost
+    sums: sumsOf(lines, { shippingCents: 0, giftcardCents }),
+  }
+}
+
+/** How long ago an order may have been made of the cart that is now empty, in this tab or in another one. */
+const recentOrderPeriod = hours(1)
+
+/** Names the order that has emptied the cart, so that nobody orders twice. */
+const cartEmptyProblem = async (db: Database, owner: QuoteOwner, now: Date) => {
+  if (!('accountId' in owner)) return problem('errors.cart_empty')
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, owner.accountId),
+        gt(orders.orderedAt, after(now, -recentOrderPeriod)),
+      ),
+    )
+    .orderBy(desc(orders.orderedAt))
+    .limit(1)
+  return problem('errors.cart_empty', order ? { data: { order } } : {})
+}
+
+const findCart = async (
+  db: Database,
+  owner: QuoteOwner,
+  lock: boolean,
+): Promise<string | undefined> => {
+  const isOwn = ownedBy(owner)
+  if (!isOwn) return undefined
+  const query = db.select({ id: carts.id }).from(carts).where(isOwn)
+  const [cart] = await (lock ? query.for('update') : query)
+  return cart?.id
+}
+
+const ownedBy = (owner: QuoteOwner): SQL | undefined => {
+  if ('accountId' in owner) return eq(carts.accountId, owner.accountId)
+  return owner.cartToken === undefined ? undefined : eq(carts.tokenHash, hashToken(owner.cartToken))
+}
+
+const findLines = async (db: Database, cartId: string) => {
+  const rows = await db
+    .select({ part: subCarts, item: cartItems })
+    .from(subCarts)
+    .innerJoin(cartItems, eq(cartItems.subCartId, subCarts.id))
+    .where(eq(subCarts.cartId, cartId))
+    .orderBy(asc(subCarts.position), asc(cartItems.addedAt), asc(cartItems.id))
+  const catalogue = await findProducts(
+    db,
+    rows.map(({ item }) => item.productId),
+  )
+  const lines = rows.flatMap(({ part, item }) => {
+    const product = catalogue.get(item.productId)
+    return product ? [toLine(product, item.priceOptionId, part.memberName)] : []
+  })
+  return { lines, filling: rows[0]?.part.id }
+}
+
+const toLine = (
+  product: Product,
+  optionId: string | null,
+  memberName: string | null,
+): QuoteLine => ({
+  product,
+  title: product.title,
+  priceOption: product.price_options.find(({ id }) => id === optionId)?.title ?? null,
+  priceCents: priceOf(product, optionId),
+  vatPercent: product.vat_percent,
+  memberName,
+})
+
+const findCards = async (db: Database, cartId: string, lock: boolean) => {
+  const rows = await db
+    .select({ card: giftcards })
+    .from(cartGiftcards)
+    .innerJoin(giftcards, eq(giftcards.id, cartGiftcards.giftcardId))
+    .where(eq(cartGiftcards.cartId, cartId))
+    .orderBy(asc(cartGiftcards.appliedAt))
+  const ids = rows.map(({ card }) => card.id)
+  const locked = lock ? await lockBalances(db, ids) : new Map<string, number>()
+  return rows.map(({ card }) => ({
+    id: card.id,
+    token: card.codeEnd,
+    value_cents: card.valueCents,
+    balance: locked.get(card.id) ?? card.leftCents,
+  }))
+}

@@ -1,0 +1,99 @@
+import type { CallPayload } from '#contract/call.ts'
+import { placeOrder } from '#contract/order.ts'
+import type { NewAccount } from '#contract/person.ts'
+import { problem } from '#contract/problem.ts'
+import { findAccount } from '#server/account/account.store.ts'
+import {
+  mustConcealAccounts,
+  claimDisclosure,
+} from '#server/account/password/disclosure.service.ts'
+import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
+import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
+import { throttleRegistration, registerVisitor } from '#server/account/registration.service.ts'
+import { startAccountSession } from '#server/account/session/start-session.service.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
+import {
+  isRequestKnown,
+  idempotentRequestOf,
+  claimIdempotencyKey,
+  type IdempotentRequest,
+} from '#server/idempotency/idempotency.store.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import { readOrderQuote } from './order-quote.store.ts'
+
+type Account = Pick<NewAccount, 'email' | 'password' | 'first_name' | 'last_name' | 'phone'>
+type Form = CallPayload<typeof placeOrder>
+
+/** Looks at the account that a visitor wants to make while ordering; makes nothing. */
+export const checkAccount = async (context: RequestContext, account: Account): Promise<void> => {
+  assertAccountPassword(account)
+  if (await mustConcealAccounts(context)) return
+  const owner = await findAccount(context.db, account.email)
+  if (owner && (await claimDisclosure(context, account.email))) {
+    throw problem('errors.email_already_taken')
+  }
+}
+
+/**
+ * Makes the visitor's account, hands it the cart and logs it in. Nothing is ordered yet: who orders has to be known
+ * first, so that the answer leads to the proof of identity, and from there back to the order. The press is kept: when
+ * its answer was lost, its repeat is answered alike.
+ */
+export const registerForOrder = async (context: RequestContext, form: Form): Promise<never> => {
+  if (!hasAccount(form)) throw problem('errors.authentication_required')
+  if (!(await resumeRegistration(context, form))) {
+    await registerFirst(context, form).catch(async (error: unknown) => {
+      // the same press may have been first at this very moment
+      if (!(await resumeRegistration(context, form))) throw error
+    })
+  }
+  throw problem('errors.not_verified')
+}
+
+type FormWithAccount = Form & { account: Account }
+
+const hasAccount = (form: Form): form is FormWithAccount => form.account !== undefined
+
+const registerFirst = async (context: RequestContext, form: FormWithAccount): Promise<void> => {
+  const { account, cart_token: token } = form
+  await readOrderQuote(context.db, { cartToken: token }, { lock: false, now: context.now })
+  await throttleRegistration(context)
+  assertAccountPassword(account)
+  await registerVisitor(context, { ...account, cart_token: token }, async (tx, id) => {
+    await claimIdempotencyKey(tx, idempotentRequestBy(id, form, context), context.now)
+  })
+  reachFaultPoint('registered')
+}
+
+const idempotentRequestBy = (
+  id: string,
+  form: FormWithAccount,
+  context: RequestContext,
+): IdempotentRequest => idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
+
+/** Logs in whoever has made the account by the same press, and knows its password still. */
+const resumeRegistration = async (
+  context: RequestContext,
+  form: FormWithAccount,
+): Promise<boolean> => {
+  const { email, password } = form.account
+  const owner = await findAccount(context.db, email)
+  if (!owner || !(await isRequestKnown(context.db, idempotentRequestBy(owner.id, form, context))))
+    return false
+  const find = () => findAccount(context.db, email)
+  const token = await withVerifiedPassword(context, { find, email, password }, (tx, account) =>
+    startAccountSession(tx, account, context),
+  )
+  if (token === undefined) return false
+  context.setSessionCookie(token)
+  context.setDeviceCookie(owner.id)
+  return true
+}
+
+const assertAccountPassword = ({
+  email,
+  password,
+  first_name: first,
+  last_name: last,
+}: Account): void => assertUncommonPassword(password, [email, first, last], 'account.password')

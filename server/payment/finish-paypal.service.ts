@@ -1,0 +1,29 @@
+import type { PaymentOutcome } from '#contract/payment.ts'
+import { problem } from '#contract/problem.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+
+import { refreshPayment } from './payment-status.service.ts'
+import { isOpen } from './payment.rules.ts'
+import { findByReference, findOrder } from './payment.store.ts'
+
+/** Takes what the payer has approved at PayPal; asked again, it says how it ended. */
+export const finishPaypal = async (
+  context: CustomerContext,
+  { token }: { token: string },
+): Promise<PaymentOutcome> => {
+  const { db, customer, providers } = context
+  const attempt = await findByReference(db, 'paypal', token)
+  const order = attempt && (await findOrder(db, attempt.orderId))
+  if (!attempt || order?.accountId !== customer.id) throw problem('errors.order_does_not_exist')
+  if (!providers.paypal) throw problem('errors.payment_provider_unavailable')
+  const answer = await refreshPayment(context, attempt)
+  if (!answer) throw problem('errors.payment_provider_unavailable')
+  const { status } = answer.order
+  const isOver = status !== 'completed' && !isOpen(answer.attempt)
+  if (isOver) throw problem('errors.order_failed')
+  return {
+    order_id: order.id,
+    order_status: status,
+    redirect_url: answer.isDeclined ? attempt.redirectUrl : null,
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+
+import { id } from '#contract/fields.ts'
+import { problem } from '#contract/problem.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import type { Provider } from '../providers/payment-adapter.ts'
+import { createAdapter } from '../providers/create-payment-adapter.ts'
+import { refreshPayment } from './payment-status.service.ts'
+import { confirmPayment } from './payment-webhook.service.ts'
+import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
+import { findAttempt, findByReference, findOrder, updateAttempt } from './payment.store.ts'
+import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
+
+/** The browser is back from a provider. Where it goes on to: what it brings only says which payment to ask about. */
+export const handleReturn = async (
+  provider: Provider,
+  query: URLSearchParams,
+  context: RequestContext,
+): Promise<string> => {
+  const adapter = createAdapter(provider, context.providers, context.log)
+  if (!adapter) throw problem('errors.path_not_supported')
+  const webhookEvent = await adapter.readReturn(query)
+  reachFaultPoint('notified')
+  if (webhookEvent) {
+    const attempt = await findByReference(context.db, provider, webhookEvent.providerReference)
+    if (!attempt) return '/orders'
+    const settled = await confirmPayment(context, attempt, webhookEvent)
+    if (adapter.usesCancelUrl && !query.has('left')) await markDeclined(context, attempt)
+    return nextPage(context, attempt, settled)
+  }
+  if (query.has('json') || query.has('order-token')) {
+    context.log('warn', 'return.rejected', { adapter: provider })
+  }
+  // unsigned, as whoever leaves comes back: it says which page to show, and what to ask about
+  const named = v.safeParse(id, query.get('payment'))
+  const attempt = named.success ? await findAttempt(context.db, named.output) : undefined
+  if (attempt?.adapter !== provider) return '/orders'
+  const settled = await refreshPayment(context, attempt)
+  const isAtProvider = (settled?.attempt ?? attempt).state === 'sent'
+  const hasLeft = query.has('left') && isAtProvider
+  return nextPage(context, attempt, hasLeft ? await cancelByPayer(context, attempt) : settled)
+}
+
+/**
+ * The payer has pressed "cancel" at the provider, which tells it to nobody but the browser. Only the customer who pays may
+ * end the attempt in this way; money that comes all the same still counts.
+ */
+const cancelByPayer = async (
+  context: RequestContext,
+  attempt: PaymentAttempt,
+): Promise<OrderWithAttempt | undefined> => {
+  const order = await findOrder(context.db, attempt.orderId)
+  const { session } = context
+  const isOwn = session.state === 'live' && order?.accountId === session.customer.id
+  if (!order || !isOwn) return undefined
+  const reference = referenceOf(order.number, attempt.id)
+  const { amountCents } = attempt
+  return settleAttempt(context, attempt, {
+    state: 'cancelled',
+    reference,
+    amountCents,
+    currency: 'EUR',
+  })
+}
+
+/** Where one word is used for both, the page that the payer came from says whether they left or were declined. */
+const markDeclined = async ({ db }: RequestContext, abandoned: PaymentAttempt): Promise<void> => {
+  const attempt = await findAttempt(db, abandoned.id)
+  if (attempt?.state === 'cancelled' && attempt.reason === 'cancelled')
+    await updateAttempt(db, attempt.id, { reason: 'declined' })
+}
+
+const nextPage = async (
+  { db }: RequestContext,
+  { orderId }: PaymentAttempt,
+  settled: OrderWithAttempt | undefined,
+): Promise<string> => {
+  const order = settled?.order ?? (await findOrder(db, orderId))
+  const page = order?.status === 'completed' ? '/order-success' : '/order-success-waiting'
+  return `${page}?order=${orderId}`
+}

@@ -1,0 +1,71 @@
+import { reachFaultPoint } from '#server/fault-point.ts'
+
+import type { Adapter, ProviderStatus } from '../providers/payment-adapter.ts'
+import { createAdapter } from '../providers/create-payment-adapter.ts'
+import { isOpen, type PaymentAttempt } from './payment.rules.ts'
+import { findAttempt, findOrder } from './payment.store.ts'
+import {
+  settleAttempt,
+  type SettlementContext,
+  type OrderWithAttempt,
+} from './settlement.service.ts'
+
+export type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
+
+/**
+ * Asks the provider how an attempt stands, and settles it. Where money was approved and is still wanted, it is taken.
+ * Undefined when the provider could not be asked, and nothing has changed.
+ */
+export const refreshPayment = async (
+  context: SettlementContext,
+  attempt: PaymentAttempt,
+): Promise<RefreshedPayment | undefined> => {
+  const adapter = adapterFor(context, attempt)
+  if (!adapter) return undefined
+  const { reference } = attempt
+  if (reference === null || !adapter.status) return settleWithCapture(context, attempt, undefined)
+  const providerStatus = await adapter.status(reference)
+  if (!providerStatus) return undefined
+  const { capture } = adapter
+  const isCaptured =
+    providerStatus.state === 'authorized' && capture && (await shouldCapture(context, attempt))
+  if (!isCaptured) return settleWithCapture(context, attempt, providerStatus)
+  const captured = await capture(reference, `${attempt.id}:capture`)
+  reachFaultPoint('captured')
+  if (!captured) return undefined
+  const afterCapture = await adapter.status(reference)
+  if (!afterCapture) return undefined
+  const isDeclined = captured === 'declined'
+  const answer = await settleWithCapture(
+    context,
+    attempt,
+    isDeclined ? { ...afterCapture, reason: 'declined' } : afterCapture,
+  )
+  return answer && { ...answer, isDeclined }
+}
+
+/** The one who moves the money of this attempt. */
+export const adapterFor = (
+  { providers, log }: Pick<SettlementContext, 'providers' | 'log'>,
+  { adapter }: Pick<PaymentAttempt, 'adapter'>,
+): Adapter | undefined =>
+  adapter === 'invoice' ? undefined : createAdapter(adapter, providers, log)
+
+const settleWithCapture = async (
+  context: SettlementContext,
+  attempt: PaymentAttempt,
+  providerStatus: ProviderStatus | undefined,
+): Promise<RefreshedPayment | undefined> => {
+  const settled = await settleAttempt(context, attempt, providerStatus)
+  return settled && { ...settled, isDeclined: false }
+}
+
+/** Money is not taken for an attempt that was given up, nor for an order that is paid or past. */
+const shouldCapture = async (
+  { db }: SettlementContext,
+  { id, orderId }: PaymentAttempt,
+): Promise<boolean> => {
+  const [attempt, order] = await Promise.all([findAttempt(db, id), findOrder(db, orderId)])
+  const isWaiting = order?.status !== 'completed' && order?.expiredAt === null
+  return attempt !== undefined && isOpen(attempt) && isWaiting
+}

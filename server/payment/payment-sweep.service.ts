@@ -1,0 +1,36 @@
+import { after, minutes } from '#server/clock.ts'
+import { transact } from '#server/db/transact.ts'
+
+import { refreshPayment } from './payment-status.service.ts'
+import { nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
+import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from './payment.store.ts'
+import { alarm, expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
+
+/** How soon it is asked again when this process dies over it, or the provider does not answer. */
+const retryDelay = minutes(2)
+
+/**
+ * Asks about the payments of which nothing was heard: a notice may be lost, and nobody come back. Then the orders are
+ * given up that nobody has paid in time.
+ */
+export const sweepPayments = async (context: SettlementContext): Promise<void> => {
+  const { db, now } = context
+  for (;;) {
+    const due = await claimDueForQuery(db, now, after(now, retryDelay))
+    if (due.length === 0) break
+    await Promise.all(due.map((attempt) => queryAttempt(context, attempt)))
+  }
+  for (const orderId of await findExpiredOrders(db, now)) await expireUnpaidOrder(context, orderId)
+}
+
+const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt): Promise<void> => {
+  const { db, now, log } = context
+  if (await refreshPayment(context, attempt)) return
+  if (nextQueryAt(attempt.startedAt, now) !== null) return
+  await transact(db, async (tx) => {
+    await updateAttempt(tx, attempt.id, { askAt: null })
+    const order = await findOrder(tx, attempt.orderId)
+    const about = { payment: attempt.id, why: 'unanswered' } as const
+    if (order) await alarm({ db: tx, now, log }, { order, ...about })
+  })
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+import { problem } from '#contract/problem.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
+import type { WebhookRequest } from '#server/http/route.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+
+import type { WebhookEvent, Provider } from '../providers/payment-adapter.ts'
+import { createAdapter } from '../providers/create-payment-adapter.ts'
+import { refreshPayment } from './payment-status.service.ts'
+import { isOpen, type PaymentAttempt } from './payment.rules.ts'
+import { findByReference, markHandled, recordEvent } from './payment.store.ts'
+import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
+
+/**
+ * Takes what a payment provider tells without being asked: a hint to ask. When it cannot be asked the notice is refused,
+ * so that it comes again; whatever else is truly the provider's is taken, however little it means to us.
+ */
+export const createPaymentWebhookHandler =
+  (provider: Provider) =>
+  async (webhook: WebhookRequest, context: RequestContext): Promise<void> => {
+    const { db, now, log, providers } = context
+    const adapter = createAdapter(provider, providers, log)
+    if (!adapter) throw problem('errors.path_not_supported')
+    const webhookEvent = await adapter.readWebhook(webhook)
+    if (webhookEvent === undefined) throw problem('errors.unavailable')
+    if (webhookEvent === null) {
+      log('warn', 'webhook.rejected', { adapter: provider })
+      throw problem('errors.incorrect_signature')
+    }
+    reachFaultPoint('notified')
+    const attempt = await findByReference(db, provider, webhookEvent.providerReference)
+    if (!attempt) return log('warn', 'webhook.ignored', { adapter: provider })
+    const { eventId } = webhookEvent
+    const payloadHash = createHash('sha256').update(webhook.body).digest('hex')
+    const event = { provider, eventId, payloadHash }
+    if ((await recordEvent(db, event, now)) === 'handled') return
+    const settled = await confirmPayment(context, attempt, webhookEvent)
+    if (!settled) throw problem('errors.unavailable')
+    // as long as it goes on, the same words may bring news
+    if (!isOpen(settled.attempt)) await markHandled(db, event, now)
+  }
+
+/** Asks about what was hinted at, or believes what cannot be asked and is signed. */
+export const confirmPayment = (
+  context: RequestContext,
+  attempt: PaymentAttempt,
+  { evidence }: WebhookEvent,
+): Promise<OrderWithAttempt | undefined> =>
+  evidence ? settleAttempt(context, attempt, evidence) : refreshPayment(context, attempt)

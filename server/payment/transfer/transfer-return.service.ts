@@ -1,0 +1,44 @@
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/http/log.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import { toEuros } from '#server/providers/euro-amount.ts'
+import type { Order } from '#server/payment/payment.rules.ts'
+
+import { sumOf } from './transfer.rules.ts'
+import { listTransfers, markToReturn } from './transfer.store.ts'
+
+type Context = { db: Database; now: Date; origin: string; log: Log }
+
+/** `subject` tells several returns for one order apart; `entries` are the bank's references with what goes back. */
+type Return = { subject: string; entries: readonly { id: string; amountCents: number }[] }
+
+/**
+ * Raises an alarm for a person to return money that came by bank transfer, and emails the customer. The portal makes no
+ * transfers. Part of the caller's transaction.
+ */
+export const requestReturn = async (
+  { db, now, origin, log }: Context,
+  { id, number, buyer, locale: language }: Order,
+  { subject, entries }: Return,
+): Promise<void> => {
+  log('error', 'payment.alarm', { adapter: 'bank', why: 'return_by_hand', order: id })
+  for (const entry of entries) {
+    await markToReturn(db, { id: entry.id, cents: entry.amountCents, subject })
+  }
+  const cents = sumOf(entries)
+  const names = entries.map((entry) => entry.id).join(', ')
+  const detail = `return ${toEuros(cents)} EUR; bank entries: ${names}`
+  await raiseAlarm(db, { kind: 'return_by_hand', subject, orderNumber: number, detail }, { now })
+  if (!buyer?.email) return
+  const to = { to: buyer.email, language, origin }
+  const mail = { kind: 'transfer_to_return', ...to, number, cents } as const
+  await queueMail(db, { key: subject, mail }, now)
+}
+
+/** Requests the return of all parts of an order that ended without them. The caller holds the order's lock. */
+export const returnTransfers = async (context: Context, order: Order): Promise<void> => {
+  const received = await listTransfers(context.db, order.id)
+  if (received.length === 0) return
+  await requestReturn(context, order, { subject: order.id, entries: received })
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import { transact } from '#server/db/transact.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import { mailPartReceived } from '#server/order/order.mails.ts'
+import { toEuros } from '#server/providers/euro-amount.ts'
+import { isAwaited, type Order } from '#server/payment/payment.rules.ts'
+import {
+  insertAttempt,
+  lockOrder,
+  markHandled,
+  recordEvent,
+} from '#server/payment/payment.store.ts'
+import { applyOrderEvent } from '#server/payment/settlement.service.ts'
+
+import type { Transfer } from '../../providers/bank/credit-notification.ts'
+import { requestReturn } from './transfer-return.service.ts'
+import { isOurAccount, orderNumberOf, sumOf } from './transfer.rules.ts'
+import { findByNumber, insertTransfer, listTransfers } from './transfer.store.ts'
+
+/**
+ * Counts a transfer towards the order that its reference number names, in one transaction and under the order's lock. An
+ * entry of the bank is counted once, however often and however concurrently it is reported. A transfer that no order
+ * awaits raises an alarm.
+ */
+export const handleTransfer = (
+  context: RequestContext,
+  transfer: Transfer,
+  payloadHash: string,
+): Promise<void> =>
+  transact(context.db, async (tx) => {
+    const event = { provider: 'bank', eventId: transfer.id, payloadHash } as const
+    // a concurrent report of the same entry waits here until this transaction ends
+    if ((await recordEvent(tx, event, context.now)) === 'handled') return
+    await applyTransfer({ ...context, db: tx }, transfer)
+    await markHandled(tx, event, context.now)
+  })
+
+const applyTransfer = async (context: RequestContext, transfer: Transfer): Promise<void> => {
+  const { id, account, reference, currency, amountCents } = transfer
+  const { db, now } = context
+  const number = reference !== null && isOurAccount(account) && orderNumberOf(reference)
+  const named = number ? await findByNumber(db, number) : undefined
+  const locked = named && (await lockOrder(db, named.id))
+  if (!locked) return raiseBankAlarm(context, transfer, { kind: 'unknown_transfer' })
+  const { order } = locked
+  if (currency !== 'EUR') {
+    return raiseBankAlarm(context, transfer, { kind: 'other_reference', orderNumber: order.number })
+  }
+  const receivedCents = sumOf(await listTransfers(db, order.id))
+  await insertTransfer(db, { id, orderId: order.id, amountCents, receivedAt: now })
+  const missingCents = isAwaited(order) ? order.totalCents - receivedCents : 0
+  if (amountCents < missingCents) {
+    context.log('info', 'transfer.part', { order: order.id, entry: id })
+    const sums = { receivedCents: receivedCents + amountCents }
+    return mailPartReceived(db, order, { ...context, ...sums, transferId: id })
+  }
+  if (missingCents > 0) await payByTransfers(context, order, transfer)
+  const extra = { id, amountCents: amountCents - missingCents }
+  if (extra.amountCents > 0) await requestReturn(context, order, { subject: id, entries: [extra] })
+}
+
+/** The transfers have reached the sum of the order. The last one gives the payment its reference. */
+const payByTransfers = async (
+  context: RequestContext,
+  { id: orderId, totalCents }: Order,
+  { id: reference }: Transfer,
+): Promise<void> => {
+  const { db, now } = context
+  const payment = randomUUID()
+  await insertAttempt(db, {
+    id: payment,
+    orderId,
+    adapter: 'invoice',
+    method: 'invoice',
+    state: 'paid',
+    amountCents: totalCents,
+    reference,
+    startedAt: now,
+    settledAt: now,
+  })
+  const locked = await lockOrder(db, orderId)
+  if (!locked) return
+  await applyOrderEvent(context, locked, { type: 'payment.paid', payment, cents: totalCents })
+}
+
+const raiseBankAlarm = async (
+  { db, now, log }: RequestContext,
+  { id, amountCents, currency }: Transfer,
+  alarm: { kind: 'unknown_transfer' | 'other_reference'; orderNumber?: string },
+): Promise<void> => {
+  const why = alarm.kind === 'unknown_transfer' ? 'unknown_reference' : alarm.kind
+  log('error', 'payment.alarm', { adapter: 'bank', why, entry: id })
+  const detail = `bank entry ${id}, ${toEuros(amountCents)} ${currency}`
+  await raiseAlarm(db, { ...alarm, subject: id, detail }, { now })
+}

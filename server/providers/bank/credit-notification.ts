@@ -1,0 +1,114 @@
+import { XMLParser } from 'fast-xml-parser'
+import * as v from 'valibot'
+
+import { toCents } from '#server/providers/euro-amount.ts'
+
+/* What a bank tells of money on the account: ISO 20022, camt.054 (bank to customer debit credit notification). */
+
+/** Money that has come to an account of ours. */
+export type Transfer = {
+  /** The bank's own number of the entry; said again, it is the same money. */
+  id: string
+  account: string
+  /** What the payer has named, if anything. */
+  reference: string | null
+  amountCents: number
+  currency: string
+}
+
+const Amount = v.object({ '@Ccy': v.string(), '#text': v.string() })
+
+const Details = v.object({
+  Refs: v.optional(v.object({ AcctSvcrRef: v.optional(v.string()) })),
+  Amt: v.optional(Amount),
+  RmtInf: v.optional(
+    v.object({
+      Strd: v.optional(
+        v.array(v.object({ CdtrRefInf: v.optional(v.object({ Ref: v.optional(v.string()) })) })),
+      ),
+    }),
+  ),
+})
+type Details = v.InferOutput<typeof Details>
+
+const Entry = v.object({
+  Amt: Amount,
+  CdtDbtInd: v.picklist(['CRDT', 'DBIT']),
+  /** A code of its own until version 2, inside an element since. */
+  Sts: v.union([
+    v.pipe(
+      v.object({ Cd: v.string() }),
+      v.transform(({ Cd }) => Cd),
+    ),
+    v.string(),
+  ]),
+  RvslInd: v.optional(v.string()),
+  AcctSvcrRef: v.string(),
+  NtryDtls: v.optional(v.array(v.object({ TxDtls: v.optional(v.array(Details), []) })), []),
+})
+type Entry = v.InferOutput<typeof Entry>
+
+const Notification = v.object({
+  Document: v.object({
+    BkToCstmrDbtCdtNtfctn: v.object({
+      Ntfctn: v.array(
+        v.object({
+          Acct: v.object({ Id: v.object({ IBAN: v.string() }) }),
+          Ntry: v.optional(v.array(Entry), []),
+        }),
+      ),
+    }),
+  }),
+})
+
+const lists = new Set(['Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd'])
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  removeNSPrefix: true,
+  isArray: (name) => lists.has(name),
+})
+
+/** The money that a notification tells of; undefined for what is none. What is only announced has not come. */
+export const readCreditNotification = (xml: string): Transfer[] | undefined => {
+  // nobody needs definitions of one's own in it but who means harm
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined
+  try {
+    const { Document } = v.parse(Notification, parser.parse(xml, true))
+    return Document.BkToCstmrDbtCdtNtfctn.Ntfctn.flatMap(({ Acct, Ntry }) =>
+      Ntry.filter(isBooked).flatMap((entry) => transfersOf(entry, Acct.Id.IBAN)),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const isBooked = ({ CdtDbtInd, Sts, RvslInd }: Entry): boolean =>
+  CdtDbtInd === 'CRDT' && Sts === 'BOOK' && RvslInd !== 'true'
+
+/** One entry is one transfer, or several in a batch: then each has a sum of its own. */
+const transfersOf = (entry: Entry, account: string): Transfer[] => {
+  const all = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+  if (all.length <= 1) return [transferOf(entry.AcctSvcrRef, entry.Amt, { account, of: all[0] })]
+  return all.map((of, index) => {
+    if (!of.Amt) throw new Error('A transfer in a batch has no sum.')
+    const id = of.Refs?.AcctSvcrRef ?? `${entry.AcctSvcrRef}/${index}`
+    return transferOf(id, of.Amt, { account, of })
+  })
+}
+
+type TransferPart = { account: string; of: Details | undefined }
+
+const transferOf = (
+  id: string,
+  amount: v.InferOutput<typeof Amount>,
+  { account, of }: TransferPart,
+) => {
+  const amountCents = toCents(amount['#text'])
+  if (amountCents === undefined || amountCents === 0) throw new Error('A transfer has no sum.')
+  const named = of?.RmtInf?.Strd?.map(({ CdtrRefInf }) => CdtrRefInf?.Ref)
+  const reference = named?.find((one) => one !== undefined) ?? null
+  return { id, account, reference, amountCents, currency: amount['@Ccy'] }
+}

@@ -1,0 +1,183 @@
+import * as v from 'valibot'
+
+import type { providerFailures } from '#contract/id-login.ts'
+import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
+import { seconds } from '#server/clock.ts'
+import type { Providers } from '#server/providers/provider-config.ts'
+
+import { leadsTo } from '../../identity/id-login/id-login.rules.ts'
+import type { ProvenPerson } from '#server/identity/proof.store.ts'
+
+/*
+ * Dokobit's Identity Gateway: a session is created, the person is sent to its address and comes back with its token,
+ * and the gateway is asked who it was. Its answer is not signed: trust rests on TLS and on our asking it ourselves.
+ * The access token travels in the query, so no address and no error of `fetch` may be told to anybody.
+ * https://support.dokobit.com/category/537-developer-guide
+ */
+
+export type Gateway = NonNullable<Providers['dokobit']>
+
+export type GatewaySessionInput = {
+  method: IdLoginMethod
+  returnUrl: string
+  code: string | undefined
+  phone: string | undefined
+}
+
+/** That the provider vouched for a person, how, and when. Every electronic identity has a code. */
+export type Assertion = {
+  person: ProvenPerson & { code: string }
+  method: IdLoginMethod
+  at: Date
+}
+
+export type ProviderFailure = (typeof providerFailures)[number]
+
+export type GatewayStatus =
+  | { is: 'waiting' }
+  | { is: 'cancelled' }
+  /** Ended without an answer, or its answer was given already. */
+  | { is: 'closed' }
+  /** The provider could not confirm the person. */
+  | { is: 'failed'; key: ProviderFailure }
+  | { is: 'ok'; assertion: Assertion }
+
+/** The gateway did not do as its protocol says. `reason` holds nothing of what was sent or answered. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+  readonly reason: string
+  /** The gateway could not be reached, or answered with a server error. */
+  readonly isDown: boolean
+  constructor(reason: string, { isDown = false } = {}) {
+    super(`The ID gateway failed: ${reason}.`)
+    this.reason = reason
+    this.isDown = isDown
+  }
+}
+
+const timeoutMs = seconds(8)
+const sessionClosed = 1005
+
+/** https://support.dokobit.com/article/545-error-handling-for-documents-api-and-identification-api */
+const failures: Readonly<Record<number, ProviderFailure | 'cancelled'>> = {
+  6001: 'errors.id_login_no_contract',
+  6005: 'errors.id_login_timed_out',
+  6006: 'errors.id_login_no_contract',
+  6007: 'errors.id_login_certificate',
+  6008: 'errors.id_login_pin_blocked',
+  7022: 'errors.id_login_phone_unreachable',
+  7023: 'cancelled',
+}
+
+const CreatedSession = v.object({
+  status: v.literal('ok'),
+  session_token: v.pipe(v.string(), v.regex(/^[\w-]{16,200}$/)),
+  url: v.pipe(v.string(), v.url()),
+})
+
+const StatusResponse = v.object({
+  status: v.string(),
+  code: v.optional(v.unknown()),
+  error_code: v.optional(v.unknown()),
+  message: v.optional(v.unknown()),
+})
+
+const shortText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+const Authentication = v.object({
+  code: shortText,
+  country_code: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+  name: shortText,
+  surname: shortText,
+  authentication_method: v.picklist(idLoginMethods),
+  date_authenticated: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+    v.date(),
+  ),
+  session_token: v.string(),
+})
+
+/** Opens a session at the gateway; the browser goes to the answered address. */
+export const createGatewaySession = async (
+  gateway: Gateway,
+  { method, returnUrl, code, phone }: GatewaySessionInput,
+): Promise<{ token: string; url: string }> => {
+  const form = new URLSearchParams({
+    return_url: returnUrl,
+    'authentication_methods[]': method,
+    country_code: 'ee',
+    ...(code !== undefined && { code }),
+    ...(phone !== undefined && { phone }),
+  })
+  const reply = await request(gateway, 'create', { method: 'POST', body: form })
+  const { session_token: token, url } = parse(CreatedSession, reply)
+  if (!leadsTo(gateway.url, url)) throw new GatewayError('foreign address')
+  return { token, url }
+}
+
+/** Asks how a session ended. Words that we do not know mean that it goes on, until our own time is up. */
+export const readGatewayStatus = async (
+  gateway: Gateway,
+  token: string,
+): Promise<GatewayStatus> => {
+  const reply = await request(gateway, `${encodeURIComponent(token)}/status`)
+  const response = parse(StatusResponse, reply)
+  const { status, code } = response
+  if (status === 'ok') return { is: 'ok', assertion: assertionIn(reply, token) }
+  if (status === 'canceled' || status === 'cancelled') return { is: 'cancelled' }
+  if (status !== 'error') return { is: 'waiting' }
+  if (code === sessionClosed) return { is: 'closed' }
+  const key = failureIn(response)
+  if (key === undefined) throw new GatewayError('refused')
+  return key === 'cancelled' ? { is: 'cancelled' } : { is: 'failed', key }
+}
+
+/** Dokobit has no number for a wrong control code: SK's own word stands in the message. */
+const failureIn = ({ error_code: number, message }: v.InferOutput<typeof StatusResponse>) => {
+  if (message === 'WRONG_VC') return 'errors.id_login_wrong_code'
+  return typeof number === 'number' ? failures[number] : undefined
+}
+
+const assertionIn = (reply: unknown, token: string): Assertion => {
+  const authentication = parse(Authentication, reply)
+  if (authentication.session_token !== token) throw new GatewayError('another session')
+  return {
+    method: authentication.authentication_method,
+    at: authentication.date_authenticated,
+    person: {
+      country: authentication.country_code,
+      code: authentication.code,
+      firstName: authentication.name,
+      lastName: authentication.surname,
+    },
+  }
+}
+
+const request = async (
+  { url, token }: Gateway,
+  path: string,
+  init?: RequestInit,
+): Promise<unknown> => {
+  const address = new URL(`${url.replace(/\/$/, '')}/api/authentication/${path}`)
+  address.searchParams.set('access_token', token)
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const reply = await fetch(address, { ...init, redirect: 'error', signal })
+    if (reply.status >= 500) throw new GatewayError('server error', { isDown: true })
+    return await reply.json()
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    const isDown = signal.aborted || error instanceof TypeError
+    throw new GatewayError(signal.aborted ? 'no answer in time' : nameOf(error), { isDown })
+  }
+}
+
+/** Not its message, which may hold the address or the answer. */
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+const parse = <S extends v.GenericSchema>(schema: S, reply: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, reply)
+  if (!result.success) throw new GatewayError('unexpected answer')
+  return result.output
+}

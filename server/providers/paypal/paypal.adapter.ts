@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+
+import type { Log } from '#server/http/log.ts'
+
+import type { Adapter, Attempt, CaptureResult, ProviderStatus } from '../payment-adapter.ts'
+import { clearToken, headersFor, readEvent, type PaypalConfig } from './paypal.client.ts'
+import { toCents, toEuros } from '../euro-amount.ts'
+import {
+  createProviderClient,
+  shortText,
+  type Reply,
+  type ProviderClient,
+} from '../provider-request.ts'
+
+/* PayPal Orders v2, as far as we speak it. https://developer.paypal.com/docs/api/orders/v2/ */
+
+const hosts = /(?:^|\.)paypal\.com$/
+
+const Amount = v.object({ currency_code: shortText, value: shortText })
+const Capture = v.object({ id: shortText, status: shortText, amount: Amount })
+const Link = v.object({ rel: shortText, href: v.pipe(v.string(), v.url()) })
+const Unit = v.object({
+  custom_id: shortText,
+  amount: Amount,
+  payments: v.optional(v.object({ captures: v.optional(v.array(Capture), []) })),
+})
+const Order = v.object({
+  id: shortText,
+  status: shortText,
+  purchase_units: v.tuple([Unit]),
+  links: v.optional(v.array(Link), []),
+})
+type Order = v.InferOutput<typeof Order>
+
+const Refusal = v.object({ details: v.array(v.object({ issue: shortText })) })
+const Refunded = v.object({ id: shortText, status: shortText })
+
+/** How it stands once money was asked for. */
+const capturedStates: Readonly<Record<string, ProviderStatus['state']>> = {
+  COMPLETED: 'paid',
+  PENDING: 'pending',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'refunded',
+}
+
+/** How it stands before. */
+const orderStates: Readonly<Record<string, ProviderStatus['state']>> = {
+  CREATED: 'pending',
+  SAVED: 'pending',
+  PAYER_ACTION_REQUIRED: 'pending',
+  APPROVED: 'authorized',
+  VOIDED: 'expired',
+}
+
+export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
+  const client = createProviderClient('paypal', access.url, log)
+
+  /** Asks once more, with a new token, when the one that was kept is refused. */
+  const send = async (path: string, { key, body }: { key?: string; body?: object } = {}) => {
+    for (const isLast of [false, true]) {
+      const headers = await headersFor(access, client, key)
+      const content = body === undefined ? {} : { body: JSON.stringify(body) }
+      const reply = headers && (await client.send(path, { headers, ...content }))
+      if (reply?.status !== 401 || isLast) return reply
+      clearToken(access)
+    }
+    return undefined
+  }
+
+  const readOrder = async (id: string): Promise<Order | undefined> =>
+    parseReply(Order, await send(pathOf(id)), client)
+
+  return {
+    start: async (attempt) => {
+      const reply = await send('/v2/checkout/orders', { key: attempt.id, body: orderOf(attempt) })
+      const order = parseReply(Order, reply, client)
+      const page = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+      const redirectUrl = page && client.ownUrl(page.href, hosts)
+      return order && redirectUrl ? { providerReference: order.id, redirectUrl } : undefined
+    },
+    status: async (id) => {
+      const order = await readOrder(id)
+      return order && providerStatusOf(order, client)
+    },
+    capture: async (id, key) => {
+      const reply = await send(`${pathOf(id)}/capture`, { key, body: {} })
+      return reply && outcomeOf(reply, client)
+    },
+    refund: async ({ providerReference, amountCents, key }) => {
+      const order = await readOrder(providerReference)
+      const [capture] = order?.purchase_units[0].payments?.captures ?? []
+      if (!capture) return false
+      if (capture.status === 'REFUNDED') return true
+      const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
+      const reply = await send(path, { key, body: { amount: amountOf(amountCents) } })
+      return parseReply(Refunded, reply, client) !== undefined
+    },
+    // nothing in it is signed: whose it is, is looked up with the payer's session
+    readReturn: () => Promise.resolve(null),
+    readWebhook: (webhook) => readEvent(webhook, access, client),
+  }
+}
+
+const pathOf = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`
+
+const parseReply = <Answer extends v.GenericSchema>(
+  answer: Answer,
+  reply: Reply | undefined,
+  client: ProviderClient,
+): v.InferOutput<Answer> | undefined => {
+  if (!reply) return undefined
+  const read = v.safeParse(answer, reply.body)
+  if (reply.status < 300 && read.success) return read.output
+  client.warn('payment.provider_failed', `status ${reply.status}`)
+  return undefined
+}
+
+const amountOf = (cents: number) => ({ currency_code: 'EUR', value: toEuros(cents) })
+
+const orderOf = (attempt: Attempt) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      custom_id: attempt.reference,
+      invoice_id: attempt.reference,
+      amount: amountOf(attempt.amountCents),
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url: attempt.returnUrl,
+        cancel_url: attempt.cancelUrl,
+        locale: attempt.locale === 'et' ? 'et-EE' : attempt.locale === 'ru' ? 'ru-RU' : 'en-GB',
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+      },
+    },
+  },
+})
+
+const outcomeOf = ({ status, body }: Reply, client: ProviderClient): CaptureResult | undefined => {
+  if (status < 300) return 'done'
+  const refusal = v.safeParse(Refusal, body)
+  const issues = refusal.success ? refusal.output.details.map(({ issue }) => issue) : []
+  if (issues.includes('ORDER_ALREADY_CAPTURED')) return 'done'
+  if (issues.includes('INSTRUMENT_DECLINED')) return 'declined'
+  client.warn('payment.capture_refused', `status ${status}, ${issues.join(' ')}`)
+  return undefined
+}
+
+const providerStatusOf = (
+  { status, purchase_units: [unit] }: Order,
+  client: ProviderClient,
+): ProviderStatus | undefined => {
+  const [capture] = unit.payments?.captures ?? []
+  const state = capture ? capturedStates[capture.status] : orderStates[status]
+  const { value, currency_code: currency } = capture?.amount ?? unit.amount
+  const amountCents = toCents(value)
+  if (state === undefined) client.warn('payment.unknown_status', capture?.status ?? status)
+  if (state === undefined || amountCents === undefined) return undefined
+  const isOpen = !capture && state === 'pending'
+  return { state, reference: unit.custom_id, amountCents, currency, ...(isOpen ? { isOpen } : {}) }
+}

@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import { seconds } from '#server/clock.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+
+const timeoutMs = seconds(10)
+
+type ProviderRequest = {
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
+/** An answer that came, whatever it says. */
+export type Reply = { status: number; body: unknown }
+
+/** What one provider is asked with: it waits so long, follows nothing, and logs what goes wrong. */
+export const createProviderClient = (name: string, base: string, log: Log) => {
+  const send = async (path: string, { method, headers, body }: ProviderRequest): Promise<Reply> => {
+    const response = await fetch(base + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: { Accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  const failed = (error: unknown): undefined => {
+    log('warn', 'payment.provider_failed', { provider: name, ...describeError(error) })
+    return undefined
+  }
+
+  return {
+    /** The answer, whatever its status; undefined when there was none. */
+    send: (path: string, request: ProviderRequest): Promise<Reply | undefined> =>
+      send(path, request).catch(failed),
+    /** The answer as it has to be; undefined for a refusal, too. */
+    ask: async <Answer extends v.GenericSchema>(
+      answer: Answer,
+      path: string,
+      request: ProviderRequest,
+    ): Promise<v.InferOutput<Answer> | undefined> => {
+      try {
+        const { status, body } = await send(path, request)
+        if (status >= 300) throw new Error(`${name} answered ${status}`)
+        return v.parse(answer, body)
+      } catch (error) {
+        return failed(error)
+      }
+    },
+    /** The address, if it is the provider's own; nobody is sent elsewhere. */
+    ownUrl: (address: string, hosts: RegExp): string | undefined => {
+      if (isOwn(address, base, hosts)) return address
+      log('error', 'payment.foreign_address', { provider: name })
+      return undefined
+    },
+    warn: (event: string, detail: string): void =>
+      log('warn', event, { provider: name, detail: detail.slice(0, 100) }),
+  }
+}
+
+export type ProviderClient = ReturnType<typeof createProviderClient>
+
+const isOwn = (address: string, base: string, hosts: RegExp): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, host, hostname } = new URL(address)
+  const configured = new URL(base)
+  if (host === configured.host) return protocol === configured.protocol
+  return protocol === 'https:' && hosts.test(hostname)
+}
+
+export const jsonHeaders = { 'Content-Type': 'application/json' }
+
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})
+
+export const isSame = (actual: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** The JSON of a message whose MAC is right: SHA-512 over the text as it came and the shop's secret, in capitals. */
+export const jsonWithValidMac = (message: URLSearchParams, secret: string): string | undefined => {
+  const json = message.get('json') ?? ''
+  const mac = message.get('mac') ?? ''
+  return isMac(json, mac, secret) ? json : undefined
+}
+
+export const isMac = (json: string, mac: string, secret: string): boolean => {
+  const expected = createHash('sha512').update(json + secret)
+  return isSame(mac.toUpperCase(), expected.digest('hex').toUpperCase())
+}
+
+/** What the text says, if it is what we understand. */
+export const parseJson = <Answer extends v.GenericSchema>(
+  answer: Answer,
+  text: string,
+): v.InferOutput<Answer> | undefined => {
+  try {
+    return v.parse(answer, JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export const shortText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))

@@ -1,0 +1,144 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+import * as v from 'valibot'
+
+import { seconds } from '#server/clock.ts'
+import type { WebhookRequest } from '#server/http/route.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { Providers } from '#server/providers/provider-config.ts'
+
+/*
+ * Veriff's protocol, as far as we speak it. What it says is known by the `status` word: its own tables of numbers
+ * contradict each other. https://devdocs.veriff.com/apidocs/v1sessions
+ */
+
+export type VeriffConfig = NonNullable<Providers['veriff']>
+export type Veriff = ReturnType<typeof createVeriff>
+
+const timeoutMs = seconds(10)
+
+const shortText = v.pipe(v.string(), v.maxLength(200))
+const optionalText = v.nullish(shortText, null)
+
+const CreatedSession = v.object({
+  verification: v.object({ id: shortText, url: v.pipe(v.string(), v.url()) }),
+})
+
+const Decision = v.object({
+  id: shortText,
+  attemptId: optionalText,
+  status: shortText,
+  decisionTime: optionalText,
+  reasonCode: v.nullish(v.number(), null),
+  person: v.nullish(
+    v.object({ firstName: optionalText, lastName: optionalText, idNumber: optionalText }),
+    {},
+  ),
+  document: v.nullish(v.object({ country: optionalText, type: optionalText }), {}),
+})
+export type Decision = v.InferOutput<typeof Decision>
+
+const DecisionResponse = v.object({ verification: v.nullable(Decision) })
+
+/** A decision, or merely an event on the way to it. */
+const WebhookPayload = v.union([
+  v.pipe(
+    v.object({ verification: v.pick(Decision, ['id', 'attemptId', 'status', 'decisionTime']) }),
+    v.transform(({ verification }) => verification),
+  ),
+  v.pipe(
+    v.object({ id: shortText, attemptId: optionalText, action: shortText }),
+    v.transform(({ action, ...event }) => ({ ...event, status: action, decisionTime: null })),
+  ),
+])
+export type WebhookPayload = v.InferOutput<typeof WebhookPayload>
+
+export type SessionInput = {
+  /** Our own id of the proof; Veriff is told no other. */
+  id: string
+  callback: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Veriff as this server reaches it. Whatever goes wrong there is logged, and answered with undefined. */
+export const createVeriff = (access: VeriffConfig, log: Log) => {
+  const request = async <Answer extends v.GenericSchema>(
+    answer: Answer,
+    path: string,
+    { body, signed }: { body?: string; signed: string },
+  ): Promise<v.InferOutput<Answer> | undefined> => {
+    try {
+      const response = await fetch(access.url + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'x-auth-client': access.key,
+          'x-hmac-signature': sign(signed, access),
+        },
+        ...(body === undefined ? {} : { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw new Error(`Veriff answered ${response.status}`)
+      return v.parse(answer, await response.json())
+    } catch (error) {
+      log('warn', 'veriff.failed', describeError(error))
+      return undefined
+    }
+  }
+
+  return {
+    /** Opens a session; its address is where the person goes. */
+    open: async ({ id, callback, firstName, lastName }: SessionInput) => {
+      const person = { firstName, lastName }
+      const body = JSON.stringify({ verification: { callback, vendorData: id, person } })
+      const created = await request(CreatedSession, '/v1/sessions', { body, signed: body })
+      if (!created) return undefined
+      const { verification } = created
+      if (isVeriffUrl(verification.url, access)) return verification
+      log('error', 'veriff.foreign_address', { host: new URL(verification.url).host })
+      return undefined
+    },
+    /** What has been decided; `verification` is null as long as nothing has. */
+    decide: (sessionId: string) =>
+      request(DecisionResponse, `/v1/sessions/${encodeURIComponent(sessionId)}/decision`, {
+        signed: sessionId,
+      }),
+    /** What a webhook tells; null for what we do not understand, undefined for what is not Veriff's. */
+    read: ({ headers, body }: WebhookRequest): WebhookPayload | null | undefined =>
+      isSigned({ headers, body }, access) ? parseWebhookPayload(body) : undefined,
+  }
+}
+
+const sign = (content: string | Buffer, { secret }: VeriffConfig): string =>
+  createHmac('sha256', secret).update(content).digest('hex')
+
+const isSigned = ({ headers, body }: WebhookRequest, access: VeriffConfig): boolean => {
+  const signature = headers.get('x-hmac-signature') ?? headers.get('vrf-hmac-signature') ?? ''
+  const client = headers.get('x-auth-client') ?? headers.get('vrf-auth-client') ?? ''
+  return isSame(signature.toLowerCase(), sign(body, access)) && isSame(client, access.key)
+}
+
+const isSame = (actual: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const parseWebhookPayload = (body: Buffer): WebhookPayload | null => {
+  try {
+    return v.parse(WebhookPayload, JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Veriff's API and its pages stand on different hosts. */
+const veriffHosts = /(?:^|\.)veriff\.(?:com|me)$/
+
+const isVeriffUrl = (address: string, { url }: VeriffConfig): boolean => {
+  const { protocol, host, hostname } = new URL(address)
+  const configured = new URL(url)
+  if (host === configured.host) return protocol === configured.protocol
+  return protocol === 'https:' && veriffHosts.test(hostname)
+}

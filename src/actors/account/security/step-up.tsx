@@ -1,0 +1,59 @@
+import { useActorRef } from '@xstate/react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { fromPromise, waitFor } from 'xstate'
+
+import { readCredentials } from '#contract/credentials.ts'
+import { stepUp } from '#contract/session.ts'
+import { stepUpMachine, type StepUpActor } from '#machines/account/security/step-up.machine.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { callActor } from '#src/actors/call-actor.ts'
+import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+const StepUpContext = createContext<StepUpActor | null>(null)
+
+/** One proof for all that stands within, alive as long as it. */
+export const StepUpProvider = ({ children }: { children: ReactNode }) => {
+  const { client } = useActors()
+  const machine = useMemo(
+    () =>
+      stepUpMachine.provide({
+        actors: {
+          readCredentials: callActor(client, readCredentials, { force: true }),
+          stepUp: callActor(client, stepUp),
+        },
+      }),
+    [client],
+  )
+  const actor = useActorRef(machine, inspectOptions)
+  useEmittedEvents(actor)
+  return <StepUpContext value={actor}>{children}</StepUpContext>
+}
+
+const useStepUpActor = (): StepUpActor => {
+  const actor = use(StepUpContext)
+  if (!actor) throw new Error('Nothing asks for a proof around this component')
+  return actor
+}
+
+export const useStepUp = () => {
+  const actor = useStepUpActor()
+  return { actor, snapshot: useValue(actor, (current) => current) }
+}
+
+/** What fills the slot of a machine that needs a proof: asks for one, and fails when it is not given. */
+export const useRequestStepUp = () => {
+  const actor = useStepUpActor()
+  return useMemo(
+    () =>
+      fromPromise<null, undefined>(async () => {
+        actor.send({ type: 'proof.ask' })
+        const { context } = await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+        if (!context.isConfirmed) throw new Error('The proof was not given')
+        return null
+      }),
+    [actor],
+  )
+}

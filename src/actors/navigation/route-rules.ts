@@ -1,0 +1,103 @@
+import { isLocale } from '#contract/locale.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
+import type { CartActor } from '#machines/shop/cart.machine.ts'
+
+import { safeReturnPath } from './return-path.ts'
+
+/*
+ * The route rules of the specification, one function each: what is known of a visit goes in, and where the person
+ * is sent instead comes out. Nothing here reads the address bar or moves anybody.
+ */
+
+export type RouteLocation = {
+  pathname: string
+  search: Readonly<Record<string, string>>
+}
+
+/** Where a person is sent instead, and what they are told about it. */
+export type GuardRedirect = { href: string; problemKey?: ProblemKey }
+
+const verification = '/verification'
+
+const secretPaths = ['/reset-pw', '/verify-email', '/id-login']
+
+/**
+ * Whether the page is opened with a secret that was e-mailed or returned by a provider. Such a page works for everybody:
+ * rules 5, 6 and 7 do not apply, and its address is never copied into another one.
+ */
+export const isOpenedWithSecret = (pathname: string): boolean =>
+  secretPaths.includes(pathname.replace(/\/+$/, ''))
+
+export const hrefOf = ({ pathname, search }: RouteLocation): string => {
+  const query = new URLSearchParams(search).toString()
+  return query ? `${pathname}?${query}` : pathname
+}
+
+/** Rule 1: a logged-out person who opens a personal page is sent to the log-in, query kept, to come back after it. */
+export const redirectToLogin = (routeLocation: RouteLocation): GuardRedirect => {
+  const returnParam = routeLocation.pathname === '/' ? {} : { redirect: hrefOf(routeLocation) }
+  return {
+    href: hrefOf({ pathname: '/login', search: { ...routeLocation.search, ...returnParam } }),
+  }
+}
+
+/** Rule 2: a logged-in person at the log-in is sent where they wanted to be, or to the dashboard. */
+export const redirectFromLogin = ({ search }: RouteLocation): GuardRedirect => ({
+  href: safeReturnPath(search['redirect']) ?? '/dashboard',
+})
+
+/** Rule 3: the purchase needs a cart with at least one sub-cart. */
+export const requireSubCart = ({
+  context: { cart },
+}: ReturnType<CartActor['getSnapshot']>): GuardRedirect | undefined =>
+  cart !== null && cart.sub_carts.length > 0 ? undefined : { href: '/' }
+
+/** Rule 4: a language in the query leaves the query; one that does not exist is said not to. */
+export const removeLanguageParam = ({
+  pathname,
+  search,
+}: RouteLocation): GuardRedirect | undefined => {
+  const { lang, ...rest } = search
+  if (lang === undefined) return undefined
+  const href = hrefOf({ pathname, search: rest })
+  return isLocale(lang) ? { href } : { href, problemKey: 'errors.locale_not_available' }
+}
+
+/**
+ * Rule 6: agent orders need a proven identity first; a proven one has nothing to do at the verification, unless it was
+ * proven just now and the page that was wanted is still to be opened.
+ */
+export const requireVerification = (
+  { context: { user } }: AuthSnapshot,
+  routeLocation: RouteLocation,
+): GuardRedirect | undefined => {
+  if (!user) return undefined
+  const { pathname, search } = routeLocation
+  const isOnVerification = pathname === verification
+  if (isOnVerification && user.is_verified && search['return_to'] === undefined)
+    return { href: '/', problemKey: 'errors.already_verified' }
+  if (!isOnVerification && user.has_agent_orders && !user.is_verified) {
+    const returnParam = { return_to: hrefOf(routeLocation) }
+    return {
+      href: hrefOf({ pathname: verification, search: returnParam }),
+      problemKey: 'errors.not_verified',
+    }
+  }
+  return undefined
+}
+
+/** Rule 7: the flags `login` and `restore` in a query send a visitor to the log-in; so does the dialog of new accounts. */
+export const redirectByFlags = ({ pathname, search }: RouteLocation): GuardRedirect | undefined => {
+  const { login, restore, newAccount, ...rest } = search
+  const flags = [login, restore, newAccount]
+  if (pathname === '/login' || flags.every((flag) => flag === undefined)) return undefined
+  const redirectParam = { redirect: hrefOf({ pathname, search: rest }) }
+  const formParams = {
+    ...(restore !== undefined && { restore: 'true' }),
+    ...(newAccount !== undefined && { newAccount }),
+  }
+  return {
+    href: hrefOf({ pathname: '/login', search: { ...rest, ...redirectParam, ...formParams } }),
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
+
+import type { Actors } from './actors.ts'
+import { useActors } from './context.tsx'
+
+type EmittingActor = {
+  on: (type: '*', listener: (event: EmittedEvent) => void) => { unsubscribe: () => void }
+}
+
+/** Passes on what the machine of a screen says to those that live as long as the app. */
+export const useEmittedEvents = (actor: EmittingActor, except?: EmittedEvent['type']): void => {
+  const actors = useActors()
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => {
+      if (event.type !== except) forwardEvent(event, actors)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, actors, except])
+}
+
+const forwardEvent = (event: EmittedEvent, { app, auth, resendConfirmation }: Actors): void => {
+  switch (event.type) {
+    case 'user.arrived':
+    case 'user.departed':
+    case 'ping.pause':
+    case 'ping.resume':
+    case 'session.check':
+    case 'typing.began':
+    case 'typing.ended':
+      return auth.send(event)
+    case 'resend.open':
+    case 'email.confirmed':
+      return resendConfirmation.send(event)
+    default:
+      return app.send(event)
+  }
+}

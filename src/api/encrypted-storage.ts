@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+/*
+ * A text, carried over to when this tab is loaded again. It is sealed with a key that no script can read out, lies in
+ * the browser's database under a number that only this tab knows, and can be opened once, while it lasts.
+ */
+
+const ticketName = 'alleel:sealed'
+const databaseName = 'alleel'
+const storeName = 'sealed'
+const cipher = 'AES-GCM'
+
+type EncryptedRecord = {
+  key: CryptoKey
+  iv: Uint8Array<ArrayBuffer>
+  sealed: ArrayBuffer
+  until: number
+}
+
+/** For so many milliseconds. */
+export const storeEncrypted = async (text: string, lifetime: number): Promise<void> => {
+  const algorithm = { name: cipher, length: 256 }
+  const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = new TextEncoder().encode(text)
+  const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, key, bytes)
+  const ticket = crypto.randomUUID()
+  const record: EncryptedRecord = { key, iv, sealed, until: Date.now() + lifetime }
+  await withStore((store) => store.put(record, ticket))
+  const previousTicket = sessionStorage.getItem(ticketName)
+  sessionStorage.setItem(ticketName, ticket)
+  if (previousTicket !== null) await withStore((store) => store.delete(previousTicket))
+}
+
+/** What was sealed before this tab was loaded again; nothing, when that is too long ago. */
+export const takeEncrypted = async (): Promise<string | undefined> => {
+  const ticket = sessionStorage.getItem(ticketName)
+  if (ticket === null) return undefined
+  sessionStorage.removeItem(ticketName)
+  const record: unknown = await withStore((store) => store.get(ticket))
+  await withStore((store) => store.clear())
+  if (!v.is(EncryptedRecordSchema, record) || Date.now() > record.until) return undefined
+  const { key, iv, sealed } = record
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: cipher, iv }, key, sealed))
+}
+
+const EncryptedRecordSchema = v.object({
+  key: v.instance(CryptoKey),
+  iv: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+  sealed: v.instance(ArrayBuffer),
+  until: v.number(),
+})
+
+const withStore = async <Result>(operation: (store: IDBObjectStore) => IDBRequest<Result>) => {
+  const opening = indexedDB.open(databaseName, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await requestResult(opening)
+  try {
+    return await requestResult(
+      operation(database.transaction(storeName, 'readwrite').objectStore(storeName)),
+    )
+  } finally {
+    database.close()
+  }
+}
+
+const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('Nothing is kept')))
+  })

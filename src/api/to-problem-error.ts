@@ -1,0 +1,42 @@
+import { FetchError } from 'ofetch'
+import * as v from 'valibot'
+
+import { Problem, problem, ProblemError } from '#contract/problem.ts'
+
+/** The failure of a call as the one shape in which failures travel. */
+export const toProblemError = (error: unknown, call: string): ProblemError => {
+  if (!(error instanceof FetchError)) return problem('errors.unexpected', { call })
+  const { response, data } = error
+  if (!response) return problem('errors.unreachable', { call })
+  const { status, statusText, headers } = response
+  const message = `${status} ${statusText}`.trim()
+  const retryAfter = Number(headers.get('retry-after'))
+  const retryArguments = retryAfter > 0 && { messageArguments: { seconds: retryAfter } }
+  const parsed = v.safeParse(
+    Problem,
+    isObject(data) && { status, ...retryArguments, ...withMessage(data, message) },
+  )
+  if (parsed.success) return new ProblemError(parsed.output)
+  const { problem: unexpected } = problem('errors.unexpected', { call })
+  return new ProblemError({ ...unexpected, status, message, isCriticalError: status >= 500 })
+}
+
+/** A body that leaves its message out is told by the status line; its `errors` may be a list, or a map of texts or lists. */
+const withMessage = (body: Record<string, unknown>, statusLine: string) => ({
+  ...body,
+  message: body['message'] || statusLine,
+  ...(isObject(body['errors']) && { errors: toErrorLists(body['errors']) }),
+})
+
+const toErrorLists = (errors: Record<string, unknown>) =>
+  Array.isArray(errors)
+    ? { '': errors }
+    : Object.fromEntries(
+        Object.entries(errors).map(([field, texts]) => [
+          field,
+          Array.isArray(texts) ? texts : [texts],
+        ]),
+      )
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

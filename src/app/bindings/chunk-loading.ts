@@ -1,0 +1,52 @@
+import type { AnyRoute, HistoryLocation } from '@tanstack/react-router'
+
+import { problem } from '#contract/problem.ts'
+import { canLoadPage, markChunkErrors } from '#src/actors/chunk-errors.ts'
+import { loadLazyComponents } from '#src/screens/app/lazy-component.tsx'
+
+import type { Portal } from '../boot.tsx'
+import { writeLastReload } from '../last-reload.ts'
+
+/**
+ * Loads the parts of a page before it is navigated to. If one cannot be loaded because the server is out of reach, the
+ * current page stays, with what was typed on it. If the server has another release, the navigation goes on, and the
+ * error screen of the new page reloads it.
+ */
+export const bindChunkLoading = ({ actors, router, translations }: Portal): void => {
+  markChunkErrors()
+  actors.chunkReload.on('page.reload', ({ at }) => {
+    writeLastReload(at)
+    window.location.reload()
+  })
+  const loadPage = async ({
+    pathname,
+    href,
+  }: Pick<HistoryLocation, 'pathname' | 'href'>): Promise<boolean> => {
+    const [routes] = router.getMatchedRoutes(pathname)
+    await Promise.all(routes.map(async (route) => preloadOf(route)?.()))
+    // the router keeps the function for as long as the component has not come
+    return !routes.some(preloadOf) && (await loadLazyComponents(href, translations))
+  }
+
+  const retryCurrentPage = async () => {
+    if (await loadPage(router.latestLocation)) await router.invalidate()
+  }
+  window.addEventListener('online', () => void retryCurrentPage())
+
+  let latest: HistoryLocation
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: async ({ nextLocation }) => {
+      latest = nextLocation
+      const isComplete = await loadPage(nextLocation)
+      const isLoadable = isComplete || (await canLoadPage(nextLocation.href).catch(() => false))
+      // another navigation has begun meanwhile
+      if (latest !== nextLocation) return true
+      if (isLoadable) return false
+      actors.app.send({ type: 'problem.tell', problem: problem('errors.unreachable').problem })
+      return true
+    },
+  })
+}
+
+const preloadOf = ({ options }: AnyRoute): (() => unknown) | undefined => options.component?.preload

@@ -1,0 +1,120 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+
+import { isAvailableInRussian } from '#contract/locale.ts'
+import {
+  updateSettingsCookie,
+  readCartCookie,
+  writeCartCookie,
+  writeLocaleCookie,
+} from '#src/api/cookies.ts'
+import { broadcastToTabs } from '#src/api/tab-sync.ts'
+
+import { loadMessages } from '#src/screens/messages/load-messages.ts'
+
+import type { Portal } from './boot.tsx'
+import { bindChunkLoading } from './bindings/chunk-loading.ts'
+import { bindDrafts } from './bindings/drafts.ts'
+import { bindSession } from './bindings/session.ts'
+import { bindBackForwardCache } from './bindings/back-forward-cache.ts'
+import { titleOf } from './document-title.ts'
+
+/**
+ * Carries what the machines say to the browser, and what happens in the browser to the machines: cookies, title,
+ * focus, network, tab, a missing part of the page. The only place where the two meet outside React.
+ */
+export const bindBrowser = (portal: Portal): void => {
+  bindSession(portal)
+  bindLanguage(portal)
+  bindRoutes(portal)
+  bindCookies(portal)
+  bindBrowserEvents(portal)
+  bindDrafts(portal)
+  bindBackForwardCache(portal)
+  bindChunkLoading(portal)
+}
+
+const bindLanguage = ({ actors, translations, router }: Portal): void => {
+  document.documentElement.lang = actors.locale.getSnapshot().context.shown
+  actors.locale.on('locale.chosen', ({ locale }) => writeLocaleCookie(locale))
+  actors.locale.on('locale.shown', ({ locale }) => {
+    document.documentElement.lang = locale
+    actors.client.invalidate()
+    setTitle({ translations, router })
+  })
+}
+
+const bindRoutes = ({ actors, translations, router }: Portal): void => {
+  const { locale, menu, login } = actors
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+    locale.send({
+      type: 'route.entered',
+      isRussianAvailable: isAvailableInRussian(toLocation.pathname),
+    })
+    if (fromLocation && pathChanged) menu.send({ type: 'menu.close' })
+  })
+  const initialIndex = historyIndex(router.latestLocation)
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+    const hasNewTitle = setTitle({ translations, router })
+    // whoever goes on before the first page is whole has come from somewhere too
+    const isFirst = !fromLocation && historyIndex(toLocation) === initialIndex
+    if (isFirst || !(pathChanged || hasNewTitle)) return
+    login.send({ type: 'login.leave' })
+    focusHeading()
+  })
+}
+
+/** A redirection stays at its place, going on takes the next. */
+const historyIndex = ({ state: { __TSR_index: index } }: ParsedLocation): number => index
+
+const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
+  settings.on('settings.read', (event) => updateSettingsCookie(event.settings))
+  let token = readCartCookie() ?? null
+  let isChanging = false
+  cart.subscribe((snapshot) => {
+    const currentCart = snapshot.context.cart
+    if (currentCart !== null && currentCart.token !== token) {
+      token = currentCart.token
+      writeCartCookie(token)
+    }
+    const isDone = isChanging && !snapshot.hasTag('busy')
+    isChanging = snapshot.hasTag('busy')
+    // another tab finds a visitor's cart by the cookie
+    if (isDone) broadcastToTabs('cart.changed')
+  })
+}
+
+const bindBrowserEvents = ({ actors: { auth, menu, snackbar }, translations }: Portal): void => {
+  // what does not come is asked for again at the next touch
+  for (const eventType of ['pointerdown', 'keydown'])
+    document.addEventListener(
+      eventType,
+      () => void loadMessages(translations).catch(() => undefined),
+    )
+  window.addEventListener('online', () => auth.send({ type: 'network.returned' }))
+  document.addEventListener('visibilitychange', () => {
+    const isVisible = document.visibilityState === 'visible'
+    snackbar.send({ type: isVisible ? 'reader.left' : 'reader.entered' })
+    if (isVisible) auth.send({ type: 'tab.returned' })
+  })
+  window
+    .matchMedia('(width >= 48rem)')
+    .addEventListener('change', ({ matches }) => matches && menu.send({ type: 'viewport.widened' }))
+}
+
+/** Names the screen in the browser's tab; says whether it is another than before. */
+const setTitle = ({ translations, router }: Pick<Portal, 'translations' | 'router'>): boolean => {
+  const screen = router.state.matches.findLast(({ staticData }) => staticData.title)
+  const title = screen?.staticData.title
+  const before = document.title
+  document.title = titleOf(
+    translations.active.getSnapshot(),
+    typeof title === 'function' ? title(screen?.search ?? {}) : title,
+  )
+  return document.title !== before
+}
+
+/** A dialog keeps the focus: one that loses it to the page behind would close. */
+const focusHeading = (): void => {
+  if (document.querySelector('[aria-modal="true"]')) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Locale } from '#contract/locale.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { writeDay, type Day } from './day.ts'
+import { languageTags } from '#src/i18n/language-tags.ts'
+
+type DateReadingProps = {
+  day: Day | null
+  suggestedDay: Day | null
+  locale: Locale
+  isTyping: boolean
+  onSuggestionAccept: (day: Day) => void
+}
+
+/** What was understood of a date, said back; aloud once the typing is over. */
+export const DatePreview = ({
+  day,
+  suggestedDay,
+  locale,
+  isTyping,
+  onSuggestionAccept,
+}: DateReadingProps) => {
+  const preview = day ? <Text look="small">{formatLongDate(day, locale)}</Text> : null
+  return (
+    <>
+      {isTyping ? preview : null}
+      <LiveRegion>
+        {isTyping ? null : preview}
+        {suggestedDay ? (
+          <DaySuggestion day={suggestedDay} onAccept={() => onSuggestionAccept(suggestedDay)} />
+        ) : null}
+      </LiveRegion>
+    </>
+  )
+}
+
+const DaySuggestion = ({ day, onAccept }: { day: Day; onAccept: () => void }) => {
+  const year = day.slice(0, 4)
+  const date = writeDay(day)
+  return (
+    <Row gap={2}>
+      <Text look="strong">
+        <Trans>Did you mean {year}?</Trans>
+      </Text>
+      <Button look="secondary" onClick={onAccept}>
+        <Trans>Yes, {date}</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+const formatLongDate = (day: Day, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

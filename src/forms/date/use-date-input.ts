@@ -1,0 +1,58 @@
+import { useState } from 'react'
+
+import type { ProblemKey } from '#contract/messages.ts'
+
+import { centuryBefore, dayNow, isDay, writeDay, type Day } from './day.ts'
+
+export type Bounds = { min?: Day | undefined; max?: Day | undefined }
+
+type DateParser = (text: string, today: Day) => string | null
+
+/** What is understood of a date while it is typed. Whatever is not written out in full takes a reader that comes later. */
+export const useDateInput = (initialValue: string, bounds: Bounds) => {
+  const [today] = useState(() => dayNow())
+  const [text, type] = useState(() => writeDay(initialValue))
+  const [parser, setParser] = useState<{ read: DateParser }>()
+  const loadParser = () => {
+    if (parser) return
+    import('./parse-date.ts').then(
+      ({ parseDate }) => setParser({ read: parseDate }),
+      () => undefined,
+    )
+  }
+  const read = parseCompleteDate(text) ?? parser?.read(text, today)
+  return { text, type, today, loadParser, ...validateDay(read, bounds) }
+}
+
+/** A date that is written out in full, or none; undefined for one that takes a closer look. */
+const parseCompleteDate = (text: string): Day | null | undefined => {
+  if (text.trim() === '') return null
+  const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text.trim()) ?? []
+  const day = `${year}-${month}-${date}`
+  return isDay(day) ? day : undefined
+}
+
+export type DayValidation = {
+  /** The day that may be handed in. */
+  day: Day | null
+  problemKey: ProblemKey | null
+  /** The day a century earlier, when that is what a short year must have meant. */
+  suggestedDay: Day | null
+}
+
+/** What to think of a text that was read: a day within the bounds, none, or a fault. */
+export const validateDay = (
+  read: string | null | undefined,
+  { min, max }: Bounds,
+): DayValidation => {
+  if (read === null || read === undefined)
+    return { day: null, problemKey: null, suggestedDay: null }
+  if (!isDay(read)) return { day: null, problemKey: 'errors.incorrect_date', suggestedDay: null }
+  if (min !== undefined && read < min) {
+    return { day: null, problemKey: 'errors.date_too_early', suggestedDay: null }
+  }
+  if (max === undefined || read <= max) return { day: read, problemKey: null, suggestedDay: null }
+  const earlier = centuryBefore(read)
+  const isWithin = earlier !== null && earlier <= max && (min === undefined || earlier >= min)
+  return { day: null, problemKey: 'errors.date_in_future', suggestedDay: isWithin ? earlier : null }
+}

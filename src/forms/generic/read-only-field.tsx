@@ -1,0 +1,44 @@
+import type { Answer } from '#contract/form.ts'
+import { textIn } from '#contract/locale.ts'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+
+import { writeDay } from '../date/day.ts'
+import type { GenericFieldProps } from './generic-field.tsx'
+import { isTickBox } from './read-answers.ts'
+
+type SettledFieldProps = GenericFieldProps & { answer: Answer }
+
+/** What is settled elsewhere: to be read, and read out, but not changed here. */
+export const ReadOnlyField = (props: SettledFieldProps) => {
+  const { definition, answer, locale, error, renderError } = props
+  const texts = {
+    name: definition.key,
+    label: textIn(definition.label, locale),
+    hint: definition.hint && textIn(definition.hint, locale),
+    error: error && renderError(error),
+  }
+  if (isTickBox(definition)) {
+    return <CheckField {...texts} disabled defaultChecked={answer === true} />
+  }
+  const answers = Array.isArray(answer) ? answer : [answer]
+  return (
+    <TextField
+      {...texts}
+      readOnly
+      defaultValue={answers.map((one) => formatAnswer(one, props)).join(', ')}
+    />
+  )
+}
+
+const formatAnswer = (
+  answer: Answer,
+  { definition, countries, locale }: GenericFieldProps,
+): string => {
+  const text = answer === null ? '' : String(answer)
+  const choice = definition.choices.find(({ id }) => id === answer)
+  if (choice) return textIn(choice.label, locale)
+  if (definition.type === 'date') return writeDay(text)
+  const country = countries.find(({ iso2 }) => iso2 === text)
+  return definition.type === 'country' && country ? textIn(country.name, locale) : text
+}

@@ -1,0 +1,20 @@
+import type { DialogMessage } from '#machines/app/dialog.machine.ts'
+
+import { hrefOf, type RouteLocation } from '#src/actors/navigation/route-rules.ts'
+
+/** An address as the server masks it; nothing else that stands in a link is ever shown. */
+const maskedAddress = /^[^\s@•]•{3}@(?!\.)[\p{L}\d.-]{1,200}$/u
+
+type Warning = { href: string; message: DialogMessage | undefined }
+
+/** The query that says that an ID number is tied to another account leaves the address; a dialog says it instead. */
+export const accountWarning = ({ pathname, search }: RouteLocation): Warning | undefined => {
+  const { accountExists, verifiedAccountExists, ...rest } = search
+  const email = verifiedAccountExists ?? accountExists
+  if (email === undefined) return undefined
+  const isVerified = verifiedAccountExists !== undefined
+  return {
+    href: hrefOf({ pathname, search: rest }),
+    message: maskedAddress.test(email) ? { kind: 'accountExists', email, isVerified } : undefined,
+  }
+}

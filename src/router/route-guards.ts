@@ -1,0 +1,185 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { waitFor } from 'xstate'
+
+import { isLocale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
+import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
+
+import type { Actors } from '#src/actors/actors.ts'
+import {
+  redirectFromLogin,
+  redirectByFlags,
+  hrefOf,
+  isOpenedWithSecret,
+  requireSubCart,
+  requireVerification,
+  redirectToLogin,
+  removeLanguageParam,
+  type GuardRedirect,
+  type RouteLocation,
+} from '#src/actors/navigation/route-rules.ts'
+import { isAvailableInRussian } from '#contract/locale.ts'
+import type { Translations } from '#src/i18n/translations.ts'
+
+/** What every route can reach: actors, never their snapshots, so that no guard sees the state of a moment ago. */
+export type RouteContext = {
+  actors: Actors
+  translations: Translations
+  /** The page came with its markup, which stands until it is known who is here. */
+  isPrerendered: boolean
+  /** The page the person is on, while the next one is being decided. */
+  lastHref: () => string | undefined
+}
+
+type GuardArguments = {
+  context: RouteContext
+  location: ParsedLocation
+  abortController: AbortController
+  preload: boolean
+}
+
+/** Rule 4, and what an ID login has to say: neither needs to know who is here. */
+export const guardPortal = ({
+  context,
+  location,
+  preload,
+}: GuardArguments): void | Promise<void> => {
+  const routeLocation = toRouteLocation(location)
+  if (preload) return
+  const localeRedirect = removeLanguageParam(routeLocation)
+  if (localeRedirect) {
+    chooseLocale(context, routeLocation)
+    throwRedirect(context, localeRedirect)
+  }
+  openSaleTerms(context, routeLocation)
+  return /Exists=/.test(location.searchStr) ? showAccountWarning(context, routeLocation) : undefined
+}
+
+/** The link in an order's email: it opens the terms of sale of that order and leaves the address. */
+const openSaleTerms = (context: RouteContext, { pathname, search }: RouteLocation): void => {
+  const { saleTerms, ...rest } = search
+  if (saleTerms === undefined) return
+  const version = saleTerms === 'current' ? null : saleTerms
+  context.actors.reader.send({ type: 'reader.open', text: 'saleTerms', version })
+  throwRedirect(context, { href: hrefOf({ pathname, search: rest }) })
+}
+
+/** Fetched when it is needed, which is seldom. */
+const showAccountWarning = async (
+  context: RouteContext,
+  routeLocation: RouteLocation,
+): Promise<void> => {
+  const { accountWarning } = await import('./account-warning.ts')
+  const warning = accountWarning(routeLocation)
+  if (!warning) return
+  if (warning.message) context.actors.dialog.send({ type: 'dialog.open', message: warning.message })
+  throwRedirect(context, warning)
+}
+
+/** A page for everybody. */
+export const guardOpenPage = async (guardArguments: GuardArguments): Promise<void> => {
+  const { snapshot, authStatus } = await waitForAuthStatus(guardArguments)
+  applyCommonRules(guardArguments, snapshot, authStatus)
+}
+
+/** A page for customers. */
+export const guardPersonalPage = async (guardArguments: GuardArguments): Promise<void> => {
+  const { snapshot, authStatus } = await waitForAuthStatus(guardArguments)
+  if (authStatus === 'visitor')
+    throwRedirect(guardArguments.context, redirectToLogin(toRouteLocation(guardArguments.location)))
+  applyCommonRules(guardArguments, snapshot, authStatus)
+}
+
+/** The entry page is a crossing: visitors go to the log-in, customers to the dashboard. */
+export const guardIndex = async (guardArguments: GuardArguments): Promise<void> => {
+  const { authStatus } = await waitForAuthStatus(guardArguments)
+  const routeLocation = toRouteLocation(guardArguments.location)
+  if (authStatus === 'visitor')
+    throwRedirect(guardArguments.context, redirectToLogin(routeLocation))
+  if (authStatus === 'customer')
+    throwRedirect(guardArguments.context, redirectFromLogin(routeLocation))
+}
+
+/** The log-in is shown at once when it came with the page; whoever turns out to be logged in is sent on. */
+export const guardLogin = async (guardArguments: GuardArguments): Promise<void> => {
+  const { authStatus } = guardArguments.context.isPrerendered
+    ? readAuthStatus(guardArguments)
+    : await waitForAuthStatus(guardArguments)
+  if (authStatus === 'customer')
+    throwRedirect(
+      guardArguments.context,
+      redirectFromLogin(toRouteLocation(guardArguments.location)),
+    )
+}
+
+export const guardPurchase = async (guardArguments: GuardArguments): Promise<void> => {
+  const { actors } = guardArguments.context
+  const { signal } = guardArguments.abortController
+  await waitFor(actors.app, (app) => app.matches('ready'), { signal, timeout: Infinity })
+  const missing = requireSubCart(actors.cart.getSnapshot())
+  if (missing) throwRedirect(guardArguments.context, missing)
+  await guardOpenPage(guardArguments)
+}
+
+const applyCommonRules = (
+  guardArguments: GuardArguments,
+  snapshot: AuthSnapshot,
+  authStatus: AuthStatus,
+): void => {
+  const { context, location, preload } = guardArguments
+  const routeLocation = toRouteLocation(location)
+  if (isOpenedWithSecret(routeLocation.pathname)) return
+  if (authStatus === 'visitor') {
+    const flagRedirect = redirectByFlags(routeLocation)
+    if (flagRedirect) throwRedirect(context, flagRedirect)
+  }
+  if (authStatus === 'terms') redirectToLastHref(context, location)
+  if (authStatus === 'customer') {
+    const verification = requireVerification(snapshot, routeLocation)
+    if (verification) throwRedirect(context, preload ? { href: verification.href } : verification)
+  }
+}
+
+/**
+ * Rule 5: a user who has not accepted the terms is sent back to the previous route. On a first load, and behind a page
+ * that is opened with a secret, the terms open over the requested page instead.
+ */
+const redirectToLastHref = ({ lastHref }: RouteContext, location: ParsedLocation): void => {
+  const href = lastHref()
+  if (href === undefined || href === location.href) return
+  if (!isOpenedWithSecret(pathOf(href))) throw redirect({ href: href, replace: true })
+}
+
+const pathOf = (href: string): string => href.replace(/[?#].*$/, '')
+
+const readAuthStatus = ({ context }: GuardArguments) => {
+  const snapshot = context.actors.auth.getSnapshot()
+  return { snapshot, authStatus: selectAuthStatus(snapshot) }
+}
+
+const isSettled = (snapshot: AuthSnapshot): boolean =>
+  !['pending', 'lapsed'].includes(selectAuthStatus(snapshot))
+
+const waitForAuthStatus = async (guardArguments: GuardArguments) => {
+  const { signal } = guardArguments.abortController
+  await waitFor(guardArguments.context.actors.auth, isSettled, { signal, timeout: Infinity })
+  return readAuthStatus(guardArguments)
+}
+
+const chooseLocale = ({ actors }: RouteContext, { pathname, search }: RouteLocation): void => {
+  const locale = search['lang']
+  if (!isLocale(locale)) return
+  actors.locale.send({ type: 'route.entered', isRussianAvailable: isAvailableInRussian(pathname) })
+  actors.locale.send({ type: 'locale.choose', locale })
+}
+
+const throwRedirect = ({ actors }: RouteContext, { href, problemKey }: GuardRedirect): never => {
+  if (problemKey) actors.app.send({ type: 'problem.tell', problem: problem(problemKey).problem })
+  throw redirect({ href, replace: true })
+}
+
+const toRouteLocation = ({ pathname, searchStr }: ParsedLocation): RouteLocation => ({
+  pathname,
+  search: Object.fromEntries(new URLSearchParams(searchStr)),
+})

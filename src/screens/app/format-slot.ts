@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Slot } from '#contract/hold.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+
+import { formatDateTime } from './format.ts'
+
+/** How the time of a consultation is told, in the time zone of the reader. */
+export const useSlotFormat = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const time = (moment: string) => formatDateTime(moment, timeFormat, locale)
+  const day = ({ starts_at: start }: Slot) =>
+    `${weekdayOf(start, locale)} ${formatDateTime(start, dateFormat, locale)}`
+  const hours = (slot: Slot) => `${time(slot.starts_at)}–${time(slot.ends_at)}`
+  const dayAndTime = (slot: Slot) => `${day(slot)}, ${hours(slot)}`
+  const withTallinnTime = (slot: Slot) => {
+    const hoursThere = hoursIn(slot, locale, 'Europe/Tallinn')
+    const here = dayAndTime(slot)
+    const isHere = hoursThere === hoursIn(slot, locale)
+    return isHere ? t`${here} (Tallinn time)` : t`${here} your time (${hoursThere} Tallinn time)`
+  }
+  return { time, day, dayAndTime, withTallinnTime }
+}
+
+const hoursIn = ({ starts_at: start, ends_at: end }: Slot, locale: string, timeZone?: string) => {
+  const hour = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+  return [start, end].map((moment) => hour.format(new Date(moment))).join('–')
+}
+
+const weekdayOf = (moment: string, locale: string): string => {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(moment))
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+export const isOver = ({ ends_at: end }: Slot): boolean => Date.parse(end) < Date.now()
+
+/** The name of the reader's time zone. */
+export const timeZoneIn = (locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+
+import { brand } from '#contract/brand.ts'
+import { useActors, useLocale } from '#src/actors/context.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Footer } from '#src/ui/page/footer.tsx'
+import { LinkButton, TextLink } from '#src/ui/text/text-link.tsx'
+
+export const PortalFooter = () => (
+  <Footer>
+    <RouteText look="quiet" to="/products">
+      <Trans>Tests and consultations</Trans>
+    </RouteText>
+    <LegalLinks />
+  </Footer>
+)
+
+/** Terms, privacy and how to reach us; in the footer and in the menu of small screens. */
+export const LegalLinks = () => {
+  const { reader } = useActors()
+  const locale = useLocale()
+  return (
+    <>
+      <LinkButton look="quiet" onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
+        <Trans>Terms and conditions</Trans>
+      </LinkButton>
+      <LinkButton
+        look="quiet"
+        onClick={() => reader.send({ type: 'reader.open', text: 'saleTerms' })}
+      >
+        <Trans>Terms of sale</Trans>
+      </LinkButton>
+      <TextLink look="quiet" href={brand.privacyPolicy(locale)}>
+        <Trans>Privacy policy</Trans>
+      </TextLink>
+      <TextLink look="quiet" href={`mailto:${brand.email}`}>
+        {brand.email}
+      </TextLink>
+      <TextLink look="quiet" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+        {brand.phone}
+      </TextLink>
+    </>
+  )
+}

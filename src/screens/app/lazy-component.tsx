@@ -1,0 +1,161 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  createElement,
+  Suspense,
+  use,
+  useSyncExternalStore,
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
+
+import { useActors, useTranslations } from '#src/actors/context.tsx'
+import type { Translations, CatalogName } from '#src/i18n/translations.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Banner } from '#src/ui/feedback/banner.tsx'
+
+/** Also instead of a message, since the messages themselves may be missing. */
+export const loadFailedMessage = (
+  <Trans>We could not load this part of the page. Check your connection.</Trans>
+)
+
+type Options = {
+  /** Shown while the part loads; without it, that is left to the `Suspense` around the part. */
+  fallback?: ReactNode
+  /**
+   * Shown when the part cannot be loaded, instead of a sentence with a retry button in its place. Needs nothing lazy.
+   */
+  missing?: ReactNode
+  /** A part that opens over the page: the sentence floats at the foot of the window. */
+  isOverPage?: boolean
+  /** The messages that the part needs. */
+  messages?: readonly CatalogName[]
+  /** The addresses whose page is incomplete without the part. */
+  address?: RegExp
+}
+
+/** `part` resolves with `null` when it could not be loaded. */
+type State<Props> = { part: Promise<ComponentType<Props> | null>; isRetrying: boolean }
+
+type PageComponent = {
+  address: RegExp
+  loadComponent: (translations: Translations) => Promise<unknown>
+}
+
+const pageComponents: PageComponent[] = []
+
+/** Loads the lazy parts of the page at `href`, as far as they are known; whether all of them came. */
+export const loadLazyComponents = async (
+  href: string,
+  translations: Translations,
+): Promise<boolean> => {
+  const wanted = pageComponents.filter(({ address }) => address.test(href))
+  const parts = await Promise.all(wanted.map(({ loadComponent }) => loadComponent(translations)))
+  return !parts.includes(null)
+}
+
+/**
+ * A component in a chunk of its own. Unlike React's `lazy`, a chunk or a message catalogue that cannot be loaded does
+ * not unmount the screen around it: it is asked for again when the network returns, or by a button.
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback, missing, isOverPage = false, messages = [], address }: Options = {},
+): FunctionComponent<Props> => {
+  const stores = new WeakMap<Translations, LazyStore<Props>>()
+
+  const loadComponent = (translations: Translations) =>
+    Promise.all([load(), ...messages.map(translations.load)]).then(
+      ([part]) => part,
+      () => null,
+    )
+
+  const createStore = (translations: Translations) => {
+    const store = createLazyStore(
+      () => loadComponent(translations),
+      () => stores.delete(translations),
+    )
+    stores.set(translations, store)
+    return store
+  }
+
+  const LazyComponent = (props: Props) => {
+    const translations = useTranslations()
+    const { chunkReload } = useActors()
+    const { subscribe, read, retry } = stores.get(translations) ?? createStore(translations)
+    const { part, isRetrying } = useSyncExternalStore(subscribe, read, read)
+    const Part = use(part)
+    if (Part) return createElement(Part, props)
+    const retryByHand = async () => {
+      if (!(await retry())) chunkReload.send({ type: 'chunk.failed', at: Date.now() })
+    }
+    return missing === undefined ? (
+      <Banner
+        tone="warning"
+        floats={isOverPage}
+        action={
+          <Button look="secondary" busy={isRetrying} onClick={() => void retryByHand()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {loadFailedMessage}
+      </Banner>
+    ) : (
+      missing
+    )
+  }
+
+  if (address) pageComponents.push({ address, loadComponent })
+  if (fallback === undefined) return LazyComponent
+  return (props) => (
+    <Suspense fallback={fallback}>
+      <LazyComponent {...props} />
+    </Suspense>
+  )
+}
+
+type LazyStore<Props> = ReturnType<typeof createLazyStore<Props>>
+
+/**
+ * A part that is missing is asked for again by `retry` and when the network returns, from the moment it is missing: the
+ * network may be back before React has subscribed. `forget` is called when the part is left.
+ */
+const createLazyStore = <Props,>(
+  loadComponent: () => Promise<ComponentType<Props> | null>,
+  onAbandon: () => void,
+) => {
+  const listeners = new Set<() => void>()
+  let state: State<Props> = { part: loadComponent(), isRetrying: false }
+  let hasFailed = false
+
+  const change = (changes: Partial<State<Props>>) => {
+    state = { ...state, ...changes }
+    for (const notify of listeners) notify()
+  }
+  const setMissing = (missing: boolean) => {
+    hasFailed = missing
+    if (missing) window.addEventListener('online', retryIfFailed)
+    else window.removeEventListener('online', retryIfFailed)
+  }
+  const retry = async (): Promise<boolean> => {
+    change({ isRetrying: true })
+    const part = loadComponent()
+    setMissing((await part) === null)
+    change(hasFailed ? { isRetrying: false } : { isRetrying: false, part })
+    return !hasFailed
+  }
+  const retryIfFailed = () => void retry()
+  void state.part.then((part) => setMissing(part === null))
+  const subscribe = (notify: () => void) => {
+    if (hasFailed) setMissing(true)
+    listeners.add(notify)
+    return () => {
+      listeners.delete(notify)
+      if (listeners.size > 0) return
+      window.removeEventListener('online', retryIfFailed)
+      if (hasFailed) onAbandon()
+    }
+  }
+  return { subscribe, read: () => state, retry }
+}

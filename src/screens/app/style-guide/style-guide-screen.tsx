@@ -1,0 +1,32 @@
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { FeedbackSamples } from './feedback-samples.tsx'
+import { FormSamples } from './form-samples.tsx'
+import { FrameSamples } from './frame-samples.tsx'
+import { GenericFormSamples } from './generic-form-samples.tsx'
+import { IllustrationSamples } from './illustration-samples.tsx'
+import { TokenSamples } from './token-samples.tsx'
+import { TextSamples } from './text-samples.tsx'
+
+/** Every part of the product in every state, for those who build screens. Only in development builds. */
+export function StyleGuideScreen() {
+  return (
+    <Main width="wide">
+      <PageHead
+        eyebrow="Development"
+        title="The parts of Alleel"
+        lead="Calm, warm, clinical. Petrol speaks, apricot points at one thing, brick says what went wrong."
+      />
+      <Stack gap={7}>
+        <TokenSamples />
+        <TextSamples />
+        <FormSamples />
+        <GenericFormSamples />
+        <FeedbackSamples />
+        <FrameSamples />
+        <IllustrationSamples />
+      </Stack>
+    </Main>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, type ReactNode } from 'react'
+
+import { problem } from '#contract/problem.ts'
+import { useAuthStatus, useUser } from '#src/actors/context.tsx'
+import type { IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
+
+const NotFoundDialog = lazyComponent(
+  async () => (await import('./not-found-dialog.tsx')).NotFoundDialog,
+  { isOverPage: true },
+)
+
+type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'incomplete'
+
+const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
+  cancelled: {
+    title: <Trans>You cancelled</Trans>,
+    text: <Trans>Your identity was not confirmed. You can start again at any time.</Trans>,
+  },
+  timedOut: {
+    title: <Trans>You ran out of time</Trans>,
+    text: <Trans>You did not confirm within two minutes. Try again.</Trans>,
+  },
+  ended: {
+    title: <Trans>This log-in has ended</Trans>,
+    text: <Trans>This log-in has expired or was already used. Start again.</Trans>,
+  },
+  dead: {
+    title: <Trans>This log-in does not work here</Trans>,
+    text: <Trans>It was already used or was started in another browser. Start again.</Trans>,
+  },
+  incomplete: {
+    title: <Trans>Part of the web address is missing</Trans>,
+    text: <LazyProblemText problem={problem('errors.id_login_finish_no_data').problem} />,
+  },
+}
+
+/** An ID login that ended without a result: the reason and the next steps. */
+export const FailedReturn = ({ reason }: { reason: Reason }) => (
+  <Alert tone="warning" title={texts[reason].title} action={<RetryLinks />}>
+    {texts[reason].text}
+  </Alert>
+)
+
+/** The provider could not confirm the person, or the server refused the result; each cause has its own sentence. */
+export const Failed = ({ snapshot }: IdLoginReturn) => (
+  <Alert
+    tone="error"
+    title={<Trans>Your identity was not confirmed</Trans>}
+    action={<RetryLinks />}
+  >
+    <LazyProblemText problem={snapshot.context.problem} />
+  </Alert>
+)
+
+/** A customer tries again where the proof was asked for; a visitor at the log-in. */
+const RetryLinks = () => {
+  const isCustomer = useAuthStatus() === 'customer'
+  const isVerified = useUser()?.is_verified === true
+  if (isCustomer)
+    return (
+      <Row>
+        {isVerified ? null : (
+          <RouteButton to="/verification">
+            <Trans>Try again</Trans>
+          </RouteButton>
+        )}
+        <RouteText to="/dashboard">
+          <Trans>Go to the dashboard</Trans>
+        </RouteText>
+      </Row>
+    )
+  return (
+    <Row>
+      <RouteButton to="/login" search={{ idLogin: 'true' }}>
+        <Trans>Try again</Trans>
+      </RouteButton>
+      <RouteText to="/login">
+        <Trans>Log in with email and password</Trans>
+      </RouteText>
+    </Row>
+  )
+}
+
+export const NotFound = () => (
+  <>
+    <RetryLinks />
+    <Suspense fallback={null}>
+      <NotFoundDialog />
+    </Suspense>
+  </>
+)

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+
+import { writeDay } from '#src/forms/date/day.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Question } from '#src/ui/feedback/question.tsx'
+
+import { useChoiceLabels } from './choice-labels.ts'
+import type { IdentityProps } from './identity-section.tsx'
+
+/** The personal code says something else than the fields: asked about, never refused. */
+export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
+  const { sexLabels } = useChoiceLabels()
+  const { contradiction, attempt } = snapshot.context
+  if (contradiction === null || !snapshot.matches('open')) return null
+  const isAsked = snapshot.matches({ open: 'asking' })
+  const date = writeDay(contradiction.dob)
+  const sex = sexLabels[contradiction.sex]
+  return (
+    <Question
+      key={isAsked ? attempt : 0}
+      isUrgent={isAsked}
+      title={
+        <Trans>
+          According to your personal code: born {date}, sex: {sex}.
+        </Trans>
+      }
+      answers={
+        <>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.use' })}>
+            <Trans>Use these details</Trans>
+          </Button>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.keep' })}>
+            <Trans>Keep what I entered</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>You entered something else.</Trans>
+    </Question>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+
+import { useLocale } from '#src/actors/context.tsx'
+import { GenericForm } from '#src/forms/generic/generic-form.tsx'
+import { formMessages } from '#src/screens/app/form-messages.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { ContradictionQuestion } from './contradiction-question.tsx'
+import type { IdentityProps } from './identity-section.tsx'
+import { useIdentitySections } from './use-identity-sections.ts'
+
+/** The form of one's own data. A field is made anew only when something else comes to stand in it than was typed. */
+export const IdentityForm = (props: IdentityProps) => {
+  const { actor, snapshot, type } = props
+  const { context } = snapshot
+  const locale = useLocale()
+  return (
+    <GenericForm
+      {...formMessages}
+      sections={useIdentitySections(context)}
+      level={3}
+      locale={locale}
+      countries={context.countries}
+      values={context.values}
+      editionOf={(key) => context.editions[key] ?? 0}
+      problem={context.problem}
+      attempt={context.attempt}
+      below={{ id_number: <ContradictionQuestion {...props} /> }}
+      onType={type}
+      onSubmit={({ values, answers, errors }) =>
+        actor.send({ type: 'identity.submit', values, answers, fieldErrors: errors })
+      }
+    >
+      <Row gap={3}>
+        <Button type="submit" busy={snapshot.hasTag('busy')}>
+          <Trans>Save</Trans>
+        </Button>
+        {snapshot.matches({ open: 'saved' }) ? (
+          <Text look="quiet">
+            <Trans>All changes are saved.</Trans>
+          </Text>
+        ) : null}
+      </Row>
+    </GenericForm>
+  )
+}

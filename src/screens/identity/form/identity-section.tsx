@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
+import { useIdentityForm } from '#src/actors/identity/identity-form.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import { IdentityForm } from './identity-form.tsx'
+
+export type IdentityProps = ReturnType<typeof useIdentityForm>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading your data`}>
+      <Skeleton shape="control" count={16} />
+    </Loading>
+  )
+}
+
+const Unreadable = ({ actor, snapshot }: IdentityProps) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'identity.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  reading: Reading,
+  preparing: Reading,
+  open: IdentityForm,
+  saving: IdentityForm,
+  unreadable: Unreadable,
+} satisfies Record<ViewName, (props: IdentityProps) => ReactNode>
+
+type StateName<Value> = Value extends string ? Value : keyof Value
+type ViewName = StateName<IdentityFormSnapshot['value']>
+
+const viewNameOf = ({ value }: IdentityFormSnapshot): ViewName => {
+  if (typeof value === 'string') return value
+  return 'open' in value ? 'open' : 'saving'
+}
+
+/** Who the customer is and where they live. */
+export const IdentitySection = () => {
+  const identity = useIdentityForm()
+  const View = views[viewNameOf(identity.snapshot)]
+  return (
+    <Card as="section" floats aria-labelledby="identity">
+      <Stack gap={4}>
+        <Heading level={2} id="identity">
+          <Trans>Identity</Trans>
+        </Heading>
+        <View {...identity} />
+      </Stack>
+    </Card>
+  )
+}

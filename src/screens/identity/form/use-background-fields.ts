@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { FieldDefinition } from '#contract/form.ts'
+import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
+
+/** Where a person comes from, and the language their reports are written in. */
+export const useBackgroundFields = (): FieldDefinition[] => {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'nationality',
+      type: 'country' as const,
+      label: asLocalizedText(t`Nationality`),
+      autoComplete: 'off',
+    },
+    {
+      key: 'ethnic_group',
+      type: 'text' as const,
+      label: asLocalizedText(t`Ethnic group`),
+      hint: asLocalizedText(t`Optional. Some risk estimates depend on it.`),
+      autoComplete: 'off',
+    },
+    {
+      key: 'report_language',
+      type: 'select' as const,
+      label: asLocalizedText(t`Report language`),
+      autoComplete: 'off',
+      unchosen: asLocalizedText(t`Same as the portal`),
+      choices: [
+        { id: 'en', label: asLocalizedText('English') },
+        { id: 'et', label: asLocalizedText('Eesti') },
+        { id: 'ru', label: asLocalizedText('Русский') },
+      ],
+    },
+  ].map(describeField)
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { GeneDonorSnapshot } from '#machines/dna/gene-donor.machine.ts'
+import { useUser } from '#src/actors/context.tsx'
+import { useGeneDonor } from '#src/actors/dna/gene-donor.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { GeneDonorStatus } from './gene-donor-status.tsx'
+import { GeneDonorForm } from './gene-donor-form.tsx'
+
+export type GeneDonorProps = ReturnType<typeof useGeneDonor>
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading your data`}>
+      <Skeleton shape="control" count={2} />
+    </Loading>
+  )
+}
+
+const Open = (props: GeneDonorProps) =>
+  useUser()?.is_verified ? <GeneDonorForm {...props} /> : <Unverified />
+
+/** The biobank answers to those only whose identity is proven. */
+const Unverified = () => (
+  <>
+    <Text>
+      <Trans>The biobank releases data only to verified customers.</Trans>
+    </Text>
+    <Row>
+      <RouteButton look="secondary" to="/verification">
+        <Trans>Confirm your identity</Trans>
+      </RouteButton>
+    </Row>
+  </>
+)
+
+const Unreadable = ({ actor, snapshot }: GeneDonorProps) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'donor.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  reading: Reading,
+  open: Open,
+  asking: Open,
+  asked: GeneDonorStatus,
+  unreadable: Unreadable,
+} satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonorProps) => ReactNode>
+
+/** DNA without a kit: what a gene donor once gave the biobank. */
+export const GeneDonorSection = () => {
+  const donor = useGeneDonor()
+  const View = views[donor.snapshot.value]
+  return (
+    <Card as="section" floats aria-labelledby="dna-origin">
+      <Stack gap={4}>
+        <Heading level={2} id="dna-origin">
+          <Trans>Source of DNA</Trans>
+        </Heading>
+        <Text look="quiet">
+          <Trans>
+            If you have given blood to the Estonian Biobank, we can use that data for your reports.
+            You don’t need to give a new sample.
+          </Trans>
+        </Text>
+        <View {...donor} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { GeneDonorData } from '#contract/dna.ts'
+import { writeDay } from '#src/forms/date/day.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { GeneDonorProps } from './gene-donor-section.tsx'
+
+const texts = {
+  requested: () => (
+    <Trans>We have asked the biobank for your data. We will email you when it answers.</Trans>
+  ),
+  received: () => (
+    <Trans>We have received your data from the biobank and can use it for your reports.</Trans>
+  ),
+  not_found: () => <Trans>The biobank has no data about you. You can order a kit instead.</Trans>,
+} satisfies Record<GeneDonorData['status'], () => ReactNode>
+
+/** How far the biobank's answer has come. */
+export const GeneDonorStatus = ({ snapshot }: GeneDonorProps) => {
+  const { data } = snapshot.context
+  if (data === null) return null
+  const StatusText = texts[data.status]
+  const date = writeDay(data.requested_at.slice(0, 10))
+  return (
+    <>
+      <Text look="strong">
+        <StatusText />
+      </Text>
+      <Text look="small">
+        <Trans>Requested on {date}</Trans>
+      </Text>
+    </>
+  )
+}

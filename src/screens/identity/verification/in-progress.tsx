@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+
+import { IdVerification } from './id-verification.tsx'
+import { StartButton } from './start-button.tsx'
+
+type CheckAgainProps = VerificationProps & { look: 'secondary' | 'quiet'; children: ReactNode }
+
+const CheckAgainButton = ({ actor, snapshot, look, children }: CheckAgainProps) => (
+  <Button
+    look={look}
+    busy={snapshot.matches('reading')}
+    disabled={snapshot.hasTag('busy')}
+    onClick={() => actor.send({ type: 'verification.look' })}
+  >
+    {children}
+  </Button>
+)
+
+export const Started = (props: VerificationProps) => (
+  <Stack gap={4}>
+    <Alert tone="info" title={<Trans>Your verification is not finished</Trans>}>
+      <Trans>
+        Continue where you left off, here or on your phone. If you have just finished, wait a
+        moment.
+      </Trans>
+    </Alert>
+    <Row>
+      <StartButton {...props}>
+        <Trans>Continue verification</Trans>
+      </StartButton>
+      <StartButton {...props} anew>
+        <Trans>Start over</Trans>
+      </StartButton>
+      <CheckAgainButton {...props} look="quiet">
+        <Trans>I have finished</Trans>
+      </CheckAgainButton>
+    </Row>
+    <IdVerification {...props} />
+  </Stack>
+)
+
+/** The documents are looked at. Where the page has stopped asking, it says when to look again. */
+export const InReview = (props: VerificationProps) => {
+  const isResting = props.snapshot.matches('resting')
+  return (
+    <Stack gap={4}>
+      <Alert tone="info" title={<Trans>Your documents are being checked</Trans>}>
+        {isResting ? (
+          <Trans>
+            The check is taking longer than usual. You don’t need to do anything. We will email you
+            when it is done. You can also check again in an hour.
+          </Trans>
+        ) : (
+          <Trans>
+            You don’t need to do anything. It usually takes a few minutes, sometimes a few hours.
+            This page updates by itself and we will email you. You can close the page.
+          </Trans>
+        )}
+      </Alert>
+      {isResting ? (
+        <Row>
+          <CheckAgainButton {...props} look="secondary">
+            <Trans>Check again</Trans>
+          </CheckAgainButton>
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}
+
+export const Expired = (props: VerificationProps) => (
+  <Stack gap={4}>
+    <Alert tone="warning" title={<Trans>The verification was not finished in time</Trans>}>
+      <Trans>You can start again at any time. It takes about five minutes.</Trans>
+    </Alert>
+    <Row>
+      <StartButton {...props}>
+        <Trans>Start again</Trans>
+      </StartButton>
+    </Row>
+    <IdVerification {...props} />
+  </Stack>
+)

@@ -1,0 +1,90 @@
+import { Suspense } from 'react'
+import { useLingui as useTranslator } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useValue } from '#src/actors/use-value.ts'
+
+import { textIn, type Locale } from '#contract/locale.ts'
+import type { MessageArguments } from '#contract/messages.ts'
+import type { AppNotification } from '#machines/app/system-actors.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useActors, useLocale } from '#src/actors/context.tsx'
+import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
+
+import { ProblemText } from './problem-text.tsx'
+import { translateMessage } from './translate-message.ts'
+
+const ProblemDialog = lazyComponent(
+  async () => (await import('./problem-dialog.tsx')).ProblemDialog,
+  {
+    isOverPage: true,
+  },
+)
+
+const AccountExistsDialog = lazyComponent(
+  async () => (await import('./account-exists-dialog.tsx')).AccountExistsDialog,
+  { isOverPage: true },
+)
+
+/** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
+export const MessageHost = () => {
+  return (
+    <>
+      <SnackbarMessage />
+      <Suspense fallback={null}>
+        <DialogMessage />
+      </Suspense>
+    </>
+  )
+}
+
+const DialogMessage = () => {
+  const message = useValue(useActors().dialog, ({ context }) => context.queue[0])
+  if (message === undefined) return null
+  return message.kind === 'problem' ? (
+    <ProblemDialog problem={message.problem} />
+  ) : (
+    <AccountExistsDialog {...message} />
+  )
+}
+
+/** The arguments of a message, with those that depend on the language of the page. */
+const localizedArgumentsOf = (
+  { messageArguments, localizedArguments = {} }: AppNotification,
+  locale: Locale,
+): MessageArguments => ({
+  ...messageArguments,
+  ...Object.fromEntries(
+    Object.entries(localizedArguments).map(([name, value]) => [
+      name,
+      'cents' in value ? formatCents(value.cents) : textIn(value, locale),
+    ]),
+  ),
+})
+
+const SnackbarMessage = () => {
+  const { t } = useLingui()
+  const translator = useTranslator()
+  const { snackbar } = useActors()
+  const message = useValue(snackbar, ({ context }) => context.queue[0])
+  const locale = useLocale()
+  const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
+  const text = message ? (
+    message.problem ? (
+      <ProblemText problem={message.problem} />
+    ) : (
+      translateMessage(translator, message.key, localizedArgumentsOf(message, locale))
+    )
+  ) : undefined
+  return (
+    <Snackbar
+      message={text}
+      tone={message?.tone ?? 'info'}
+      leaving={isLeaving}
+      closeLabel={t`Close`}
+      onClose={() => snackbar.send({ type: 'snackbar.close' })}
+      onInteractionStart={() => snackbar.send({ type: 'reader.entered' })}
+      onInteractionEnd={() => snackbar.send({ type: 'reader.left' })}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+
+import type { SuccessKey } from '#contract/messages.ts'
+import type { Problem, ValidationError } from '#contract/problem.ts'
+import { useIncidentCode } from '#src/actors/incident-reporting.ts'
+import { Code } from '#src/ui/text/code.tsx'
+import { NoWrap } from '#src/ui/text/text.tsx'
+
+import { IncidentNote } from './incident-note.tsx'
+import { translateMessage, translateProblem } from './translate-message.ts'
+
+export type ProblemProps = { problem: Problem }
+
+/** What is wrong, in words, and the code by which the support finds it. */
+export const ProblemText = ({ problem }: ProblemProps) => {
+  const translator = useLingui()
+  return (
+    <>
+      {translateProblem(translator, problem)} <IncidentCode problem={problem} />
+    </>
+  )
+}
+
+/** The code alone, where the screen says in its own words what is wrong. */
+export const IncidentCode = ({ problem }: ProblemProps) => {
+  const incident = useIncidentCode(problem)
+  if (incident === undefined) return null
+  return (
+    <NoWrap>
+      <Trans>
+        Incident code: <Code>{incident}</Code>
+      </Trans>
+    </NoWrap>
+  )
+}
+
+/** The offer to send what the page did before a fault. */
+export const IncidentOffer = ({ problem }: ProblemProps) => {
+  const incident = useIncidentCode(problem)
+  return incident === undefined ? null : <IncidentNote incident={incident} />
+}
+
+/** The text of a success, where it stands on a page. */
+export const SuccessText = ({ message }: { message: SuccessKey }) => {
+  return translateMessage(useLingui(), message)
+}
+
+/** What is wrong with a field, in words. */
+export const FieldText = ({ error }: { error: ValidationError }) => {
+  const translator = useLingui()
+  return translateMessage(translator, error.message, error.messageArguments)
+}

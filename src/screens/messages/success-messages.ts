@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { SuccessKey } from '#contract/messages.ts'
+
+/** The words of every success. A key without words does not compile. */
+export const successMessages: Record<SuccessKey, MessageDescriptor> = {
+  'success.login': msg`You are logged in.`,
+  'success.identity_verified': msg`Your identity is verified.`,
+  'success.logout': msg`You are logged out.`,
+  'success.restore': msg`We have sent you a link to reset your password.`,
+  'success.resend': msg`We have sent the email again.`,
+  'success.profile_updated': msg`Your profile is updated.`,
+  'success.email_confirmed': msg`Your email is confirmed.`,
+  'success.giftcard_valid': msg`Gift card applied.`,
+  'success.order_created': msg`Thank you, we have received your order.`,
+  'success.order_updated': msg`Your order is updated.`,
+  'success.order_cancelled': msg`Your order is cancelled.`,
+  'success.order_success': msg`We have emailed your invoice to you.`,
+  'success.order_success_waiting': msg`Thank you for your order. We will email your invoice when the payment is confirmed.`,
+  'success.password_reset': msg`Your password is changed.`,
+  'success.questionnaire_saved': msg`Your answers are saved.`,
+  'success.download_completed': msg`The download is complete.`,
+  'success.hpv_ordered': msg`Your HPV test is ordered.`,
+  'success.terms_accepted': msg`Thank you. You have accepted the terms.`,
+  'success.registered': msg`Your account is created.`,
+  'success.step_up': msg`Thank you. You can continue.`,
+  'success.session_ended': msg`That device is logged out.`,
+  'success.sessions_ended': msg`You are logged out on all other devices.`,
+  'success.email_change_mailed': msg`We have sent a link to the new address.`,
+  'success.password_changed': msg`Your password is changed. All other devices are logged out.`,
+  'success.password_set': msg`Your password is set. You can now also log in with your email address.`,
+  'success.account_erased': msg`Your account and data are deleted.`,
+  'success.receipt_copied': msg`Receipt copied.`,
+  'success.giftcard_removed': msg`Gift card removed.`,
+  'success.cart_brought': msg`What you chose before logging in is in your cart: {count, plural, one {# product} other {# products}}.`,
+  'success.cart_added_with': msg`Added to your cart: {title} and {included} ({price}). Total {total}.`,
+  'success.gene_donor_data_requested': msg`We have asked the biobank for your data.`,
+  'success.dna_uploaded': msg`Your DNA file is uploaded.`,
+  'success.kit_registered': msg`Your kit is registered.`,
+  'success.consent_signed': msg`You have signed the consent.`,
+  'success.consent_withdrawn': msg`You have withdrawn the consent.`,
+  'success.questionnaire_submitted': msg`Thank you. We have received your answers.`,
+  'success.consultation_moved': msg`Your consultation has a new time.`,
+  'success.consultation_cancelled': msg`Your consultation is cancelled.`,
+  'success.trace_sent': msg`Thank you. We will look into it.`,
+  'success.hpv_withdrawn': msg`You are no longer taking part in the study.`,
+}

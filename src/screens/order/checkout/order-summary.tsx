@@ -1,0 +1,155 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { Order } from '#contract/order.ts'
+import type { Product } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
+import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+type SummaryProps = { snapshot: CheckoutSnapshot }
+
+/** What is bought and what it costs, beside the steps. */
+export const SummaryCard = ({ snapshot }: SummaryProps) => {
+  const { cart } = useCart().snapshot.context
+  const { sums, order } = snapshot.context
+  if (order) return <OrderSummary snapshot={snapshot} />
+  if (!cart) return null
+  const { giftcard_cents: giftcard, shipping_cents: shipping } = sums ?? noSums(cart)
+  return (
+    <Card tone="sunken">
+      <Stack gap={4}>
+        <Heading level={2}>
+          <Trans>Your order</Trans>
+        </Heading>
+        <ProductLines cart={cart} />
+        <Stack gap={2}>
+          {shipping > 0 ? <Sum label={<Trans>Delivery</Trans>}>{formatCents(shipping)}</Sum> : null}
+          {giftcard > 0 ? (
+            <Sum label={<Trans>Gift card</Trans>}>−{formatCents(giftcard)}</Sum>
+          ) : null}
+          <Sum label={<Trans>To pay</Trans>} isTotal>
+            {formatCents(totalOf(snapshot, cart))}
+          </Sum>
+          <Text look="small">
+            <Trans>Prices include VAT.</Trans>
+          </Text>
+        </Stack>
+        <RouteText to="/purchase">
+          <Trans>Edit cart</Trans>
+        </RouteText>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The products of the cart with their price options, times and prices. */
+export const ProductLines = ({ cart }: { cart: Cart }) => (
+  <Stack as="ul" gap={2}>
+    {cart.products.map((product) => (
+      <Line key={product.id} cart={cart} product={product} />
+    ))}
+  </Stack>
+)
+
+/** The number of products and the sum, which open to the products, where there is no room for more. */
+export const SummaryBar = ({ snapshot }: SummaryProps) => {
+  const { cart } = useCart().snapshot.context
+  const { order } = snapshot.context
+  const count = order?.lines.length ?? cart?.products_count ?? 0
+  return (
+    <Disclosure
+      summary={
+        <Row gap={3} spread>
+          <Text look="quiet">
+            <Plural value={count} one="# product" other="# products" />
+          </Text>
+          <Text look="strong">
+            <Trans>To pay</Trans> {formatCents(totalOf(snapshot, cart))}
+          </Text>
+        </Row>
+      }
+    >
+      {order ? <OrderLines order={order} /> : cart ? <ProductLines cart={cart} /> : null}
+    </Disclosure>
+  )
+}
+
+const OrderLines = ({ order }: { order: Order }) => {
+  const locale = useLocale()
+  return (
+    <Stack as="ul" gap={2}>
+      {order.lines.map(({ order_product_id: id, title, price_cents: cents }) => (
+        <Row as="li" key={id} gap={3} spread together>
+          <Text>{textIn(title, locale)}</Text>
+          <Text>{formatCents(cents)}</Text>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+const OrderSummary = ({ snapshot }: SummaryProps) => {
+  const { order } = snapshot.context
+  const number = order?.number
+  return (
+    <Card tone="sunken">
+      <Stack gap={2}>
+        <Heading level={2}>
+          <Trans>Order {number}</Trans>
+        </Heading>
+        <Sum label={<Trans>To pay</Trans>} isTotal>
+          {formatCents(order?.total_cents ?? 0)}
+        </Sum>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What is to be paid, as the server last told it. */
+export const totalOf = (
+  { context: { sums, order } }: CheckoutSnapshot,
+  cart: Cart | null,
+): number => order?.total_cents ?? sums?.total_cents ?? cart?.total_cents ?? 0
+
+const noSums = (cart: Cart) => ({
+  giftcard_cents: cart.subtotal_cents - cart.total_cents,
+  shipping_cents: 0,
+})
+
+type SumProps = { label: ReactNode; isTotal?: boolean; children: ReactNode }
+
+export const Sum = ({ label, isTotal, children }: SumProps) => (
+  <Row gap={3} spread together>
+    <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
+    <Text look={isTotal ? 'strong' : 'plain'}>{children}</Text>
+  </Row>
+)
+
+const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
+  const locale = useLocale()
+  const chosen = cart.price_options?.[product.id]
+  const option = product.price_options.find(({ id }) => id === chosen)
+  const { withTallinnTime } = useSlotFormat()
+  const hold = cart.consultations?.[product.id]
+  return (
+    <Stack as="li" gap={1}>
+      <Row gap={3} spread together>
+        <Text>{textIn(product.title, locale)}</Text>
+        <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
+      </Row>
+      {option ? <Text look="small">{textIn(option.title, locale)}</Text> : null}
+      {hold ? <Text look="small">{withTallinnTime(hold.slot)}</Text> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
+
+export type ShownStep = CheckoutStep | 'account' | 'verification'
+
+/** The name of each step, as it stands above it. */
+export const stepLabels: Record<ShownStep | 'checkout' | 'payment', MessageDescriptor> = {
+  checkout: msg`Checkout`,
+  account: msg`Who is ordering?`,
+  verification: msg`Identity check`,
+  addresses: msg`Address`,
+  delivery: msg`Delivery`,
+  method: msg`Payment method`,
+  review: msg`Check and pay`,
+  payment: msg`Payment`,
+}

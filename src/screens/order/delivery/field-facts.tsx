@@ -1,9 +1,0 @@
-import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
-import { mistakeOf } from '#src/screens/app/form-problem.tsx'
-
-/** What a field of this name holds at first, and what is wrong with it. */
-export const fieldOf = ({ values, problem }: CheckoutSnapshot['context'], name: string) => ({
-  name,
-  defaultValue: values[name] ?? '',
-  error: mistakeOf(problem?.validationErrors, name),
-})

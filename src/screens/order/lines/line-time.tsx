@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { OrderLine } from '#contract/order.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+/** When a consultation takes place: until when the time is held before it is paid for, and a calendar file afterwards. */
+export const LineTime = ({ line }: { line: OrderLine }) => {
+  const { withTallinnTime } = useSlotFormat()
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const { consultation, order_product_id: id } = line
+  if (!consultation) return null
+  const { slot, held_until: until } = consultation
+  const moment = until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale)
+  return (
+    <Stack gap={1}>
+      <Text look="strong">{withTallinnTime(slot)}</Text>
+      {until !== null ? (
+        <Text look="small">
+          <Trans>We hold this time until {moment}. It is booked when you pay.</Trans>
+        </Text>
+      ) : isOver(slot) ? null : (
+        <Text>
+          <TextLink
+            download
+            href={`/api/consultation/calendar?order_product_id=${id}&locale=${locale}`}
+          >
+            <Trans>Add to calendar</Trans>
+          </TextLink>
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text, NoWrap } from '#src/ui/text/text.tsx'
+
+/** What a transfer is made by, for whoever pays the invoice at once. */
+export const BankTransferDetails = ({ order }: { order: Order }) => {
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const { transfer } = order
+  if (!transfer) return null
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Heading level={2}>
+          <Trans>How to pay by bank transfer</Trans>
+        </Heading>
+        <Stack as="ul" gap={2}>
+          <Fact label={<Trans>Payee</Trans>}>{transfer.payee}</Fact>
+          <Fact label={<Trans>Account</Trans>}>{transfer.account}</Fact>
+          <Fact label={<Trans>Reference number</Trans>}>{transfer.reference}</Fact>
+          <Fact label={order.received_cents > 0 ? <Trans>Still to pay</Trans> : <Trans>Sum</Trans>}>
+            {formatCents(transfer.amount_cents)}
+          </Fact>
+          <Fact label={<Trans>Pay by</Trans>}>
+            {formatDateTime(transfer.pay_until, dateFormat, locale)}
+          </Fact>
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <Row as="li" gap={3} spread>
+    <Text look="quiet">{label}</Text>
+    <Text look="strong">
+      <NoWrap>{children}</NoWrap>
+    </Text>
+  </Row>
+)

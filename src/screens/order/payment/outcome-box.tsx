@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Order } from '#contract/order.ts'
+import { situationOf } from '#src/actors/order/order-situation.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import type { ReactNode } from 'react'
+
+import { OutcomeButton } from './outcome-button.tsx'
+import { OutcomeText } from './outcome-text.tsx'
+import { outcomeTitles, outcomeTones } from './outcome-titles.ts'
+
+type BoxProps = {
+  order: Order
+  isWatched: boolean
+  /** Instead of the button that fits the outcome. */
+  button?: ReactNode
+}
+
+/** How an unpaid order stands: one box with one sentence and one button. */
+export const OutcomeBox = ({ order, isWatched, button }: BoxProps) => {
+  const { t } = useLingui()
+  const situation = situationOf(order)
+  return (
+    <Alert
+      tone={outcomeTones[situation]}
+      title={t(outcomeTitles[situation])}
+      action={button ?? <OutcomeButton order={order} />}
+    >
+      <OutcomeText order={order} isWatched={isWatched} />
+    </Alert>
+  )
+}

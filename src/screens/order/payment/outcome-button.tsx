@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { brand } from '#contract/brand.ts'
+import type { Order } from '#contract/order.ts'
+import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { ButtonLink } from '#src/ui/action/button.tsx'
+
+type NextAction = 'pay' | 'pay_again' | 'other_method' | 'contact' | 'orders' | 'shop'
+
+/** What the customer can do next in each situation. */
+const nextActions: Record<OrderSituation, NextAction> = {
+  started: 'orders',
+  confirming: 'orders',
+  other_amount: 'contact',
+  paid: 'orders',
+  refunding: 'orders',
+  refunded: 'orders',
+  declined: 'pay_again',
+  cancelled: 'pay',
+  expired: 'pay_again',
+  provider_unreachable: 'pay_again',
+  failed: 'pay_again',
+  awaiting_transfer: 'other_method',
+  unpaid: 'pay',
+  order_cancelled: 'shop',
+  order_expired: 'shop',
+}
+
+const nextActionOf = (order: Order): NextAction => {
+  const action = nextActions[situationOf(order)]
+  const requiresPayment = action === 'pay' || action === 'pay_again' || action === 'other_method'
+  return requiresPayment && !order.can_be_paid ? 'orders' : action
+}
+
+/** The one button of the box that says how an order stands. */
+export const OutcomeButton = ({ order }: { order: Order }) => {
+  const { t } = useLingui()
+  const { id, number } = order
+  const action = nextActionOf(order)
+  if (action === 'contact')
+    return (
+      <ButtonLink href={`mailto:${brand.email}?subject=${encodeURIComponent(number)}`}>
+        <Trans>Contact us</Trans>
+      </ButtonLink>
+    )
+  if (action === 'shop')
+    return (
+      <RouteButton to="/products" look="secondary">
+        <Trans>See tests</Trans>
+      </RouteButton>
+    )
+  if (action === 'orders')
+    return (
+      <RouteButton to="/orders" look="secondary">
+        <Trans>See all orders</Trans>
+      </RouteButton>
+    )
+  return (
+    <RouteButton
+      to="/orders"
+      search={{ pay: id }}
+      look={action === 'other_method' ? 'secondary' : 'primary'}
+      aria-label={action === 'pay' ? t`Finish payment: order ${number}` : undefined}
+    >
+      {action === 'pay' ? <Trans>Finish payment</Trans> : null}
+      {action === 'pay_again' ? <Trans>Pay again</Trans> : null}
+      {action === 'other_method' ? <Trans>Pay another way</Trans> : null}
+    </RouteButton>
+  )
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import { problem } from '#contract/problem.ts'
+import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
+import { NoWrap } from '#src/ui/text/text.tsx'
+
+import { providerOf } from './provider-name.ts'
+
+/** `isWatched`: the page checks the payment by itself. */
+type TextProps = { order: Order; isWatched: boolean }
+
+const useFacts = (order: Order) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const until = order.pay_until
+  return {
+    total: <NoWrap>{formatCents(order.total_cents)}</NoWrap>,
+    provider: t(providerOf(order)),
+    until: until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale),
+  }
+}
+
+const Started = ({ order, isWatched }: TextProps) => {
+  const { total, provider } = useFacts(order)
+  return isWatched ? (
+    <Trans>
+      {provider} is confirming your payment of {total}. This page updates by itself.
+    </Trans>
+  ) : (
+    <Trans>
+      {provider} has not confirmed your payment of {total}. If you have paid, do not pay again: we
+      will email you when it arrives.
+    </Trans>
+  )
+}
+
+const Confirming = ({ order, isWatched }: TextProps) => {
+  const { total, provider } = useFacts(order)
+  return isWatched ? (
+    <Trans>
+      {provider} is checking your payment of {total}. This page updates by itself.
+    </Trans>
+  ) : (
+    <Trans>
+      {provider} is still checking your payment of {total}. We will email you the result.
+    </Trans>
+  )
+}
+
+const OtherAmount = ({ order }: TextProps) => {
+  const { total } = useFacts(order)
+  return (
+    <Trans>
+      We received a different amount than the {total} of this order. Contact us and we will put it
+      right.
+    </Trans>
+  )
+}
+
+const Declined = ({ order }: TextProps) => {
+  const { provider } = useFacts(order)
+  return (
+    <Trans>
+      {provider} declined the payment and no money was taken. Try again or choose another payment
+      method.
+    </Trans>
+  )
+}
+
+const Cancelled = ({ order }: TextProps) => {
+  const { until } = useFacts(order)
+  return <Trans>You cancelled the payment. You can pay until {until}.</Trans>
+}
+
+const Expired = ({ order }: TextProps) => {
+  const { until } = useFacts(order)
+  return (
+    <Trans>
+      The payment was not finished in time and no money was taken. You can pay until {until}.
+    </Trans>
+  )
+}
+
+const Unreachable = ({ order }: TextProps) => {
+  const { until } = useFacts(order)
+  return (
+    <Trans>
+      We could not reach the payment provider, so nothing was paid. Try again now or pay until{' '}
+      {until}.
+    </Trans>
+  )
+}
+
+const Refunding = () => (
+  <Trans>We are refunding your payment. It can take a few working days to arrive.</Trans>
+)
+
+const Refunded = () => (
+  <Trans>We have refunded your payment. It reaches your account in a few working days.</Trans>
+)
+
+const AwaitingTransfer = ({ order }: TextProps) => {
+  const { total, until } = useFacts(order)
+  return (
+    <Trans>
+      Pay {total} by bank transfer by {until}. We will email you when the money arrives.
+    </Trans>
+  )
+}
+
+const Unpaid = ({ order }: TextProps) => {
+  const { total, until } = useFacts(order)
+  return (
+    <Trans>
+      Pay {total} by {until} to confirm your order.
+    </Trans>
+  )
+}
+
+const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
+  started: Started,
+  confirming: Confirming,
+  other_amount: OtherAmount,
+  paid: () => <Trans>This order is paid.</Trans>,
+  refunding: Refunding,
+  refunded: Refunded,
+  declined: Declined,
+  cancelled: Cancelled,
+  expired: Expired,
+  provider_unreachable: Unreachable,
+  failed: () => <LazyProblemText problem={problem('errors.order_failed').problem} />,
+  awaiting_transfer: AwaitingTransfer,
+  unpaid: Unpaid,
+  order_cancelled: () => <Trans>You cancelled this order. There is nothing to pay.</Trans>,
+  order_expired: () => (
+    <Trans>This order was not paid in time and was cancelled. There is nothing to pay.</Trans>
+  ),
+}
+
+/** What became of the last payment of an unpaid order, in one sentence, and what to do next. */
+export const OutcomeText = (props: TextProps) => {
+  const Sentence = texts[situationOf(props.order)]
+  return <Sentence {...props} />
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Order } from '#contract/order.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text, NoWrap } from '#src/ui/text/text.tsx'
+
+/** What has arrived by bank transfer and what is missing, for an order of which a part is paid. */
+export const PartialPayment = ({ order }: { order: Order }) => {
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const { transfer } = order
+  if (!transfer || order.received_cents === 0) return null
+  const received = formatCents(order.received_cents)
+  const total = formatCents(order.total_cents)
+  const missing = formatCents(transfer.amount_cents)
+  const day = formatDateTime(transfer.pay_until, dateFormat, locale)
+  const { reference } = transfer
+  return (
+    <Alert
+      tone="warning"
+      title={
+        <Trans>
+          {received} of {total} has arrived
+        </Trans>
+      }
+    >
+      <Stack gap={2}>
+        <Text>
+          <Trans>
+            Transfer the remaining {missing} by {day}. Use the reference number{' '}
+            <NoWrap>{reference}</NoWrap>.
+          </Trans>
+        </Text>
+        <Text>
+          <Trans>
+            If you pay in another way, pay the whole amount. We will return your bank transfer.
+          </Trans>
+        </Text>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,221 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+
+import type { Order } from '#contract/order.ts'
+import type { PaymentSnapshot } from '#machines/order/payment.machine.ts'
+import { usePayment, type Payment } from '#src/actors/order/payment.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Question } from '#src/ui/feedback/question.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { paymentMethodLabels } from './payment-labels.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+
+type PanelProps = { order: Order; onPaid: () => void }
+type ViewProps = Payment & PanelProps
+
+const Reading = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading payment methods`}>
+      <Skeleton shape="control" count={4} />
+    </Loading>
+  )
+}
+
+/** A second payment is started only after a warning. */
+const Warning = ({ actor, order }: ViewProps) => (
+  <Question
+    isUrgent
+    title={<Trans>A payment is already waiting for confirmation</Trans>}
+    answers={
+      <>
+        <RouteButton to="/order-success-waiting" search={{ order: order.id }}>
+          <Trans>Check payment</Trans>
+        </RouteButton>
+        <Button look="secondary" onClick={() => actor.send({ type: 'payment.again' })}>
+          <Trans>I have not paid, pay now</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>
+      If you have paid {formatCents(order.total_cents)}, do not pay again. If you pay twice, we
+      refund the second payment.
+    </Trans>
+  </Question>
+)
+
+const Choosing = ({ actor, snapshot, order }: ViewProps) => {
+  const { methods, choice, problem, attempt } = snapshot.context
+  const total = formatCents(order.total_cents)
+  const chosen = methods.find(({ method }) => method === choice.method)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    actor.send({ type: 'payment.start' })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={4}>
+        <FormProblem key={attempt} problem={problem} />
+        <PaymentMethods
+          offers={methods}
+          choice={choice}
+          isFixed={snapshot.hasTag('busy')}
+          errors={problem?.validationErrors}
+          onChoose={(next) => actor.send({ type: 'payment.choose', choice: next })}
+        />
+        <Row gap={4}>
+          <Button type="submit" busy={snapshot.hasTag('busy')}>
+            {chosen?.method === 'invoice' ? (
+              <Trans>Pay by invoice ({total})</Trans>
+            ) : (
+              <Trans>Pay {total}</Trans>
+            )}
+          </Button>
+          <RouteText to="/orders">
+            <Trans>Not now</Trans>
+          </RouteText>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** An earlier payment may still be made: a second one needs a wait and a confirmation. */
+const Unanswered = ({ actor, snapshot }: ViewProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const { unanswered } = snapshot.context
+  if (!unanswered) return null
+  const timeOf = (moment: string) => formatDateTime(moment, `${dateFormat} ${timeFormat}`, locale)
+  const method = t(paymentMethodLabels[unanswered.method])
+  const from = timeOf(unanswered.second_payment_from)
+  const end = timeOf(unanswered.ends_at)
+  const hasWaited = snapshot.matches({ unanswered: 'waited' })
+  return (
+    <Alert
+      tone="warning"
+      title={<Trans>You have already started to pay: {method}</Trans>}
+      action={
+        <Row gap={4}>
+          <Button look="secondary" onClick={() => actor.send({ type: 'payment.resume' })}>
+            <Trans>Continue the payment</Trans>
+          </Button>
+          {hasWaited ? (
+            <Button look="secondary" onClick={() => actor.send({ type: 'payment.confirm' })}>
+              <Trans>Pay another way</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      }
+    >
+      <Stack gap={2}>
+        <Text>
+          <Trans>
+            We are waiting for the result until {end}. If you completed that payment, do not pay
+            again: we will confirm your order by email.
+          </Trans>
+        </Text>
+        <Text>
+          {hasWaited ? (
+            <Trans>
+              If you did not complete it, you can pay in another way. If both payments arrive, we
+              refund one of them.
+            </Trans>
+          ) : (
+            <Trans>
+              If you did not complete it, continue that payment, or pay in another way from {from}.
+            </Trans>
+          )}
+        </Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+const AtProvider = ({ actor }: ViewProps) => (
+  <Alert
+    tone="info"
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'payment.comeBack' })}>
+        <Trans>Choose another method</Trans>
+      </Button>
+    }
+  >
+    <Trans>We are taking you to the payment page.</Trans>
+  </Alert>
+)
+
+const Invoiced = ({ order }: ViewProps) => (
+  <Alert
+    tone="success"
+    action={
+      <RouteButton to="/order-success-waiting" search={{ order: order.id }} look="secondary">
+        <Trans>See how to pay</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>We have emailed you the invoice and how to pay it.</Trans>
+  </Alert>
+)
+
+const Paid = ({ onPaid }: ViewProps) => (
+  <Alert
+    tone="success"
+    action={
+      <Button look="secondary" onClick={onPaid}>
+        <Trans>Show the order</Trans>
+      </Button>
+    }
+  >
+    <Trans>This order is already paid.</Trans>
+  </Alert>
+)
+
+const Unreadable = ({ actor, snapshot }: ViewProps) => (
+  <FormProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button look="secondary" onClick={() => actor.send({ type: 'payment.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  opening: Reading,
+  warning: Warning,
+  reading: Reading,
+  unanswered: Unanswered,
+  choosing: Choosing,
+  starting: Choosing,
+  leaving: Choosing,
+  atProvider: AtProvider,
+  invoiced: Invoiced,
+  paid: Paid,
+  unreadable: Unreadable,
+} satisfies Record<ViewName, (props: ViewProps) => ReactNode>
+
+type Value = PaymentSnapshot['value']
+type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof Part) : never
+
+const viewNameOf = ({ value }: PaymentSnapshot): ViewName =>
+  typeof value === 'string' ? value : 'unanswered'
+
+/** Paying for an order that waits, in the same way as before or in another one. To be loaded lazily. */
+export const PaymentPanel = (props: PanelProps) => {
+  const payment = usePayment(props.order)
+  const View = views[viewNameOf(payment.snapshot)]
+  return <View {...props} {...payment} />
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { ProductStep, StepActor } from '#contract/statuses.ts'
+
+/** What is done in each step of an ordered product. */
+export const stepLabels: Record<ProductStep, MessageDescriptor> = {
+  ordered: msg`order`,
+  paid: msg`payment`,
+  identity: msg`identity check`,
+  dna_origin: msg`DNA sample or file`,
+  consent: msg`consent`,
+  questionnaire: msg`questionnaire`,
+  sample_at_laboratory: msg`analysis at the laboratory`,
+  report: msg`report`,
+}
+
+/** Who acts in a step. */
+export const actorLabels: Record<StepActor, MessageDescriptor> = {
+  customer: msg`Your action is needed.`,
+  laboratory: msg`Being analysed in the laboratory. You don’t need to do anything.`,
+  payment_provider: msg`We are waiting for your payment to be confirmed.`,
+  consultant: msg`Waiting for our consultant. You don’t need to do anything.`,
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+
+import { useAuthStatus } from '#src/actors/context.tsx'
+import { useSessionEnd } from '#src/actors/account/session-end.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+
+const SessionEndDialog = lazyComponent(
+  async () => (await import('./session-end-dialog.tsx')).SessionEndDialog,
+  {
+    isOverPage: true,
+    messages: ['session'],
+  },
+)
+const ReloginDialog = lazyComponent(
+  async () => (await import('./relogin-dialog.tsx')).ReloginDialog,
+  {
+    isOverPage: true,
+    messages: ['session', 'account'],
+  },
+)
+
+/** What a customer hears of their session: that it is about to end, or that it has. */
+export const SessionDialogs = () => {
+  const authStatus = useAuthStatus()
+  const sessionEnd = useSessionEnd()
+  const { snapshot } = sessionEnd
+  const isWarning =
+    snapshot.matches({ warning: 'asking' }) || snapshot.matches({ warning: 'staying' })
+  if (authStatus === 'lapsed')
+    return (
+      <Suspense fallback={null}>
+        <ReloginDialog />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={null}>{isWarning ? <SessionEndDialog {...sessionEnd} /> : null}</Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { useSessionEnd } from '#src/actors/account/session-end.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { useValue } from '#src/actors/use-value.ts'
+import { useTimeLeft } from '#src/screens/app/format-time-left.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { TitledDialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
+
+/** Says how long the session still lives. To close it is to stay, where one may. */
+export const SessionEndDialog = ({
+  actor,
+  snapshot,
+  mayStay,
+}: ReturnType<typeof useSessionEnd>) => {
+  const { t } = useLingui()
+  const { auth } = useActors()
+  const isLoggingOut = useValue(auth, (current) =>
+    current.matches({ customer: { session: 'closing' } }),
+  )
+  const continueSession = () => actor.send({ type: mayStay ? 'session.stay' : 'warning.close' })
+  return (
+    <TitledDialog
+      open
+      role="alertdialog"
+      title={mayStay ? <Trans>Are you still there?</Trans> : <Trans>Your session ends soon</Trans>}
+      closeLabel={mayStay ? t`Stay logged in` : t`Close`}
+      onClose={continueSession}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            busy={isLoggingOut}
+            onClick={() => auth.send({ type: 'session.close' })}
+          >
+            <Trans>Log out now</Trans>
+          </Button>
+          <Button busy={snapshot.hasTag('busy')} onClick={continueSession}>
+            {mayStay ? <Trans>Stay logged in</Trans> : <Trans>Continue for now</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <CountDown seconds={snapshot.context.idle} />
+        <Text>
+          {mayStay ? (
+            <Trans>
+              For your security, we log you out when you have not used the page for a while.
+            </Trans>
+          ) : (
+            <Trans>
+              You’ve reached the maximum session length. Finish what you are doing and log in again.
+            </Trans>
+          )}
+        </Text>
+      </Stack>
+    </TitledDialog>
+  )
+}
+
+const CountDown = ({ seconds }: { seconds: number }) => {
+  const { shown: time, announced: rest } = useTimeLeft(seconds)
+  return (
+    <>
+      <Text look="lead" aria-hidden="true">
+        <Trans>You will be logged out in {time}.</Trans>
+      </Text>
+      <LiveRegion>
+        <VisuallyHidden>
+          <Trans>Time left before you are logged out: {rest}.</Trans>
+        </VisuallyHidden>
+      </LiveRegion>
+    </>
+  )
+}

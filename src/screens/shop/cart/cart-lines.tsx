@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/product.ts'
+import type { Cart } from '#contract/shop.ts'
+import type { Removed as RemovedProduct } from '#machines/shop/cart-context.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { EmptyState } from '#src/ui/feedback/state.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { HeldTime } from '../held-time.tsx'
+import { priceIn } from '../price.tsx'
+
+export const CartLines = ({ cart }: { cart: Cart }) =>
+  cart.products_count === 0 ? (
+    <EmptyState title={<Trans>Your cart is empty</Trans>}>
+      <Trans>Products you add appear here.</Trans>
+    </EmptyState>
+  ) : (
+    <Stack as="ul" gap={3}>
+      {cart.user_sub_cart.products.map((product) => (
+        <CartLine key={product.id} cart={cart} product={product} />
+      ))}
+    </Stack>
+  )
+
+type CartLineProps = { cart: Cart; product: Product }
+
+const CartLine = ({ cart, product }: CartLineProps) => {
+  const locale = useLocale()
+  const optionId = cart.price_options?.[product.id] ?? null
+  const option = product.price_options.find(({ id }) => id === optionId)
+  return (
+    <Card as="li">
+      <Stack gap={2}>
+        <Row gap={3} spread together>
+          <Heading level={2}>
+            <RouteText to="/products/$code" params={{ code: product.code }}>
+              {textIn(product.title, locale)}
+            </RouteText>
+          </Heading>
+          <Text look="strong">{formatCents(priceIn({ product, optionId }))}</Text>
+        </Row>
+        {option ? <Text look="quiet">{textIn(option.title, locale)}</Text> : null}
+        {product.kind === 'consultation' ? (
+          <HeldTime product={product} hold={cart.consultations?.[product.id]} />
+        ) : null}
+        {cart.ordered_before?.includes(product.id) ? (
+          <Text look="small">
+            <Trans>You have already ordered this test. A second test gives the same result.</Trans>
+          </Text>
+        ) : null}
+        <RemoveProduct cart={cart} product={product} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Removes the product, or says which other product of the cart requires it. */
+const RemoveProduct = ({ cart, product }: CartLineProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { actor, snapshot } = useCart()
+  const title = textIn(product.title, locale)
+  const requiringProducts = cart.products.filter(({ requires }) => requires.includes(product.id))
+  if (requiringProducts.length > 0) {
+    const names = new Intl.ListFormat(locale).format(
+      requiringProducts.map((one) => textIn(one.title, locale)),
+    )
+    return (
+      <Text look="small">
+        <Trans>Required by {names}</Trans>
+      </Text>
+    )
+  }
+  const isBusy = snapshot.hasTag('busy')
+  return (
+    <Row>
+      <Button
+        look="quiet"
+        data-flush="start"
+        aria-label={t`Remove: ${title}`}
+        aria-disabled={isBusy || undefined}
+        busy={snapshot.matches('removing') && snapshot.context.item?.productId === product.id}
+        onClick={() =>
+          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId: null } })
+        }
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </Row>
+  )
+}
+
+/** What was removed last, and the button that adds it again. */
+export const Removed = ({ removed }: { removed: RemovedProduct }) => {
+  const { actor, snapshot } = useCart()
+  const locale = useLocale()
+  const title = textIn(removed.title, locale)
+  const included = new Intl.ListFormat(locale).format(
+    removed.included.map((one) => textIn(one, locale)),
+  )
+  return (
+    <Alert
+      tone="info"
+      action={
+        removed.needsTime ? null : (
+          <Button
+            look="secondary"
+            busy={snapshot.matches('adding')}
+            onClick={() => actor.send({ type: 'product.restore' })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        )
+      }
+    >
+      {included === '' ? (
+        <Trans>{title} was removed from your cart.</Trans>
+      ) : (
+        <Trans>
+          {title} and {included} were removed from your cart.
+        </Trans>
+      )}{' '}
+      {removed.needsTime ? <Trans>Its time is no longer held for you.</Trans> : null}
+    </Alert>
+  )
+}

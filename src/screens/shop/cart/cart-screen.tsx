@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { Cart } from '#contract/shop.ts'
+import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
+import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
+import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
+
+import { CartLines, Removed } from './cart-lines.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { GiftcardForm } from './giftcard-form.tsx'
+
+const EmptyCartDialog = lazyComponent(
+  async () => (await import('./cart-confirmation.tsx')).EmptyCartDialog,
+  {
+    isOverPage: true,
+  },
+)
+
+/** The cart: what is in it, what it costs, and the gift cards that pay for some of it. */
+export const CartScreen = () => {
+  const { actor, snapshot } = useCart()
+  const { cart, removed } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  useCartRefresh(cart?.consultations)
+  if (!cart) return null
+  return (
+    <Main width="text">
+      <PageHead
+        title={<Trans>Your cart</Trans>}
+        lead={<Trans>Check the products and apply a gift card if you have one.</Trans>}
+      />
+      <Stack gap={5}>
+        {removed ? <Removed removed={removed} /> : null}
+        <CartLines cart={cart} />
+        <Card tone="sunken">
+          <Stack gap={4}>
+            <GiftcardForm cart={cart} />
+            <CartSums cart={cart} />
+          </Stack>
+        </Card>
+        {cart.products_count > 0 ? <ToCheckout cart={cart} /> : null}
+        <Row gap={4} spread>
+          <RouteText to="/products">
+            <Trans>See all tests</Trans>
+          </RouteText>
+          {cart.products_count > 0 ? (
+            <Button
+              look="quiet"
+              data-flush="end"
+              aria-disabled={isBusy || undefined}
+              busy={snapshot.matches('emptying')}
+              onClick={() => actor.send({ type: 'cart.empty' })}
+            >
+              <Trans>Empty the cart</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+      <Suspense fallback={null}>
+        {snapshot.matches('confirmingEmpty') ? <EmptyCartDialog /> : null}
+      </Suspense>
+    </Main>
+  )
+}
+
+/** A visitor chooses the time of a consultation after logging in, a customer before the checkout. */
+const ToCheckout = ({ cart }: { cart: Cart }) => {
+  const locale = useLocale()
+  const isVisitor = useAuthStatus() === 'visitor'
+  const [consultationWithoutTime] = consultationsWithoutTime(cart)
+  if (!consultationWithoutTime || isVisitor)
+    return (
+      <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
+        <Trans>Go to checkout</Trans>
+      </RouteButton>
+    )
+  const title = textIn(consultationWithoutTime.title, locale)
+  return (
+    <Alert
+      tone="warning"
+      title={<Trans>Choose a time before you check out</Trans>}
+      action={
+        <RouteButton
+          to="/products/$code"
+          params={{ code: consultationWithoutTime.code }}
+          search={{ time: 'choose' }}
+        >
+          <Trans>Choose a time</Trans>
+        </RouteButton>
+      }
+    >
+      <Trans>{title} has no time yet. You can order once you have chosen one.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Cart } from '#contract/shop.ts'
+import { useCart } from '#src/actors/shop/cart.ts'
+import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
+
+/** The code of a gift card. The field is emptied when a card was applied. */
+export const GiftcardForm = ({ cart }: { cart: Cart }) => {
+  const { t } = useLingui()
+  const { actor, snapshot } = useCart()
+  const { code, problem } = snapshot.context.giftcard
+  const error = problem?.validationErrors[0]
+  return (
+    <form
+      noValidate
+      onInput={() => actor.send({ type: 'giftcard.type' })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('token')
+        if (typeof typed === 'string') actor.send({ type: 'giftcard.apply', code: typed })
+      }}
+    >
+      <Row gap={3} align="end" key={cart.giftcards.length}>
+        <TextField
+          name="token"
+          label={t`Gift card code`}
+          defaultValue={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error ? <LazyFieldText error={error} /> : undefined}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          aria-disabled={snapshot.hasTag('busy') || undefined}
+          busy={snapshot.matches('applying')}
+        >
+          <Trans>Apply</Trans>
+        </Button>
+      </Row>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import { chartOf } from '#flows/diagram/create-chart.ts'
+import type { ChartState } from '#flows/diagram/chart.ts'
+import { arrowsAt, testsOnArrows, runsOfPath, countCoverage } from '#flows/coverage/transition-counts.ts'
+import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
+
+import { kioskMachine } from '../kiosk.machine.ts'
+
+const chart = chartOf(kioskMachine)
+const placing = 'kiosk.choosing|order.place|0'
+const cancelling = 'kiosk.ordering|order.cancel|0'
+const adding = 'kiosk.choosing|goods.add|0'
+const retrying = 'kiosk.refused|order.place|0'
+
+const file = 'kiosk.e2e.ts'
+const coverage: AtlasCoverage[] = [
+  {
+    run: 'browser',
+    transitions: [adding, cancelling, placing],
+    tests: [
+      {
+        file,
+        title: 'the kiosk is toured',
+        walks: [
+          { path: 'kiosk-1', walked: [0, 2] },
+          { path: 'kiosk-2', walked: [0] },
+        ],
+        waived: [{ transition: retrying, why: 'there is no button' }],
+      },
+      { file, title: 'an order is cancelled', walks: [{ walked: [1, 2] }], waived: [] },
+    ],
+  },
+]
+
+const stateOf = (id: string): ChartState => {
+  const state = chart.states.find((each) => each.id === id)
+  if (!state) throw new Error(`There is no ${id}`)
+  return state
+}
+
+describe('what the tests of a run cross', () => {
+  it('is every test that walks an arrow, with the paths that lead over it', () => {
+    expect(testsOnArrows(coverage, new Set([placing]))).toEqual([
+      {
+        run: 'browser',
+        tests: [
+          { file, title: 'an order is cancelled', paths: [] },
+          { file, title: 'the kiosk is toured', paths: ['kiosk-1'] },
+        ],
+      },
+    ])
+  })
+
+  it('is a state where an arrow leads in or out, or into the states that it is the first of', () => {
+    const atPlacing = arrowsAt(chart, stateOf('kiosk.ordering.placing'))
+
+    expect(atPlacing).toContain(placing)
+    expect(atPlacing).toContain('kiosk.ordering.placing|xstate.error.actor.placeOrder|0')
+    expect(atPlacing).not.toContain(adding)
+    expect(arrowsAt(chart, stateOf('kiosk.ordering.unpaid'))).not.toContain(placing)
+    expect(arrowsAt(chart, stateOf('kiosk.ordering'))).toContain(cancelling)
+  })
+
+  it('counts what is walked, left out on purpose, and forgotten', () => {
+    const [run] = coverage
+
+    expect(run && countCoverage(run, [chart])).toEqual({
+      walked: 3,
+      waived: 1,
+      missing: chart.arrows.length - 4,
+    })
+  })
+
+  it('knows a path by its name', () => {
+    expect(runsOfPath(coverage, 'kiosk-1')).toEqual(['browser'])
+    expect(runsOfPath(coverage, 'kiosk-3')).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { describeTrigger } from '#flows/graph/trigger.ts'
+import { graphOf, leavesOf } from '#flows/graph/graph.ts'
+import { isAt, pageAt, machinePagesOf } from '#flows/diagram/overview/machine-pages.ts'
+import { screensOf } from '#flows/diagram/overview/screens.ts'
+import { everyPage } from '#flows/labels/page-events.ts'
+import { pageDrivers } from '#e2e/pages/page-drivers.ts'
+
+const screens = screensOf()
+
+describe('where a machine is met', () => {
+  it.each(Object.entries(pageDrivers))(
+    'is known of %s, and every exception happens',
+    (id, definePageDriver) => {
+      const { edges, start } = graphOf(definePageDriver.model)
+      const nodes = [start, ...edges.map(({ to }) => to)]
+      const known = new Set([
+        ...nodes
+          .flatMap(({ snapshot }) => leavesOf(snapshot))
+          .map((state) => state.slice(id.length + 1)),
+        ...edges.map(({ trigger }) => describeTrigger(trigger)),
+      ])
+
+      const { elsewhere } = machinePagesOf(id, definePageDriver, screens)
+
+      expect(Object.keys(elsewhere).filter((name) => !known.has(name))).toEqual([])
+    },
+  )
+
+  it('is the page whose route shows it, with its title', () => {
+    const place = machinePagesOf(
+      'checkout',
+      { elsewhere: { completed: '/order-success' } },
+      screens,
+    )
+
+    expect(place.shownOn).toEqual(['/purchase'])
+    expect(pageAt(place, ['filling.review.ready'])).toEqual({
+      address: '/purchase',
+      title: 'Cart and checkout',
+    })
+    expect(pageAt(place, ['completed'])?.address).toBe('/order-success')
+  })
+
+  it('is any page where no route has it for itself', () => {
+    expect(machinePagesOf('snackbar', {}, screens)).toMatchObject({
+      shownOn: [everyPage],
+      page: null,
+    })
+  })
+
+  it('has to be said of one that several pages show, and must be one of them', () => {
+    expect(() => machinePagesOf('payment', {}, screens)).toThrow('on which of them is it toured?')
+    expect(() => machinePagesOf('checkout', { page: '/cart' }, screens)).toThrow(
+      'checkout is on /purchase',
+    )
+  })
+
+  it('is the same address with another name in it, and with more in its query', () => {
+    expect(isAt('/products/:code', '/products/HEART')).toBe(true)
+    expect(isAt('/products/:code', '/products')).toBe(false)
+    expect(isAt('/login?register=true', '/login?register=true&redirect=%2F')).toBe(true)
+    expect(isAt('/login?register=true', '/login')).toBe(false)
+  })
+})

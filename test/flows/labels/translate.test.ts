@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { problemStatuses } from '#contract/messages.ts'
+import { stateNodes } from '#flows/coverage/transition-coverage.ts'
+import { parsePo } from '#flows/labels/estonian-catalog.ts'
+import { eventLabels } from '#flows/labels/event-labels.ts'
+import {
+  describeState,
+  translateText,
+  labelCallEnd,
+  labelEvent,
+  translateMessage,
+} from '#flows/labels/translate.ts'
+import { machines } from '#machines/index.ts'
+
+const catalogue = (room: string) =>
+  new Set(parsePo(readFileSync(`locales/en/${room}`, 'utf8')).keys())
+const flows = catalogue('flows.po')
+const portal = new Set(
+  readdirSync('locales/en')
+    .filter((room) => room !== 'flows.po')
+    .flatMap((room) => [...catalogue(room)]),
+)
+
+describe('the words of the flows', () => {
+  it.each(Object.entries(machines))('have every description of %s', (_, machine) => {
+    const nodes = stateNodes(machine.root)
+    const transitions = nodes.flatMap((node) =>
+      [...node.transitions.values(), node.always ?? []].flat(),
+    )
+    const descriptions = [...nodes, ...transitions].flatMap(({ description }) => description ?? [])
+
+    expect(descriptions.filter((text) => !flows.has(text))).toEqual([])
+  })
+
+  it.each(Object.entries(eventLabels))(
+    'call the controls of %s as the portal does',
+    (_, labels) => {
+      const texts = Object.values(labels).flatMap(({ kind, texts: own }) =>
+        kind === 'sentence' ? [] : own,
+      )
+
+      expect(texts.filter((text) => !portal.has(text))).toEqual([])
+    },
+  )
+
+  it('tell a state in English and in Estonian', () => {
+    const review = ['checkout', 'checkout.filling.review'] as const
+
+    expect(describeState(...review, 'en')).toBe(
+      'The customer reviews the order and its price before placing it.',
+    )
+    expect(describeState(...review, 'et')).toBe(
+      'Klient vaatab tellimuse ja hinna enne esitamist üle.',
+    )
+  })
+
+  it('call an event by the text of its button, with dots for its blanks', () => {
+    expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
+    expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove gift card …')
+    expect(labelEvent('resetPassword', 'link.open', 'et')).toBe(
+      'Klient avab e-kirjas saadetud lingi',
+    )
+  })
+
+  it('say how a call ends', () => {
+    expect(labelCallEnd('readCart', 'done', 'en')).toBe('The server answers')
+    expect(labelCallEnd('openProvider', 'error', 'et')).toBe('Teenusepakkuja leht ei avane')
+  })
+
+  it('have the sentence of every problem, as the portal says it', () => {
+    const keys = Object.keys(problemStatuses)
+
+    expect(keys.filter((key) => translateMessage(key, 'en') === key)).toEqual([])
+    expect(translateMessage('success.logout', 'et')).toBe(
+      translateText('You are logged out.', 'et'),
+    )
+    expect(translateMessage('success.logout', 'et')).not.toBe('You are logged out.')
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+
+import {
+  coverageOf,
+  transitionRecorder,
+  transitionsOf,
+} from '#flows/coverage/transition-coverage.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import {
+  edgeCover,
+  endOf,
+  pathId,
+  pathTo,
+  shortestPaths,
+  describePath,
+  tours,
+} from '#flows/paths/paths.ts'
+import { walk } from '#flows/paths/walk-path.ts'
+
+import { kioskModel } from '../kiosk.flow.ts'
+
+describe('the paths of a machine', () => {
+  it.each([
+    ['the edge cover', edgeCover],
+    ['tours', tours],
+  ])('take exactly the transitions that there are when they are %s', (_, generate) => {
+    expect(walkAll(generate(kioskModel))).toEqual(new Set(transitionsOf(kioskModel.machine)))
+  })
+
+  it('come to every moment in both, and do in each state all that can be done there', () => {
+    const covered = edgeCover(kioskModel)
+    const toured = tours(kioskModel)
+
+    expect(new Set(toured.flatMap(nodesOf))).toEqual(new Set(covered.flatMap(nodesOf)))
+    expect(new Set(toured.flatMap(stepsOf))).toEqual(new Set(covered.flatMap(stepsOf)))
+  })
+
+  it('are fewer as tours', () => {
+    expect(tours(kioskModel).length).toBeLessThan(edgeCover(kioskModel).length)
+  })
+
+  it('do not begin with one another', () => {
+    const told = edgeCover(kioskModel).map(describePath)
+    const begun = told.filter((path) => told.some((other) => other.startsWith(`${path} →`)))
+
+    expect(begun).toEqual([])
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('are told in the same words every time', () => {
+    expect(edgeCover(kioskModel).map(describePath)).toEqual(edgeCover(kioskModel).map(describePath))
+  })
+
+  it('keep their names when others come and go', () => {
+    const poorer = { ...kioskModel, actors: { placeOrder: { done: [{ isPaid: false }] } } }
+    const names = new Map(edgeCover(kioskModel).map((path) => [describePath(path), pathId(path)]))
+    const shared = edgeCover(poorer).filter((path) => names.has(describePath(path)))
+
+    expect(new Set(names.values()).size).toBe(names.size)
+    expect(shared.length).toBeGreaterThan(0)
+    for (const path of shared) expect(pathId(path)).toBe(names.get(describePath(path)))
+  })
+
+  it('lead to every moment once when they are the shortest', () => {
+    const ends = shortestPaths(kioskModel).map((path) => endOf(path).key)
+
+    expect(new Set(ends).size).toBe(ends.length)
+  })
+
+  it('lead to a state that is asked for', () => {
+    expect(describePath(pathTo(kioskModel, { ordering: 'unpaid' }))).toBe(
+      'kiosk: goods.add (count: 1) → order.place → placeOrder gives {"isPaid":false}',
+    )
+  })
+
+  it('are refused to a state that no path leads to', () => {
+    expect(() => pathTo(kioskModel, 'nowhere')).toThrow('No path of kiosk leads to "nowhere"')
+  })
+
+  it('are refused while a call has no outcomes', () => {
+    expect(() => edgeCover({ ...kioskModel, actors: {} })).toThrow(
+      'The flow model of kiosk does not say how placeOrder may end',
+    )
+  })
+
+  it('are refused for a context that grows without bound', () => {
+    const unbounded: FlowModel = {
+      ...kioskModel,
+      events: { 'goods.add': [{ count: 1 }] },
+      identity: ({ context }) => context,
+    }
+
+    expect(() => edgeCover(unbounded)).toThrow('limit exceeded')
+  })
+})
+
+describe('a walk', () => {
+  it('notices a machine that is not the one of the model', () => {
+    const impatient = kioskModel.machine.provide({ guards: { isWornOut: () => true } })
+
+    expect(() => walkAll(edgeCover(kioskModel), { ...kioskModel, machine: impatient })).toThrow(
+      'kiosk parts from its model after confirmationTimeout passes (30000 ms)',
+    )
+  })
+})
+
+describe('coverage', () => {
+  it('names every transition by its source, event and index', () => {
+    expect(transitionsOf(kioskModel.machine)).toEqual([
+      'kiosk.choosing|goods.add|0',
+      'kiosk.choosing|order.place|0',
+      'kiosk.ordering|order.cancel|0',
+      'kiosk.ordering.placing|xstate.done.actor.placeOrder|0',
+      'kiosk.ordering.placing|xstate.done.actor.placeOrder|1',
+      'kiosk.ordering.placing|xstate.error.actor.placeOrder|0',
+      'kiosk.ordering.unpaid|payment.confirmed|0',
+      'kiosk.ordering.unpaid|xstate.after.confirmationTimeout.kiosk.ordering.unpaid|0',
+      'kiosk.refused|order.place|0',
+      'kiosk.refused|always|0',
+    ])
+  })
+
+  it('misses what a model never tries', () => {
+    const hopeful: FlowModel = {
+      ...kioskModel,
+      actors: { placeOrder: { done: [{ isPaid: true }] } },
+    }
+    const { missing } = coverageOf(hopeful.machine, walkAll(edgeCover(hopeful), hopeful))
+
+    expect(missing).toContain('kiosk.ordering.placing|xstate.error.actor.placeOrder|0')
+  })
+
+  it('does not miss what is waived, and finds a waiver that is not needed', () => {
+    const waived = [
+      { transition: 'kiosk.refused|always|0', why: 'nobody fails twice' },
+      { transition: 'kiosk.gone|always|0', why: 'the state has gone' },
+    ]
+    const coverage = coverageOf(kioskModel.machine, walkAll(edgeCover(kioskModel)), waived)
+
+    expect(coverage.stale).toEqual(['kiosk.refused|always|0', 'kiosk.gone|always|0'])
+    expect(coverageOf(kioskModel.machine, new Set(), waived).missing).toHaveLength(9)
+  })
+})
+
+const walkAll = (paths: ReturnType<typeof tours>, model: FlowModel = kioskModel) => {
+  const { walked, inspect } = transitionRecorder()
+  for (const path of paths) walk(model, path, inspect)
+  return walked
+}
+
+type Walk = ReturnType<typeof tours>[number]
+
+const nodesOf = ({ start, steps }: Walk): string[] =>
+  [start, ...steps.map(({ to }) => to)].map(({ key }) => key)
+
+/** In which state what was done, and to which state it led. */
+const stepsOf = ({ start, steps }: Walk): string[] =>
+  [start, ...steps.map(({ to }) => to)].flatMap(({ snapshot }, index) => {
+    const step = steps[index]
+    return step ? [JSON.stringify([snapshot.value, step.trigger, step.to.snapshot.value])] : []
+  })

@@ -1,0 +1,178 @@
+import { parse } from 'csv-parse/sync'
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
+import { IdGenerator, StepKeywordType } from '@cucumber/messages'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+
+import { flowModels } from '#flows/machines/flow-models.ts'
+import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
+import { machinePagesOf } from '#flows/diagram/overview/machine-pages.ts'
+import { screensOf } from '#flows/diagram/overview/screens.ts'
+import { edgeCover, pathId, pathOfTriggers, describePath } from '#flows/paths/paths.ts'
+import { selectPaths } from '#flows/paths/select-paths.ts'
+import { formats } from '#flows/paths/formats/formats.ts'
+import { columns } from '#flows/paths/formats/csv.ts'
+import { PathsFile } from '#flows/paths/formats/json.ts'
+import { scenarioOf, type Scenario } from '#flows/paths/scenario/scenario.ts'
+import type { FlowLocale } from '#flows/labels/translate.ts'
+
+const locales: FlowLocale[] = ['en', 'et']
+const paths = edgeCover(checkoutModel)
+const place = machinePagesOf(
+  'checkout',
+  { elsewhere: { completed: '/order-success' } },
+  screensOf(),
+)
+let scenarios: Record<FlowLocale, Scenario[]>
+
+beforeAll(() => {
+  const told = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, place, locale))
+  scenarios = { en: told('en'), et: told('et') }
+})
+
+describe('the paths of the checkout, written down', () => {
+  it('say what to do, with what, and what is to be seen, with its message', () => {
+    const refused = scenarios.en
+      .flatMap(({ steps }) => steps)
+      .find(({ trigger }) => trigger === 'validateOrder fails with errors.cart_empty')
+
+    expect(refused).toMatchObject({
+      when: 'the server answers with an error',
+      data: [{ name: 'error', words: 'Your cart is empty.' }],
+      expected: {
+        states: ['filling.review.unready'],
+        seen: ['The order cannot be placed. The page shows why and offers to check again.'],
+        messages: ['Your cart is empty.'],
+      },
+    })
+  })
+
+  it('tell what is typed field by field, and nothing in a notation', () => {
+    const data = scenarios.et.flatMap(({ steps }) => steps.flatMap((step) => step.data))
+
+    expect(data).toContainEqual({
+      name: 'billing.address',
+      words: 'Kastani 12',
+      value: 'Kastani 12',
+    })
+    expect(data).toContainEqual({ name: 'billing.address2', words: 'tühi', value: '' })
+    expect(data.filter(({ words }) => /[{}[\]"]/.test(words))).toEqual([])
+  })
+
+  it.each(locales)('are all in Markdown, in %s', (locale) => {
+    const text = formats.md(scenarios[locale], locale)
+
+    for (const { id } of scenarios[locale]) expect(text).toContain(`## ${id}\n`)
+    expect(text.match(/^\d+\. /gm)).toHaveLength(countOfSteps(scenarios[locale]))
+  })
+
+  it.each(locales)(
+    'are a row a step in CSV, grouped alike by Xray and TestRail, in %s',
+    (locale) => {
+      const rows = readCsv(formats.csv(scenarios[locale], locale))
+      const expected = scenarios[locale].map(({ id, steps }) => [id, steps.length])
+
+      expect(Object.keys(rows[0] ?? {})).toEqual([...columns])
+      expect(casesOfXray(rows)).toEqual(expected)
+      expect(casesOfTestRail(rows)).toEqual(expected)
+      for (const row of rows) {
+        expect(row).toMatchObject({ 'Test Type': 'Manual', Step: some, 'Expected Result': some })
+        expect(row.Title.length).toBeLessThanOrEqual(250)
+      }
+    },
+  )
+
+  it('are neither more than Xray takes at once, nor marked as UTF-8 by a first sign', () => {
+    const text = formats.csv(scenarios.en, 'en')
+
+    expect(text.startsWith('"Test ID",')).toBe(true)
+    for (const model of Object.values(flowModels))
+      expect(edgeCover(model).length).toBeLessThanOrEqual(1_000)
+  })
+
+  it.each(locales)('are scenarios that a parser of Gherkin reads, in %s', (locale) => {
+    const parser = new Parser(
+      new AstBuilder(IdGenerator.incrementing()),
+      new GherkinClassicTokenMatcher(),
+    )
+    const { feature } = parser.parse(formats.gherkin(scenarios[locale], locale))
+    const read = feature?.children.flatMap(({ scenario }) => scenario ?? []) ?? []
+
+    expect(feature?.language).toBe(locale)
+    expect(feature?.name).toBe({ en: 'Checkout', et: 'Tellimuse vormistamine' }[locale])
+    expect(read.map(({ tags }) => tags[0]?.name)).toEqual(paths.map((path) => `@${pathId(path)}`))
+    const triggers = read.flatMap(({ steps }) =>
+      steps.filter(({ keywordType }) => keywordType === StepKeywordType.ACTION),
+    )
+    expect(triggers).toHaveLength(countOfSteps(scenarios[locale]))
+  })
+
+  it('have the documented shape in JSON', () => {
+    const file = v.parse(PathsFile, JSON.parse(formats.json(scenarios.et, 'et')))
+
+    expect(file).toMatchObject({ version: 3, locale: 'et', machine: 'checkout' })
+    expect(file.paths.map(({ id }) => id)).toEqual(paths.map(pathId))
+  })
+
+  it('are tests of Playwright, whose acts lead through the machine again', () => {
+    const text = formats.playwright(scenarios.en)
+    const walked = [...text.matchAll(/^test\([^]*?^  \]\)\)$/gm)].map(([test]) =>
+      pathOfTriggers(checkoutModel, triggersIn(test)),
+    )
+
+    expect(walked.map(describePath)).toEqual(paths.map(describePath))
+  })
+})
+
+describe('the paths that are asked for', () => {
+  it('may be the shortest to one state, or to any within it', () => {
+    const [path] = selectPaths(checkoutModel, { kind: 'to', state: 'filling.review' })
+
+    expect(path?.steps.at(-1)?.to.snapshot.matches({ filling: 'review' })).toBe(true)
+  })
+
+  it('are refused with the names that are near to a mistyped state', () => {
+    expect(() => selectPaths(checkoutModel, { kind: 'to', state: 'revew' })).toThrow(
+      'checkout has no state revew that a path leads to. Did you mean filling.review.',
+    )
+  })
+
+  it('are refused when an act is not possible any more', () => {
+    expect(() => pathOfTriggers(checkoutModel, ['sing'])).toThrow(
+      'checkout cannot go on with “sing” after 0 steps',
+    )
+  })
+})
+
+const countOfSteps = (told: readonly Scenario[]) =>
+  told.reduce((sum, { steps }) => sum + steps.length, 0)
+
+/** The first text of each step, as a script would read it. */
+const triggersIn = (test: string): string[] =>
+  [...test.matchAll(/^    \['((?:[^'\\]|\\.)*)', '/gm)].map(([, trigger = '']) =>
+    trigger.replaceAll(/\\(.)/g, '$1'),
+  )
+
+const some = expect.stringMatching(/./)
+
+type Row = Record<(typeof columns)[number], string>
+
+const readCsv = (text: string): Row[] => parse(text, { columns: true, record_delimiter: '\r\n' })
+
+/** Rows with the same identifier are steps of one test. */
+const casesOfXray = (rows: readonly Row[]): [string, number][] =>
+  [...new Set(rows.map((row) => row['Test ID']))].map((id) => [
+    id,
+    rows.filter((row) => row['Test ID'] === id).length,
+  ])
+
+/** A row with a title begins a case, those without one go on with it. */
+const casesOfTestRail = (rows: readonly Row[]): [string, number][] => {
+  const cases: [string, number][] = []
+  for (const row of rows) {
+    const last = cases.at(-1)
+    if (row.Title !== '') cases.push([row.Title.split(':')[0] ?? '', 1])
+    else if (last) last[1] += 1
+  }
+  return cases
+}

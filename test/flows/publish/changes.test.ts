@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Chart, ChartArrow, ChartState } from '#flows/diagram/chart.ts'
+import { allCharts } from '#flows/publish/diagram-files.ts'
+import { changeOf } from '#flows/publish/changes.ts'
+
+const found = allCharts().find(({ id }) => id === 'restore')
+if (!found) throw new Error('There is no machine restore')
+const before: Chart = found
+
+const withOther = (states: StatePatch, arrows: ArrowPatch): Chart => ({
+  ...before,
+  states: before.states.map((state) => ({ ...state, ...states[state.id] })),
+  arrows: before.arrows.map((arrow) => ({ ...arrow, ...arrows[arrow.id] })),
+})
+
+describe('what has become of a flow', () => {
+  it('is nothing when it is as it was', async () => {
+    await expect(changeOf(before, before)).resolves.toBeNull()
+  })
+
+  it('tells in both languages what came and what went', async () => {
+    const [, , sending] = before.states
+    const isRepeat = ({ event }: ChartArrow) => event === 'restore.repeat'
+    const after: Chart = {
+      ...before,
+      states: [
+        ...before.states,
+        ...(sending ? [{ ...sending, id: 'restore.listed', key: 'listed' }] : []),
+      ],
+      arrows: before.arrows.filter((arrow) => !isRepeat(arrow)),
+    }
+
+    await expect(differences(after)).resolves.toEqual([
+      [
+        'Removed: from “Repeatable” to “Sending” when “Send again” is pressed.',
+        'Eemaldatud: olekust „Võib uuesti saata“ olekusse „Saatmine“, kui vajutatakse „Saada uuesti“.',
+      ],
+      ['New: the state “Listed”.', 'Uus: olek „Nimekiri näha“.'],
+    ])
+  })
+
+  it('tells what is not as it was, and what it said before', async () => {
+    const after = withOther(
+      { 'restore.sent': { description: 'Sending the link.' } },
+      {
+        'restore.asking|restore.submit|0': { guard: 'isSomebody', description: '' },
+        'restore.sent.cooling|xstate.after.resendDelay.restore.sent.cooling|0': { ms: 90_000 },
+      },
+    )
+
+    await expect(differences(after)).resolves.toEqual([
+      [
+        'Changed: the state “Sent” – its description.',
+        'We have sent the link. The page asks the customer to check their email. → Sending the link.',
+        'Muutunud: olek „Link saadetud“ – kirjeldus.',
+        'Saatsime lingi. Leht palub kliendil e-posti vaadata. → Saadame linki.',
+      ],
+      [
+        'Changed: within “Asking” when “Send the link” is pressed – its condition, its description.',
+        'The email address is empty or invalid → Is a customer logged in?',
+        'Muutunud: olekus „E-posti aadressi sisestamine“, kui vajutatakse „Saada link“ – tingimus, kirjeldus.',
+        'E-posti aadress on puudu või vigane → Kas klient on sisse logitud?',
+      ],
+      [
+        'Changed: from “Cooling” to “Repeatable” after 90 s – how long it takes.',
+        '60 s → 90 s',
+        'Muutunud: olekust „Äsja saadetud“ olekusse „Võib uuesti saata“, kui on möödunud 90 s – kestus.',
+        '60 s → 90 s',
+      ],
+    ])
+  })
+
+  it('marks the same states and arrows on both drawings', async () => {
+    const change = await changeOf(
+      before,
+      withOther({ 'restore.sent': { description: 'Gone.' } }, {}),
+    )
+
+    expect(change?.before?.marks).toEqual({ 'restore.sent': 'changed' })
+    expect(change?.after?.marks).toEqual({ 'restore.sent': 'changed' })
+  })
+
+  it('is not told state by state when it is new or gone', async () => {
+    const [born, dead] = [await changeOf(undefined, before), await changeOf(before, undefined)]
+
+    expect([born?.change, born?.differences, born?.before]).toEqual(['added', [], null])
+    expect([dead?.change, dead?.differences, dead?.after]).toEqual(['removed', [], null])
+  })
+
+  it('speaks Estonian of an older revision as far as its words are known still', async () => {
+    const strange = withOther({ 'restore.sent': { description: 'Words of another time.' } }, {})
+    const change = await changeOf(strange, before)
+
+    expect(change?.differences.map(({ text }) => text.et)).toEqual([
+      {
+        text: 'Muutunud: olek „Link saadetud“ – kirjeldus.',
+        was: 'Words of another time.',
+        is: 'Saatsime lingi. Leht palub kliendil e-posti vaadata.',
+      },
+    ])
+  })
+})
+
+type StatePatch = Record<string, Partial<ChartState>>
+type ArrowPatch = Record<string, Partial<ChartArrow>>
+
+/** Each sentence in English and in Estonian, and what it said before and says now where it speaks. */
+const differences = async (after: Chart) => {
+  const change = await changeOf(before, after)
+  return change?.differences.map(({ text: { en, et } }) =>
+    [en, et].flatMap(({ text, was, is }) => (was === '' ? [text] : [text, `${was} → ${is}`])),
+  )
+}

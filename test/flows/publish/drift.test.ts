@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { differencesBetween, describeDifferences } from '#flows/diagram/chart-diff.ts'
+import { readEmbeddedChart } from '#flows/publish/embedded-chart.ts'
+import {
+  allCharts,
+  overviewFile,
+  overviewMarkup,
+  diagramMarkup,
+} from '#flows/publish/diagram-files.ts'
+import { diagramFile } from '#flows/publish/machine-domains.ts'
+
+const remedy = 'run npm run flows and look at what has changed'
+const charts = allCharts()
+
+const kept = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svg'))
+  .map((file) => join('docs/flows', file).replaceAll('\\', '/'))
+
+describe('the pictures of the machines', () => {
+  it('are there for every machine and for nothing else', () => {
+    const machines = [overviewFile, ...charts.map(({ id }) => diagramFile(id))]
+
+    expect(
+      machines.filter((file) => !kept.includes(file)),
+      remedy,
+    ).toEqual([])
+    expect(
+      kept.filter((file) => !machines.includes(file)),
+      remedy,
+    ).toEqual([])
+  })
+
+  it.each(charts)('show $id as it is', (chart) => {
+    const before = readEmbeddedChart(readFileSync(diagramFile(chart.id), 'utf8'))
+    const differences = before
+      ? describeDifferences(differencesBetween(before, chart))
+      : ['has no form']
+
+    expect(
+      differences.map((difference) => `${chart.id}: ${difference}`),
+      remedy,
+    ).toEqual([])
+  })
+
+  // one of each kind: all of them would take as long as drawing them
+  it.each(['alert', 'terms', 'cart'])('are drawn as %s would be drawn now', async (id) => {
+    const chart = charts.find((each) => each.id === id)
+    if (!chart) throw new Error(`There is no machine ${id}`)
+
+    const isSameUser = (await diagramMarkup(chart)) === readFileSync(diagramFile(id), 'utf8')
+
+    expect(isSameUser, `the picture of ${id} is out of date: ${remedy}`).toBe(true)
+  })
+
+  it('tell how screens and machines hang together now', async () => {
+    const isSameUser = (await overviewMarkup()) === readFileSync(overviewFile, 'utf8')
+
+    expect(isSameUser, `the overview is out of date: ${remedy}`).toBe(true)
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+
+import { customer, sessionGone, somebodyElse } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { authMachine } from '#machines/account/auth.machine.ts'
+import { selectAuthStatus } from '#machines/account/auth-status.ts'
+
+import { openPortalAs, type Portal } from '../portal.ts'
+
+describe('a session that is found gone', () => {
+  it('leaves the page as it is while something typed is not saved', () => {
+    const portal = typing()
+
+    findGone(portal)
+
+    expect(authStatusOf(portal)).toBe('lapsed')
+    expect(portal.snapshotOf('auth').context.user).toEqual(customer)
+  })
+
+  it('makes a visitor of who has typed nothing, or has saved it', () => {
+    const portal = typing()
+    portal.sendTo('drafts', { type: 'draft.drop', key: 'identity' })
+
+    findGone(portal)
+
+    expect(authStatusOf(portal)).toBe('visitor')
+  })
+
+  it('goes on when the same person is back', () => {
+    const portal = typing()
+    findGone(portal)
+
+    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+
+    expect(authStatusOf(portal)).toBe('customer')
+    expect(portal.snapshotOf('drafts').context.drafts).toHaveLength(1)
+  })
+
+  it('goes on when the same person is back in another tab', () => {
+    const portal = typing()
+    findGone(portal)
+
+    portal.sendTo('auth', { type: 'session.check' })
+    portal.settle('auth.pingSession', { output: customer })
+
+    expect(authStatusOf(portal)).toBe('customer')
+  })
+
+  it('makes the portal begin anew when somebody else comes', () => {
+    const portal = typing()
+    findGone(portal)
+
+    portal.sendTo('auth', { type: 'user.arrived', user: somebodyElse })
+
+    expect(portal.snapshotOf('auth').value).toBe('replaced')
+    expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
+  })
+
+  it('ends for good when the person leaves', () => {
+    const portal = typing()
+    findGone(portal)
+
+    portal.sendTo('auth', { type: 'session.leave' })
+
+    expect(authStatusOf(portal)).toBe('visitor')
+  })
+})
+
+describe('the tabs of one browser', () => {
+  it('are all logged out by the log-out in one, whatever is typed', () => {
+    const portal = typing()
+
+    portal.sendTo('auth', { type: 'session.closed' })
+
+    expect(authStatusOf(portal)).toBe('visitor')
+    expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
+  })
+
+  it('notice a log-in in one of them', () => {
+    const { actor, settle } = createTestActor(authMachine)
+    settle('readMe', { output: null })
+
+    actor.send({ type: 'session.check' })
+    settle('readMe', { output: customer })
+
+    expect(actor.getSnapshot().context.user).toEqual(customer)
+  })
+
+  it('begin anew when the log-in was somebody else’s', () => {
+    const { actor, settle } = createTestActor(authMachine)
+    const ends: string[] = []
+    actor.on('session.ended', ({ reason }) => ends.push(reason))
+    settle('readMe', { output: customer })
+
+    actor.send({ type: 'session.check' })
+    settle('pingSession', { output: somebodyElse })
+
+    expect(ends).toEqual(['replaced'])
+    expect(actor.getSnapshot().context.user).toBeNull()
+  })
+
+  it('do not take the user for another one because the session grows older', () => {
+    const { actor, clock, settle } = createTestActor(authMachine)
+    const told: unknown[] = []
+    actor.on('session.told', ({ left }) => told.push(left))
+    settle('readMe', { output: { ...customer, session: { idle: 1_800, most: 43_200 } } })
+    const before = actor.getSnapshot().context.user
+
+    clock.advance(10_000)
+    settle('pingSession', { output: { ...customer, session: { idle: 1_790, most: 43_190 } } })
+
+    expect(actor.getSnapshot().context.user).toBe(before)
+    expect(told).toEqual([
+      { idle: 1_800, most: 43_200 },
+      { idle: 1_790, most: 43_190 },
+    ])
+  })
+})
+
+const typing = (): Portal => {
+  const portal = openPortalAs(customer)
+  portal.sendTo('drafts', { type: 'form.open', key: 'identity' })
+  portal.sendTo('drafts', { type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
+  return portal
+}
+
+const findGone = (portal: Portal): void => {
+  portal.clock.advance(10_000)
+  portal.settle('auth.pingSession', { error: sessionGone })
+}
+
+const authStatusOf = (portal: Portal) => {
+  const auth = portal.actor.getSnapshot().children.auth
+  if (!auth) throw new Error('auth does not run')
+  return selectAuthStatus(auth.getSnapshot())
+}

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm'
+import { strFromU8, unzipSync } from 'fflate'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { changeEmail } from '#contract/credentials.ts'
+import { updateIdentity } from '#contract/profile.ts'
+import { checkErasure, eraseAccount, exportData } from '#contract/session.ts'
+import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
+import { hours, minutes } from '#server/clock.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { carts, subCarts } from '#server/db/schema/shop.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoSecret } from '#server/environment.ts'
+import { codeHashOf, proveIdentity } from '#server/identity/proof.store.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
+import { mailTask } from '#server/mail/mail.task.ts'
+import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import {
+  logIn,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '#test/support/server/server.ts'
+
+const { email } = demoPeople.regular
+const id = accountId(demoPeople.regular)
+const code = '39504112760'
+const codeHash = codeHashOf({ country: 'EE', code, secret: demoSecret })
+
+const planted = {
+  email,
+  newEmail: 'kristjan@kanaarilind.example',
+  firstName: 'Kanaarius',
+  lastName: 'Kollasulg',
+  phone: '+37255500417',
+  dob: '1995-04-11',
+  ethnicGroup: 'kanaarisaarlane',
+  homeStreet: 'Linnulaulu 17',
+  shippingStreet: 'Puuri 4',
+  city: 'Kanaarvere',
+  familyMember: 'Väike Kanaar',
+  barcode: demoPeople.regular.kitBarcode,
+  codeHash,
+}
+
+describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = await server.customer('regular')
+    await plant(server, browser)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const exported = async () => {
+    const response = await server.app.request('/api/user/export', {
+      headers: { cookie: `__Host-sid=${browser.cookies.get('__Host-sid')}` },
+    })
+    return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+  const erase = (by = browser) => by.make(eraseAccount, { understood: true })
+
+  it('is taken home as one archive, readable, the personal code too', async () => {
+    const { response, bytes } = await exported()
+
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toBe('attachment')
+    const files = unzipSync(bytes)
+    expect(Object.keys(files).toSorted()).toEqual([
+      'README.txt',
+      'account.json',
+      'addresses.json',
+      'cart.json',
+      'consultations.json',
+      'devices.json',
+      'dna-origins.json',
+      'gene-donor-request.json',
+      'identity-verifications.json',
+      'mailed-links.json',
+      'orders.json',
+      'proven-identity.json',
+      'sessions.json',
+    ])
+    const said = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n')
+    const { codeHash: _hash, familyMember: _cart, ...readable } = planted
+    for (const value of [...Object.values(readable), code]) expect(said).toContain(value)
+    for (const secret of ['Hash', 'Sealed', '$argon2']) expect(said).not.toContain(secret)
+    for (const [name, file] of Object.entries(files)) {
+      if (name.endsWith('.json')) expect(() => JSON.parse(strFromU8(file))).not.toThrow()
+    }
+  })
+
+  it('is taken home after a fresh proof, once a day', async () => {
+    expect((await exported()).response.status).toBe(200)
+    expect(await browser.make(exportData)).toMatchObject({
+      status: 429,
+      body: {
+        message: 'errors.export_once_a_day',
+        messageArguments: { seconds: hours(24) / 1_000 },
+      },
+    })
+    server.advance(minutes(16))
+    expect((await browser.make(exportData)).body).toMatchObject({
+      message: 'errors.step_up_required',
+    })
+    server.advance(hours(24))
+    browser = await server.customer('regular')
+    expect((await exported()).response.status).toBe(200)
+  })
+
+  it('is erased: nothing of it is left in the database or the log', async () => {
+    const before = await dumpOf(server)
+    expect(foundIn(before)).toEqual(Object.values(planted))
+
+    expect((await erase()).body).toMatchObject({ message: 'success.account_erased' })
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['account_erased'])
+    const delivered = await deliver(server)
+
+    expect(delivered).toEqual([email])
+    const left = [await dumpOf(server), ...server.log].join('\n')
+    expect(foundIn(left)).toEqual([])
+    expect(left.replaceAll(/"account":"[^"]+"/g, '').includes(id)).toBe(false)
+  })
+
+  it('ends every session, and nobody can log in any more', async () => {
+    const elsewhere = await server.customer('regular')
+
+    const answer = await erase()
+
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(browser.cookies.has('__Host-sid')).toBe(false)
+    expect((await elsewhere.make(readMe)).status).toBe(401)
+    expect((await logIn(server.visitor(), 'regular')).status).toBe(401)
+  })
+
+  it('leaves the orders that the law keeps, and they name nobody', async () => {
+    await erase()
+
+    const kept = await server.db
+      .select()
+      .from(orders)
+      .where(sql`${orders.accountId} is null`)
+
+    expect(kept.map(({ status }) => status).toSorted()).toEqual([
+      'completed',
+      'completed',
+      'processing_payment',
+    ])
+    const others = await server.customer('oneOrder')
+    expect((await others.make(readMe)).status).toBe(200)
+  })
+
+  it('gives a receipt that can be checked however it is typed, and is stored nowhere', async () => {
+    const receipt = receiptIn(await erase())
+    const check = (typed: string) => server.visitor().make(checkErasure, { receipt: typed })
+
+    expect(receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
+    const stored = [await dumpOf(server), ...server.log].join('\n')
+    expect(stored.includes(receipt)).toBe(false)
+    const told = { data: { erased_at: '2026-11-20T09:00:00.000Z', rows: expect.any(Number) } }
+    expect((await check(receipt)).body).toMatchObject(told)
+    expect((await check(receipt.toLowerCase().replaceAll('-', ' '))).body).toMatchObject(told)
+    expect(await check('0000-0000-0000-0000')).toMatchObject({
+      status: 404,
+      body: { message: 'errors.receipt_unknown' },
+    })
+  })
+
+  it('is erased after a fresh proof only, and only when that was understood', async () => {
+    expect((await browser.make(eraseAccount)).body).toMatchObject({
+      message: 'errors.form_validation',
+    })
+    server.advance(minutes(16))
+
+    expect((await erase()).body).toMatchObject({ message: 'errors.step_up_required' })
+    expect((await logIn(server.visitor(), 'regular')).status).toBe(200)
+  })
+
+  it('is erased once of two at the same moment', async () => {
+    const elsewhere = await server.customer('regular')
+
+    const answers = await Promise.all([erase(), erase(elsewhere)])
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 401,
+    ])
+    expect(await server.db.execute(sql`select count(*)::int as count from erasure`)).toMatchObject({
+      rows: [{ count: 1 }],
+    })
+  })
+})
+
+describe('receipts', () => {
+  it('are guessed twenty times an hour at most', { timeout: 30_000 }, async () => {
+    const server = await startServer()
+    const guess = () => server.visitor().make(checkErasure, { receipt: createReceipt() })
+    for (const _ of Array.from({ length: 20 })) expect((await guess()).status).toBe(404)
+
+    expect((await guess()).status).toBe(429)
+    await server.close()
+  })
+
+  it('take letters that look alike for each other', () => {
+    expect(hashReceipt('o1l0-iIlL')).toBe(hashReceipt('0110-1111'))
+  })
+})
+
+const foundIn = (text: string): string[] =>
+  Object.values(planted).filter((value) => text.includes(value))
+
+const plant = async (server: TestServer, browser: TestBrowser): Promise<void> => {
+  const form = {
+    first_name: planted.firstName,
+    last_name: planted.lastName,
+    phone: planted.phone,
+    ethnic_group: planted.ethnicGroup,
+    address: addressIn(planted.homeStreet),
+    is_shipping_same: false,
+    shipping_address: addressIn(planted.shippingStreet),
+  }
+  const { secret, now } = { secret: demoSecret, now: server.now() }
+  await server.db.execute(sql`update account set verified_at = null where id = ${id}`)
+  await server.db.execute(sql`delete from proven_identity where account_id = ${id}`)
+  const saved = await browser.make(updateIdentity, form)
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  const isProven = await proveIdentity(server.db, id, {
+    provider: 'demo',
+    method: 'demo',
+    secret,
+    now,
+    person: {
+      country: 'EE',
+      code,
+      firstName: planted.firstName,
+      lastName: planted.lastName,
+    },
+  })
+  if (!isProven) throw new Error('the person was not proven')
+  await browser.make(changeEmail, { email: planted.newEmail })
+  const cartId = demoId('canary/cart')
+  await server.db.insert(carts).values({ id: cartId, accountId: id, changedAt: now })
+  await server.db
+    .insert(subCarts)
+    .values({ id: demoId('canary/part'), cartId, memberName: planted.familyMember, position: 0 })
+}
+
+const addressIn = (street: string) => ({
+  address: street,
+  postal_code: '10111',
+  city: planted.city,
+  country: 'EE',
+})
+
+/** All that the database holds, as text. */
+const dumpOf = async ({ db }: TestServer): Promise<string> => {
+  const listed = await db.execute(
+    sql`select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  const parts: string[] = []
+  for (const { table_name: name } of v.parse(Tables, listed).rows) {
+    const content = await db.execute(
+      sql`select coalesce(jsonb_agg(t), '[]')::text as content from ${sql.identifier(name)} t`,
+    )
+    parts.push(JSON.stringify(v.parse(Contents, content).rows).replaceAll('\\', ''))
+  }
+  return parts.join('\n')
+}
+
+const Contents = v.object({ rows: v.array(v.object({ content: v.string() })) })
+const Tables = v.object({ rows: v.array(v.object({ table_name: v.string() })) })
+
+/** Sends what waits in the outbox, and says to whom. */
+const deliver = async ({ db, now: clock }: TestServer): Promise<string[]> => {
+  const sent: string[] = []
+  const mailTransport = { send: async (to: string) => void sent.push(to), close: () => undefined }
+  const tasks = { mail: mailTask({ secret: demoSecret, mailTransport }) }
+  await drainOutbox({ db, clock, log: () => undefined, tasks, sendsPrepared: true })
+  return sent
+}
+
+const Erased = v.object({ data: eraseAccount.output })
+const receiptIn = ({ body }: { body: unknown }): string => v.parse(Erased, body).data.receipt

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { login, readMe } from '#contract/account.ts'
+import { exportData, listSessions } from '#contract/session.ts'
+import { hours, minutes, seconds } from '#server/clock.ts'
+import { throttleCounters, sessions } from '#server/db/schema/account.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { cleanUp } from '#server/jobs/clean-up.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
+
+describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = await server.customer('regular')
+  }, 30_000)
+  afterEach(() => server.close())
+
+  /** Seconds that the session has left: if it is left alone, and if it is not. */
+  const left = async (): Promise<{ idle: number; most: number } | undefined> => {
+    const { status, body } = await browser.make(readMe)
+    return status === 200 ? v.parse(v.object({ data: Me }), body).data.session : undefined
+  }
+  const ask = async () => (await browser.make(listSessions)).status
+
+  it('clock: a session survives a jump back, with the limits of a new one', async () => {
+    server.advance(-hours(24))
+
+    expect(await left()).toMatchObject({ most: 43_200 })
+    expect(await ask()).toBe(200)
+    server.advance(minutes(29))
+    expect(await ask()).toBe(200)
+    server.advance(minutes(31))
+    expect(await left()).toBeUndefined()
+  })
+
+  it('clock: after a jump back a session ends within twelve hours however much it is used', async () => {
+    server.advance(-hours(24))
+    await cleanUp(server.db, server.now())
+    for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+      expect(await ask()).toBe(200)
+      server.advance(minutes(20))
+    }
+    server.advance(minutes(21))
+    expect(await ask()).toBe(401)
+  })
+
+  it('clock: an unused session of before a jump back is limited by the hourly clean-up', async () => {
+    server.advance(-hours(24))
+    await cleanUp(server.db, server.now())
+    server.advance(minutes(31))
+
+    expect(await ask()).toBe(401)
+  })
+
+  it('clock: a proof of before a jump back asks for another one', async () => {
+    server.advance(-hours(1))
+
+    expect((await browser.make(exportData)).body).toMatchObject({
+      message: 'errors.step_up_required',
+    })
+  })
+
+  it('clock: clocks of processes that differ by seconds change nothing', async () => {
+    server.advance(-seconds(20))
+
+    expect((await browser.make(exportData)).status).toBe(200)
+    await cleanUp(server.db, server.now())
+    const [row] = await server.db.select().from(sessions)
+    expect(row?.seenAt).toEqual(new Date(server.now().getTime() + seconds(20)))
+  })
+
+  it('clock: a jump ahead ends sessions that would have ended by then, and a new log-in works', async () => {
+    server.advance(hours(24))
+
+    expect(await ask()).toBe(401)
+    browser = await server.customer('regular')
+    expect(await ask()).toBe(200)
+    server.advance(-hours(24))
+    expect(await ask()).toBe(200)
+  })
+
+  it('clock: Retry-After is at most the window of the limit after a jump back', async () => {
+    const { email } = demoPeople.regular
+    const tryAgain = () => server.visitor().make(login, { email, password: 'wrong' })
+    await tryAgain()
+    await server.db.update(throttleCounters).set({ count: 10 }).where(eq(throttleCounters.count, 1))
+    server.advance(-hours(24))
+
+    const refused = await tryAgain()
+
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBe(minutes(15) / 1_000)
+    server.advance(minutes(15))
+    expect((await tryAgain()).status).toBe(401)
+  })
+})
+
+const Me = v.object({ session: v.object({ idle: v.number(), most: v.number() }) })

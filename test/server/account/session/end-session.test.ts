@@ -1,0 +1,233 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { acceptTerms, logout, readMe } from '#contract/account.ts'
+import type { CallShape } from '#contract/call.ts'
+import { changeEmail, changePassword } from '#contract/credentials.ts'
+import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { endOtherSessions, eraseAccount, stepUp } from '#contract/session.ts'
+import { sessionLimits, stepUpThrottle } from '#server/account/account.rules.ts'
+import { updatePasswordHash } from '#server/account/account.store.ts'
+import { createLink } from '#server/account/link/link.store.ts'
+import { tokenOfLink } from '#server/crypto/secret.ts'
+import { endAllSessions } from '#server/account/session/session.store.ts'
+import { minutes } from '#server/clock.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import { engines } from '#test/support/database/database.ts'
+import { raceWithLock } from '#test/support/server/account-race.ts'
+import { lastLink } from '#test/support/server/mails.ts'
+import {
+  logIn,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '#test/support/server/server.ts'
+
+const sid = '__Host-sid'
+const newPassword = 'kollane auto sõidab'
+const passwords = { password: newPassword, password_confirmation: newPassword }
+
+let server: TestServer
+
+const liveSessionsOf = (name: DemoName) =>
+  server.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId(demoPeople[name])), isNull(sessions.replacedAt)))
+
+/** Somebody else's browser with a copy of the cookie. */
+const copyOf = (browser: TestBrowser): TestBrowser => {
+  const copy = server.visitor('203.0.113.9')
+  copy.cookies.set(sid, browser.cookies.get(sid) ?? '')
+  return copy
+}
+
+const proveSelf = (browser: TestBrowser) => browser.make(stepUp, { password: demoPassword })
+
+/** How the owner ends the session of somebody who knows the password; `keeps` sessions of the owner stay. */
+const endings: Record<string, { keeps: number; end: (owner: TestBrowser) => Promise<unknown> }> = {
+  'the password is reset': {
+    keeps: 0,
+    end: async () => {
+      const { email } = demoPeople.regular
+      await server.visitor().make(restore, { email })
+      const { signature: code } = await lastLink(server, email)
+      return server.visitor().make(resetPassword, { validation_code: code, ...passwords })
+    },
+  },
+  'the password is changed': {
+    keeps: 1,
+    end: (owner) => owner.make(changePassword, passwords),
+  },
+  'the other sessions are ended': { keeps: 1, end: (owner) => owner.make(endOtherSessions) },
+  'the account is erased': {
+    keeps: 0,
+    end: (owner) => owner.make(eraseAccount, { understood: true }),
+  },
+}
+
+describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine) => {
+  beforeEach(async () => {
+    server = await startServer(engine)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  it.each(Object.entries(endings))(
+    'step-up: no session of a loop lives on after %s',
+    async (_name, { keeps, end }) => {
+      const owner = await server.customer('regular')
+      const thief = await server.customer('regular', '203.0.113.9')
+      const loop = async (): Promise<void> => {
+        for (const _ of [1, 2, 3]) await proveSelf(thief)
+      }
+      const loops = [loop(), loop(), proveSelf(copyOf(thief))]
+      await proveSelf(thief)
+
+      expect(await end(owner)).toMatchObject({ status: 200 })
+
+      expect((await thief.make(readMe)).status).toBe(401)
+      await Promise.all(loops)
+      expect(await liveSessionsOf('regular')).toHaveLength(keeps)
+    },
+  )
+
+  it('log-out: ends the session whichever of its tokens the browser has', async () => {
+    const owner = await server.customer('regular')
+    const thief = copyOf(owner)
+    const loop = [proveSelf(thief), proveSelf(copyOf(owner)), proveSelf(copyOf(owner))]
+    await Promise.race(loop)
+
+    expect(await owner.make(logout)).toMatchObject({ status: 200 })
+
+    await Promise.all(loop)
+    expect((await thief.make(readMe)).status).toBe(401)
+    expect(await liveSessionsOf('regular')).toEqual([])
+    expect(await owner.make(logout)).toMatchObject({ status: 200 })
+  })
+
+  it('step-up: six at once leave one live session', async () => {
+    const browser = await server.customer('regular')
+
+    const told = await Promise.all(Array.from({ length: 6 }, () => proveSelf(copyOf(browser))))
+
+    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(told.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(await liveSessionsOf('regular')).toHaveLength(1)
+  })
+
+  it('step-up: refuses the eleventh right password within 15 minutes', async () => {
+    const browser = await server.customer('regular')
+    for (const _ of Array.from({ length: stepUpThrottle.limit })) {
+      expect((await proveSelf(browser)).status).toBe(200)
+    }
+
+    expect(await proveSelf(browser)).toMatchObject({
+      status: 429,
+      body: { message: 'errors.too_many_attempts' },
+    })
+    server.advance(minutes(15))
+    expect((await proveSelf(browser)).status).toBe(200)
+  })
+
+  it('log-in: ends the least recently used session above twenty', async () => {
+    const first = await server.customer('regular')
+    const second = await server.customer('regular')
+    server.advance(minutes(1))
+    await first.make(readMe)
+    for (const _ of Array.from({ length: sessionLimits.perAccount - 2 })) {
+      await server.customer('regular')
+    }
+    expect((await second.make(readMe, { ping: true })).status).toBe(200)
+
+    await server.customer('regular')
+
+    expect((await second.make(readMe)).status).toBe(401)
+    expect((await first.make(readMe)).status).toBe(200)
+    expect(await liveSessionsOf('regular')).toHaveLength(sessionLimits.perAccount)
+  })
+})
+
+/** PGlite has one connection, in which nothing happens at the same moment. */
+describe(
+  'a session that ends while a request is under way on PostgreSQL',
+  { timeout: 60_000 },
+  () => {
+    beforeEach(async () => {
+      server = await startServer('PostgreSQL')
+    }, 30_000)
+    afterEach(async () => {
+      expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([])
+      await server.close()
+    })
+
+    type Asked = { name: DemoName; call: CallShape; payload?: Record<string, unknown> }
+    const requests: Asked[] = [
+      { name: 'regular', call: stepUp, payload: { password: demoPassword } },
+      { name: 'undecided', call: acceptTerms },
+      { name: 'regular', call: changePassword, payload: passwords },
+      { name: 'regular', call: changeEmail, payload: { email: 'new@alleel.example' } },
+      { name: 'regular', call: endOtherSessions },
+      { name: 'regular', call: eraseAccount, payload: { understood: true } },
+    ]
+
+    it.each(requests)('$call.id: is refused and leaves no session', async (asked) => {
+      const { name, call, payload } = asked
+      const id = accountId(demoPeople[name])
+      const browser = await server.customer(name)
+
+      const told = await raceWithLock(server, {
+        accountId: id,
+        request: () => browser.make(call, payload),
+        meanwhile: (tx) => endAllSessions(tx, id),
+      })
+
+      expect(told).toMatchObject({
+        status: 401,
+        body: { message: 'errors.authentication_required' },
+      })
+      expect(await liveSessionsOf(name)).toEqual([])
+      expect(await server.db.$count(accounts, eq(accounts.id, id))).toBe(1)
+    })
+
+    it('confirmEmail: confirms the address and starts no session', async () => {
+      const { email } = demoPeople.unconfirmed
+      const id = accountId(demoPeople.unconfirmed)
+      const browser = await server.customer('unconfirmed')
+      const wanted = { kind: 'confirm_email', account: { id, email }, secret: demoSecret } as const
+      const linkId = await createLink(server.db, { ...wanted, now: server.now() })
+
+      const told = await raceWithLock(server, {
+        accountId: id,
+        request: () =>
+          browser.make(confirmEmail, { id: linkId, signature: tokenOfLink(demoSecret, linkId) }),
+        meanwhile: (tx) => endAllSessions(tx, id),
+      })
+
+      expect(told.status).toBe(200)
+      expect(await liveSessionsOf('unconfirmed')).toEqual([])
+    })
+
+    it('login: refuses the password that was changed after it was checked', async () => {
+      const id = accountId(demoPeople.regular)
+
+      const told = await raceWithLock(server, {
+        accountId: id,
+        request: () => logIn(server.visitor(), 'regular'),
+        meanwhile: (tx) => updatePasswordHash(tx, id, otherHash),
+      })
+
+      expect(told).toMatchObject({
+        status: 401,
+        body: { message: 'errors.incorrect_email_or_password' },
+      })
+      expect(await liveSessionsOf('regular')).toEqual([])
+    })
+  },
+)
+
+/** Of a password that nobody knows. */
+const otherHash =
+  '$argon2id$v=19$m=65536,t=3,p=1$ypR8OWa6IJ4dLBxKvxJWuA$hjpbNgEGXT4wcw2xCPxKyZrLYrrAuyHxseuGZXP8j2k'

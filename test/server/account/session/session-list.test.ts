@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { call } from '#contract/call.ts'
+import { noPayload } from '#contract/fields.ts'
+import { endOtherSessions, listSessions, stepUp } from '#contract/session.ts'
+import { minutes } from '#server/clock.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { defineCustomerRoute } from '#server/http/route.ts'
+import { routes } from '#server/routes.ts'
+import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import {
+  json,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '#test/support/server/server.ts'
+
+const sid = '__Host-sid'
+const { email } = demoPeople.regular
+
+const firefoxOnWindows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const newerFirefoxOnWindows = firefoxOnWindows.replaceAll('145', '151')
+const chromeOnAndroid =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, (engine) => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer(engine, {}, [...routes, sensitive])
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const logInFrom = async (userAgent: string): Promise<TestBrowser> => {
+    const browser = server.visitor()
+    const { headers, ...init } = json({ email, password: demoPassword })
+    const all = { ...Object.fromEntries(new Headers(headers)), 'user-agent': userAgent }
+    const { status } = await browser.request('/api/auth/login', { ...init, headers: all })
+    expect(status).toBe(200)
+    return browser
+  }
+
+  it('are listed by browser and system: the one that asks, then the latest used', async () => {
+    const phone = await logInFrom(chromeOnAndroid)
+    server.advance(minutes(1))
+    const desk = await logInFrom(firefoxOnWindows)
+
+    expect(await sessionsOf(desk)).toMatchObject([
+      { device: 'Firefox, Windows', current: true, started_at: '2026-11-20T09:01:00.000Z' },
+      { device: 'Chrome, Android', current: false, started_at: '2026-11-20T09:00:00.000Z' },
+    ])
+    expect(await sessionsOf(phone)).toMatchObject([
+      { device: 'Chrome, Android', current: true },
+      { device: 'Firefox, Windows', current: false },
+    ])
+    server.advance(minutes(28))
+    await phone.make(readMe)
+    server.advance(minutes(2))
+    expect(await sessionsOf(phone)).toHaveLength(1)
+  })
+
+  it('are ended one by one, and only by their own customer', async () => {
+    const phone = await logInFrom(chromeOnAndroid)
+    const desk = await logInFrom(firefoxOnWindows)
+    const other = (await sessionsOf(desk)).find(({ current }) => !current)
+    const payload = { id: other?.id ?? '' }
+    const end = (browser: TestBrowser) =>
+      browser.request(`/api/user/sessions/${payload.id}/end`, json({}))
+
+    expect(await end(await server.customer('oneOrder'))).toMatchObject({
+      status: 404,
+      body: { message: 'errors.session_not_found' },
+    })
+    expect(await end(desk)).toMatchObject({ body: { message: 'success.session_ended' } })
+
+    expect((await phone.make(readMe)).status).toBe(401)
+    expect((await desk.make(readMe)).status).toBe(200)
+    expect((await end(desk)).status).toBe(404)
+  })
+
+  it('are ended together, but for the one that asks', async () => {
+    const phone = await logInFrom(chromeOnAndroid)
+    const stranger = await server.customer('oneOrder')
+    const desk = await logInFrom(firefoxOnWindows)
+
+    const answer = await desk.make(endOtherSessions)
+
+    expect(answer.body).toMatchObject({
+      message: 'success.sessions_ended',
+      data: { sessions: [{ device: 'Firefox, Windows', current: true }] },
+    })
+    expect((await phone.make(readMe)).status).toBe(401)
+    expect((await stranger.make(readMe)).status).toBe(200)
+  })
+
+  it('leave nothing in the browser when the current one is ended', async () => {
+    const browser = await server.customer('regular')
+    const [current] = await sessionsOf(browser)
+
+    const answer = await browser.request(`/api/user/sessions/${current?.id}/end`, json({}))
+
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(browser.cookies.has(sid)).toBe(false)
+  })
+
+  it('open what is sensitive for 15 minutes after a proof, and under a new id', async () => {
+    const browser = await server.customer('regular')
+    expect((await browser.make(sensitive.call)).status).toBe(200)
+    server.advance(minutes(15))
+    expect(await browser.make(sensitive.call)).toMatchObject({
+      status: 403,
+      body: { message: 'errors.step_up_required' },
+    })
+    const old = browser.cookies.get(sid)
+
+    const answer = await browser.make(stepUp, { password: demoPassword })
+
+    expect(answer.body).toEqual({
+      data: { until: '2026-11-20T09:30:00.000Z' },
+      message: 'success.step_up',
+    })
+    expect(browser.cookies.get(sid)).not.toBe(old)
+    expect((await browser.make(sensitive.call)).status).toBe(200)
+    expect(await sessionsOf(browser)).toMatchObject([{ started_at: '2026-11-20T09:00:00.000Z' }])
+  })
+
+  it('are not opened by a wrong password, and ten are the limit', async () => {
+    const browser = await server.customer('regular')
+    const tryWrong = () => browser.make(stepUp, { password: 'wrong' })
+
+    expect((await tryWrong()).body).toMatchObject({
+      message: 'errors.form_validation',
+      validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
+    })
+    for (const _ of Array.from({ length: 9 })) await tryWrong()
+
+    expect((await browser.make(stepUp, { password: demoPassword })).status).toBe(429)
+  })
+
+  it('sessions: a new device causes an email; the first device and a newer browser version do not', async () => {
+    await logInFrom(firefoxOnWindows)
+    await logInFrom(newerFirefoxOnWindows)
+    expect(await mailsTo(server, email)).toEqual([])
+
+    await logInFrom(chromeOnAndroid)
+    await logInFrom(chromeOnAndroid)
+
+    const mails = await mailsTo(server, email)
+    expect(kindsOf(mails)).toEqual(['new_device'])
+    expect(mails).toMatchObject([{ device: 'Chrome, Android', origin: 'http://localhost' }])
+  })
+})
+
+/** Stands for every call that asks for a fresh proof. */
+const sensitive = defineCustomerRoute(
+  call({
+    id: 'openSecret',
+    method: 'POST',
+    path: '/user/secret',
+    summary: 'For these tests only.',
+    access: 'session',
+    stepUp: true,
+    input: noPayload,
+    output: v.null(),
+    problems: [],
+  }),
+  async () => null,
+)
+
+const Listed = v.object({ data: listSessions.output })
+
+const sessionsOf = async (browser: TestBrowser) => {
+  const { body } = await browser.make(listSessions)
+  return v.parse(Listed, body).data.sessions
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { login, logout, readMe, resendConfirmation } from '#contract/account.ts'
+import { readIdentityVerification } from '#contract/identity.ts'
+import { updateIdentity } from '#contract/profile.ts'
+import { confirmEmail, register, resetPassword, restore } from '#contract/registration.ts'
+import { eraseAccount, exportData, listSessions, stepUp } from '#contract/session.ts'
+import { readCart } from '#contract/shop.ts'
+import { demoSecret } from '#server/environment.ts'
+import { lastLink } from '#test/support/server/mails.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
+import {
+  begin,
+  decide,
+  startVerificationHarness,
+  type VerificationHarness,
+} from '#test/support/server/verification-harness.ts'
+
+const email = 'eeva.kuusepuu@alleel.example'
+const phone = '+37255512345'
+const personalCode = '49001018522'
+const cartToken = 'abcdefghijklmnopqrstu1'
+const [password, newPassword] = ['kollane auto sõidab', 'sinine paat ujub']
+const person = { email, first_name: 'Eeva', last_name: 'Kuusepuu', phone, terms_accepted: true }
+const address = { address: 'Linnulaulu 17', postal_code: '51013', city: 'Tartu', country: 'EE' }
+const identity = { first_name: 'Eeva', last_name: 'Kuusepuu', dob: '1990-01-01', address }
+const document = { firstName: 'EEVA', lastName: 'KUUSEPUU', idNumber: personalCode }
+const twice = (chosen: string) => ({ password: chosen, password_confirmation: chosen })
+
+/** What somebody does, and by which word of the log one would find it. */
+type Step = [event: string, act: (journey: Journey) => Promise<unknown>]
+type Journey = { server: VerificationHarness; browser: TestBrowser }
+
+const steps: Step[] = [
+  ['readCart', ({ browser }) => browser.make(readCart, { cart_token: cartToken })],
+  ['account.made', ({ browser }) => browser.make(register, { ...person, ...twice(password) })],
+  ['readMe', ({ browser }) => browser.make(readMe)],
+  [
+    'confirmEmail',
+    async ({ server, browser }) => browser.make(confirmEmail, await lastLink(server, email)),
+  ],
+  ['listSessions', ({ browser }) => browser.make(listSessions)],
+  ['step-up.refused', ({ browser }) => browser.make(stepUp, { password: 'not the password' })],
+  ['step-up.done', ({ browser }) => browser.make(stepUp, { password })],
+  ['logout.done', ({ browser }) => browser.make(logout)],
+  ['login.refused', ({ browser }) => browser.make(login, { email, password: 'not the password' })],
+  ['login.done', ({ browser }) => browser.make(login, { email, password })],
+  [
+    'identity.changed',
+    ({ browser }) => browser.make(updateIdentity, { ...identity, phone, id_number: personalCode }),
+  ],
+  [
+    'identity.begun',
+    async ({ browser }) => {
+      const { url } = await begin(browser, { return_to: `/orders?for=${personalCode}` })
+      await decide(url, 'approved', document)
+    },
+  ],
+  ['identity.settled', ({ browser }) => browser.make(readIdentityVerification)],
+  ['data.exported', ({ browser }) => browser.make(exportData)],
+  ['resendConfirmation', ({ browser }) => browser.make(resendConfirmation, { email })],
+  ['restore', ({ browser }) => browser.make(restore, { email })],
+  [
+    'resetPassword',
+    async ({ server, browser }) => {
+      const { signature } = await lastLink(server, email)
+      await browser.make(resetPassword, { validation_code: signature, ...twice(newPassword) })
+    },
+  ],
+  [
+    'foreign_origin',
+    ({ browser }) => browser.request('/api/auth/logout', { method: 'POST', body: email }),
+  ],
+  ['login.done', ({ browser }) => browser.make(login, { email, password: newPassword })],
+  ['account.erased', ({ browser }) => browser.make(eraseAccount, { understood: true })],
+  // what stands in addresses: links, providers' tokens, mistakes of people
+  ['request', ({ browser }) => browser.request('/id-login?session_token=idtoken-4711')],
+  ['request', ({ browser }) => browser.request(`/verify-email?id=1&signature=${personalCode}`)],
+  ['request', ({ browser }) => browser.request(`/api/nowhere/${email}?code=${personalCode}`)],
+]
+
+describe('the log of a whole journey', { timeout: 60_000 }, () => {
+  let server: VerificationHarness
+  const secrets = new Set<string>()
+  beforeAll(async () => {
+    server = await startVerificationHarness()
+    const browser = server.visitor()
+    for (const [, act] of steps) {
+      await act({ server, browser })
+      for (const value of browser.cookies.values()) secrets.add(value)
+      const link = await lastLink(server, email).catch(() => undefined)
+      if (link) secrets.add(link.signature)
+    }
+  })
+  afterAll(() => server.close())
+
+  it('tells what was done', () => {
+    const log = server.log.join('\n')
+
+    for (const [event] of steps) if (!quiet.has(event)) expect(log).toContain(event)
+  })
+
+  it('names nobody, and holds nothing that opens anything', () => {
+    const log = server.log.join('\n')
+
+    expect(secrets.size).toBeGreaterThan(3)
+    const known = ['EEVA', 'KUUSEPUU', 'Linnulaulu', '51013', '1990-01-01']
+    const words = [email, ...known, 'Eeva', 'Kuusepuu', phone, '55512345', personalCode, cartToken]
+    const keys = [password, newPassword, 'not the password', demoSecret.current, 'idtoken-4711']
+    const marks = ['@', 'signature=', 'session_token=', 'code=', '__Host-', '198.51.100.7']
+    for (const secret of [...words, ...keys, ...marks, ...secrets])
+      expect(log).not.toContain(secret)
+  })
+
+  it('passes nothing personal to the log that the redaction has to remove', () => {
+    const log = server.log.join('\n')
+
+    expect(log).not.toContain('[e-mail]')
+    expect(log).not.toContain('[secret]')
+  })
+
+  it('is made of lines with a time and an event each', () => {
+    const lines: unknown[] = server.log.map((line) => JSON.parse(line))
+
+    for (const line of lines)
+      expect(line).toMatchObject({ time: expect.any(String), event: expect.any(String) })
+  })
+})
+
+/** Told by the status of its request only. */
+const quiet = new Set(['foreign_origin'])

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { calls } from '#contract/calls.ts'
+import type { CallShape } from '#contract/call.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
+import { demoPeople, type DemoName } from '#server/demo/people.ts'
+import { routes } from '#server/routes.ts'
+import { sample } from '#test/support/arbitrary.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
+
+import { rows } from './access.table.ts'
+
+const roles = {
+  visitor: null,
+  'who has not accepted the terms': 'undecided',
+  unverified: 'newcomer',
+  verified: 'oneOrder',
+  'back-office': 'backOffice',
+} as const satisfies Record<string, DemoName | null>
+
+type Role = keyof typeof roles
+const roleNames = [
+  'visitor',
+  'who has not accepted the terms',
+  'unverified',
+  'verified',
+  'back-office',
+] as const
+
+const refusals: Record<'anyone' | 'session' | 'verified', Partial<Record<Role, string>>> = {
+  anyone: {},
+  session: { visitor: 'errors.authentication_required' },
+  verified: {
+    visitor: 'errors.authentication_required',
+    unverified: 'errors.not_verified',
+  },
+}
+
+const answered = routes.map(({ call }) => call)
+const named = (list: readonly CallShape[]) => list.map((call) => [call.id, call] as const)
+
+describe('the calls that are answered', () => {
+  it('have a row that is filled; all others say that they come later', () => {
+    const filled = Object.entries(rows).filter(([, row]) => row !== 'later')
+
+    expect(answered.map(({ id }) => id).toSorted()).toEqual(filled.map(([id]) => id).toSorted())
+    expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(rows).toSorted())
+  })
+
+  it('are calls of the contract, each answered once', () => {
+    expect(new Set(answered).size).toBe(answered.length)
+    expect(answered.filter((call) => !calls.includes(call))).toEqual([])
+  })
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('a call that nothing answers yet', () => {
+  it.each(named(calls.filter(({ id }) => rows[id] === 'later')))(
+    '%s is not there',
+    async (_id, call) => {
+      const answer = await server.visitor().make(call)
+
+      expect(answer).toMatchObject({
+        status: 404,
+        body: {
+          message: 'errors.path_not_supported',
+          messageArguments: { path: `/api${call.path}` },
+        },
+      })
+    },
+  )
+})
+
+describe.each(roleNames)('a customer or visitor: %s', (role) => {
+  it.each(named(answered))('calls %s', async (_id, call) => {
+    const browser = await startAccountSession(role)
+
+    const answer = await browser.make(call)
+
+    const refusal = expectedRefusal(call, role)
+    expect(refusedBy(answer.body)).toBe(refusal)
+    if (refusal === undefined) expect([401, 403]).not.toContain(answer.status)
+  })
+
+  it.each(named(answered.filter(({ stepUp }) => stepUp)))(
+    'calls %s with a proof that is too old',
+    async (_id, call) => {
+      const browser = await startAccountSession(role)
+      await server.db.update(sessions).set({ provedAt: null })
+
+      const answer = await browser.make(call, sample(call.input))
+
+      expect(refusedBy(answer.body)).toBe(expectedRefusal(call, role) ?? 'errors.step_up_required')
+    },
+  )
+})
+
+describe('what a customer may do', () => {
+  it('ends with the very request after it is taken away', async () => {
+    const browser = await server.customer('backOffice')
+    const canAccess = async () => (await browser.make(readMe)).body
+    expect(await canAccess()).toMatchObject({ data: { can_access_bo: true } })
+
+    await server.db
+      .update(accounts)
+      .set({ canAccessBackOffice: false })
+      .where(eq(accounts.email, demoPeople.backOffice.email))
+
+    expect(await canAccess()).toMatchObject({ data: { can_access_bo: false } })
+  })
+})
+
+const startAccountSession = async (role: Role): Promise<TestBrowser> => {
+  const name = roles[role]
+  if (name === null) return server.visitor()
+  if (name === 'undecided') await server.db.update(accounts).set(unaccepted).where(isUndecided)
+  return server.customer(name)
+}
+
+const unaccepted = { acceptedTermsAt: null }
+const isUndecided = eq(accounts.email, demoPeople.undecided.email)
+
+const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
+  if (call.access === 'provider' || call.access === 'laboratory') return undefined
+  if (role === 'who has not accepted the terms' && !call.beforeTerms) {
+    return 'errors.terms_not_accepted'
+  }
+  return refusals[call.access][role]
+}
+
+const gateKeys = [
+  'errors.authentication_required',
+  'errors.terms_not_accepted',
+  'errors.not_verified',
+  'errors.step_up_required',
+]
+
+const refusedBy = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return gateKeys.find((key) => key === body.message)
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import type { GenericSchema } from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { CallShape } from '#contract/call.ts'
+import { after, minutes } from '#server/clock.ts'
+import { sessions } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { routes } from '#server/routes.ts'
+import { sample } from '#test/support/arbitrary.ts'
+import { dumpDatabase } from '#test/support/database/dump.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+import { rows, type Owned, type Thing } from './access.table.ts'
+
+const answered = routes.map(({ call }) => call)
+
+const thingsOf = ({ id }: CallShape): Record<string, Thing> => {
+  const row = rows[id]
+  return row === undefined || row === 'later' ? {} : (row.names ?? {})
+}
+
+const isOwned = (thing: Thing): thing is Owned => thing !== 'secret' && thing !== 'public'
+
+const cases = answered.flatMap((call) =>
+  Object.entries(thingsOf(call)).flatMap(([field, thing]) =>
+    isOwned(thing) ? [{ name: `${call.id} by ${field}`, call, field, thing }] : [],
+  ),
+)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.close())
+
+describe('what a call names', () => {
+  it.each(answered.map((call) => [call.id, call] as const))(
+    '%s: the table says whose it is',
+    (_id, call) => {
+      const naming = fieldsOf(call).filter((field) => /^id$|_id$|token$|barcode$/.test(field))
+
+      const named = Object.keys(thingsOf(call))
+      expect(naming.filter((field) => !named.includes(field))).toEqual([])
+      expect(named.filter((field) => !fieldsOf(call).includes(field))).toEqual([])
+    },
+  )
+
+  it.each(cases)('is not there for another customer: $name', async ({ call, field, thing }) => {
+    const browser = await server.customer('regular')
+    const foreign = await thingOfAnother[thing]()
+    const ask = (value: string) => browser.make(call, { ...sample(call.input), [field]: value })
+    const before = await dumpDatabase(server.db)
+
+    const told = await ask(foreign)
+    const unknown = await ask(randomUUID())
+
+    expect(told.status).toBeGreaterThanOrEqual(400)
+    expect([told.status, told.body]).toEqual([unknown.status, unknown.body])
+    expect(await dumpDatabase(server.db)).toEqual(before)
+  })
+})
+
+const owner = accountId(demoPeople.oneOrder)
+
+const thingOfAnother: Record<Owned, () => Promise<string>> = {
+  session: async () => {
+    await server.customer('oneOrder')
+    const [row] = await server.db.select().from(sessions).where(eq(sessions.accountId, owner))
+    return found(row?.id)
+  },
+  orderedProduct: async () => {
+    const [row] = await server.db
+      .select({ id: orderedProducts.id })
+      .from(orderedProducts)
+      .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+      .where(eq(orders.accountId, owner))
+    return found(row?.id)
+  },
+  order: () => orderOfAnother(),
+  payment: async () => {
+    const reference = randomUUID()
+    await server.db.insert(paymentAttempts).values({
+      id: randomUUID(),
+      orderId: await orderOfAnother(),
+      adapter: 'paypal',
+      method: 'paypal',
+      state: 'cancelled',
+      amountCents: 100,
+      reference,
+      startedAt: server.now(),
+    })
+    return reference
+  },
+  giftcard: async () => {
+    const [card] = await server.db.select().from(giftcards)
+    const [cartId, giftcardId] = [randomUUID(), found(card?.id)]
+    await server.db.insert(carts).values({ id: cartId, accountId: owner, changedAt: server.now() })
+    const use = { cartId, giftcardId, appliedAt: server.now() }
+    await server.db.insert(cartGiftcards).values(use)
+    return giftcardId
+  },
+  heldSlot: async () => {
+    const [slot] = await server.db.select().from(consultationSlots)
+    const slotId = found(slot?.id)
+    await server.db.insert(consultationBookings).values({
+      id: randomUUID(),
+      slotId,
+      productId: found(slot?.productId),
+      accountId: owner,
+      heldUntil: after(server.now(), minutes(15)),
+    })
+    return slotId
+  },
+}
+
+const orderOfAnother = async (): Promise<string> => {
+  const [row] = await server.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.accountId, owner))
+  return found(row?.id)
+}
+
+const found = (id: string | undefined): string => {
+  if (id === undefined) throw new Error('The demo holds no such thing.')
+  return id
+}
+
+/** Of every alternative, where there are such. */
+const fieldsOf = ({ input }: Pick<CallShape, 'input'>): string[] => {
+  const entries: unknown = Reflect.get(input, 'entries')
+  const options: unknown = Reflect.get(input, 'options')
+  const own = typeof entries === 'object' && entries !== null ? Object.keys(entries) : []
+  const others = Array.isArray(options) ? options.filter(isSchema) : []
+  return [...new Set([...own, ...others.flatMap((option) => fieldsOf({ input: option }))])]
+}
+
+const isSchema = (item: unknown): item is GenericSchema =>
+  typeof item === 'object' && item !== null && 'kind' in item && item.kind === 'schema'

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { CallShape } from '#contract/call.ts'
+import { routes } from '#server/routes.ts'
+import { sample } from '#test/support/arbitrary.ts'
+import { dumpDatabase } from '#test/support/database/dump.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
+
+/** What only the server decides. */
+const decided = {
+  can_access_bo: true,
+  canAccessBackOffice: true,
+  is_verified: true,
+  isVerified: true,
+  accepted_tos_at: '2026-01-01T00:00:00.000Z',
+  has_agent_orders: false,
+  user_id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
+  account_id: '5f0c7a52-64a8-4d6b-9d5e-2f1f6b8c1a01',
+  price: 1,
+  price_cents: 1,
+  status: 'paid',
+}
+
+/** A provider's own payload is its own; a multipart one is read part by part. */
+const isOurs = ({ foreign, multipart, access }: CallShape) =>
+  !foreign && !multipart && access !== 'laboratory'
+
+const answered = routes.map(({ call }) => call).filter(isOurs)
+
+describe('what only the server decides', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  it.each(answered.map((call) => [call.id, call] as const))(
+    'is not taken from a payload of %s',
+    async (_id, call) => {
+      const browser = await server.customer('regular')
+      const before = await dumpDatabase(server.db)
+
+      for (const [field, value] of Object.entries(decided)) {
+        if (takes(call, field)) continue
+        const told = await browser.make(call, { ...sample(call.input), [field]: value })
+        expect(told).toMatchObject({
+          status: 422,
+          body: { validationErrors: [{ field, message: 'errors.incorrect_value' }] },
+        })
+      }
+      expect(await dumpDatabase(server.db)).toEqual(before)
+    },
+  )
+})
+
+function takes({ input }: CallShape, field: string): boolean {
+  const entries: unknown = Reflect.get(input, 'entries')
+  return typeof entries === 'object' && entries !== null && field in entries
+}

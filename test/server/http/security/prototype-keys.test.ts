@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { formatPostalCode } from '#contract/postal-code.ts'
+import { findPlaces, listTerminals } from '#contract/places.ts'
+import { validateOrder } from '#contract/order.ts'
+import { startPayment } from '#contract/payment.ts'
+import { addToCart, readCart } from '#contract/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import {
+  draftForm,
+  fillCart,
+  newCustomer,
+  montonioConfigured,
+} from '#test/support/server/orders.ts'
+import {
+  json,
+  startServer,
+  type TestBrowser,
+  type TestServer,
+} from '#test/support/server/server.ts'
+
+const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
+
+describe.each(keys)('the property name %s of every object', (key) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeAll(async () => {
+    server = await startServer('PGlite', { providers: montonioConfigured })
+    browser = await newCustomer(server, 'buyer')
+    await fillCart(browser, 'heart')
+  })
+  afterAll(() => server.close())
+
+  const { billing } = draftForm()
+
+  it('cart: is refused as a product and as a price option', async () => {
+    const before = (await browser.make(readCart)).body
+
+    const told = await Promise.all([
+      browser.make(addToCart, { product_id: key }),
+      browser.make(addToCart, { product_id: productId('diabetes'), price_option: key }),
+    ])
+
+    expect(told.map(({ status }) => status)).toEqual([422, 422])
+    expect((await browser.make(readCart)).body).toEqual(before)
+  })
+
+  it.each([
+    ['billing.country', { billing: { ...billing, country: key } }],
+    ['shipping.country', { is_shipping_same: false, shipping: { ...billing, country: key } }],
+    ['payment_method', { payment_method: key }],
+    ['delivery.shipping_option', { delivery: { shipping_option: key } }],
+    [
+      'delivery.terminal.provider',
+      {
+        delivery: { shipping_option: 'terminal', terminal: { provider: key, terminal_id: '1' } },
+      },
+    ],
+    [
+      'delivery.terminal',
+      {
+        delivery: {
+          shipping_option: 'terminal',
+          terminal: { provider: 'omniva', terminal_id: key },
+        },
+      },
+    ],
+  ])('order: is refused as %s', async (field, changes) => {
+    const told = await browser.make(validateOrder, draftForm(changes))
+
+    expect(told).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
+  })
+
+  it('payment: is refused as a method', async () => {
+    const told = await browser.make(startPayment, { order_id: productId('heart'), method: key })
+
+    expect(told.status).toBe(422)
+  })
+
+  it('addresses and parcel lockers: is refused as a country', async () => {
+    const told = await Promise.all([
+      browser.make(listTerminals, { country: key }),
+      browser.make(findPlaces, { query: 'Riia', country: key }),
+    ])
+
+    expect(told.map(({ status }) => status)).toEqual([422, 422])
+    expect(formatPostalCode(key, '10117')).toBe('10117')
+  })
+
+  it('payment providers: is refused as a provider', async () => {
+    const back = await browser.request(`/api/payments/${key}/return`)
+    const notice = await browser.request(`/api/webhooks/${key}`, json({}))
+
+    expect([back.status, notice.status]).toEqual([422, 422])
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+
+import { locales } from '#contract/locale.ts'
+import { createSecret, tokenOfLink } from '#server/crypto/secret.ts'
+import { renderEmail } from '#server/mail/render-email.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { toMime } from '#server/mail/mime.ts'
+
+const secret = createSecret('a secret of the tests, and of nobody else')
+const linkId = '6f1d3f0e-1111-4222-8333-444455556666'
+const at = '2026-11-20T09:00:00.000Z'
+const device = 'Firefox, Windows'
+const number = '2026-000118'
+const order = { number, totalCents: 123_450, until: at }
+
+const mailsIn = (language: Mail['language']): Mail[] => {
+  const addressed = { to: 'liis@alleel.example', language, origin: 'https://portal.example' }
+  return [
+    { kind: 'confirm_email', ...addressed, linkId },
+    { kind: 'restore', ...addressed, linkId },
+    { kind: 'change_email', ...addressed, linkId },
+    { kind: 'email_change_asked', ...addressed, at },
+    { kind: 'email_changed', ...addressed, at },
+    { kind: 'phone_changed', ...addressed, at },
+    { kind: 'account_erased', ...addressed, at },
+    { kind: 'account_exists', ...addressed },
+    { kind: 'password_changed', ...addressed, at },
+    { kind: 'new_device', ...addressed, device, at },
+    { kind: 'identity_verified', ...addressed, at },
+    { kind: 'identity_declined', ...addressed, at },
+    { kind: 'identity_resubmission', ...addressed, at },
+    { kind: 'order_placed', ...addressed, ...order },
+    { kind: 'order_to_transfer', ...addressed, ...order },
+    { kind: 'transfer_partial', ...addressed, ...order, receivedCents: 4_000 },
+    { kind: 'transfer_to_return', ...addressed, number, cents: 100 },
+    { kind: 'order_completed', ...addressed, number },
+    { kind: 'order_expired', ...addressed, number },
+    { kind: 'order_cancelled', ...addressed, number },
+    { kind: 'payment_refunded', ...addressed, number, cents: 14_900 },
+  ]
+}
+
+const [confirmation, restoring] = mailsIn('en')
+
+describe('a letter', () => {
+  it('is whole in every language, and each has words of its own', () => {
+    const letters = locales.flatMap(mailsIn).map((mail) => renderEmail(mail, secret))
+
+    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length)
+    for (const { text, html, subject } of letters) {
+      for (const part of [text, html, subject]) expect(part).not.toMatch(/[{}]|undefined|null/)
+    }
+  })
+
+  it('says the same as text and as HTML', () => {
+    for (const mail of locales.flatMap(mailsIn)) {
+      const { text, html } = renderEmail(mail, secret)
+      const shown = html.replaceAll('&amp;', '&')
+      const lines = text.split('\n').filter((line) => line !== '' && line !== '-- ')
+      for (const line of lines) expect(shown).toContain(line.replace(/:$/, ''))
+    }
+  })
+
+  it('leads to where its link is confirmed or the password chosen', () => {
+    const token = tokenOfLink(secret, linkId)
+
+    expect(textOf(confirmation)).toContain(
+      `https://portal.example/verify-email?id=${linkId}&signature=${token}\n`,
+    )
+    expect(textOf(restoring)).toContain(`https://portal.example/reset-pw?code=${token}\n`)
+  })
+
+  it('tells the hour as it is in Tallinn', () => {
+    const text = mailsIn('et').map(textOf).join('\n')
+
+    expect(text).toContain('20. novembril 2026 kell 11:00')
+    expect(mailsIn('en').map(textOf).join('\n')).toContain('20 November 2026 at 11:00')
+  })
+
+  it('says how much is to be transferred where, by which reference number', () => {
+    const toTransfer = mailsIn('et').find(({ kind }) => kind === 'order_to_transfer')
+
+    const text = textOf(toTransfer)
+
+    expect(text).toContain('€1,234.50')
+    expect(text).toContain('Viitenumber: 20260001188\n')
+    expect(text).toContain('https://portal.example/orders\n')
+  })
+
+  it('mail: an order links to the terms of sale it was placed under', () => {
+    const to = { to: 'liis@alleel.example', origin: 'https://portal.example' }
+    const mail = { ...to, kind: 'order_completed', number } as const
+    const link = 'https://portal.example/products?saleTerms='
+
+    expect(textOf({ ...mail, language: 'et', termsVersion: '2026-11-22' })).toContain(
+      `Müügitingimused: ${link}2026-11-22\n`,
+    )
+    expect(textOf({ ...mail, language: 'en' })).toContain(`Terms of sale: ${link}current\n`)
+  })
+
+  it('shows what a stranger’s browser calls itself as text only', () => {
+    const newDevice = mailsIn('en').find(({ kind }) => kind === 'new_device')
+    if (newDevice?.kind !== 'new_device') throw new Error('there is no such letter')
+
+    const { html } = renderEmail({ ...newDevice, device: '<img src="x" onerror=y>&' }, secret)
+
+    expect(html).toContain('&lt;img src=&quot;x&quot; onerror=y&gt;&amp;')
+    expect(html).not.toContain('<img')
+  })
+})
+
+describe('its MIME', () => {
+  const pack = (to: string) => {
+    if (!confirmation) throw new Error('there is a first mail')
+    return toMime(renderEmail(confirmation, secret), { to, id: linkId, date: new Date(at) })
+  }
+
+  it('holds both parts, and an id that stays the same', async () => {
+    const mime = await pack('liis@alleel.example')
+
+    expect(mime).toContain(`Message-ID: <${linkId}@alleel.example>\r\n`)
+    expect(mime).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000\r\n')
+    expect(mime).toContain('From: Alleel <help@alleel.example>\r\n')
+    expect(mime).toContain('Auto-Submitted: auto-generated\r\n')
+    expect(mime).toMatch(/multipart\/alternative[\s\S]+text\/plain[\s\S]+text\/html/)
+  })
+
+  it.each([
+    'a@b.example\r\nBcc: everybody@alleel.example',
+    'a@b.example\nSubject: other',
+    'a@b.example, everybody@alleel.example',
+    'a@b.example\r\n\r\n<p>another body</p>',
+  ])('takes no header and no second recipient from an address: %j', async (to) => {
+    const mime = await pack(to)
+
+    const [head = ''] = mime.split('\r\n\r\n')
+    const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
+    expect(names.filter((name) => /^(?:bcc|cc)$/i.test(name))).toEqual([])
+    expect(names.filter((name) => name === 'Subject')).toHaveLength(1)
+    expect(head.match(/^To: .*$/m)?.[0].match(/@/g)?.length ?? 0).toBeLessThanOrEqual(2)
+  })
+})
+
+const textOf = (mail: Mail | undefined): string => (mail ? renderEmail(mail, secret).text : '')

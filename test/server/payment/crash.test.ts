@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { gte } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { OpenDatabase } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { giftcardSpends, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { demoSecret } from '#server/environment.ts'
+import { faultPoints, type FaultPoint } from '#server/fault-point.ts'
+import { migrationsFolder, templateDatabase } from '#test/support/database/database.constants.ts'
+import { createPostgresDatabase, engines, type Engine } from '#test/support/database/database.ts'
+import { brokenInvariants, ledgerDifferences } from '#test/support/payment/invariants.ts'
+import { startCrashHarness, type CrashHarness } from '#test/support/payment/crash-harness.ts'
+import type { PaymentChoice } from '#test/support/payment/payment-harness.ts'
+import { bundleServer, type Place } from '#test/support/server/server-process.ts'
+
+/** How often a process is killed at each point; `tools/soak-test.mjs` asks for more. */
+const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
+
+const card: PaymentChoice = { method: 'credit_card' }
+const paypal: PaymentChoice = { method: 'paypal' }
+const other: PaymentChoice = { method: 'makecommerce_banklinks' }
+
+const isSiege = process.env['SIEGE_ROUNDS'] !== undefined
+
+/** A process takes long to start: in a short run it is killed only where most is at stake. */
+const pointsOn: Record<Engine, readonly FaultPoint[]> = {
+  PGlite: isSiege ? faultPoints : ['placing', 'settling', 'refunded'],
+  PostgreSQL: isSiege
+    ? faultPoints
+    : [
+        'registered',
+        'placing',
+        'placed',
+        'provider_called',
+        'sent',
+        'captured',
+        'settling',
+        'refunded',
+      ],
+}
+
+/** An order has a gift card that pays a part of it, or all: then it is completed as it is placed. */
+const roundOf = (engine: Engine, round: number) => {
+  const worth = (engine === 'PGlite') === (round % 2 === 0) ? ('all' as const) : ('part' as const)
+  // from one place only so many accounts are made
+  const points = pointsOn[engine].filter((point) => round === 0 || point !== 'registered')
+  return points.map((point) => ({ point, worth }))
+}
+
+/** How a process comes to the point where it dies. */
+const ways: Partial<Record<FaultPoint, PaymentChoice>> = {
+  captured: paypal,
+  status_known: paypal,
+  notified: other,
+}
+const isOfOrder = (point: FaultPoint): boolean => point === 'placing' || point === 'placed'
+const isOfRefund = (point: FaultPoint): boolean => point === 'refunding' || point === 'refunded'
+
+let main: string
+beforeAll(async () => {
+  main = await bundleServer()
+}, 120_000)
+
+describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, (engine) => {
+  let home: Home
+  let killing: CrashHarness
+  beforeAll(async () => {
+    home = await settleDown(engine)
+    killing = await startCrashHarness()
+  }, 120_000)
+  afterAll(async () => {
+    await killing.stop()
+    await home.remove()
+  })
+
+  const placed: string[] = []
+
+  /** Presses the order until somebody answers. */
+  const place = async (worth?: 'part' | 'all'): Promise<string | undefined> => {
+    const order = await killing.order(worth)
+    if (order !== undefined) placed.push(order)
+    return order
+  }
+
+  /** Something on its way, until the process dies over it. */
+  const goAs = async (point: FaultPoint, worth: 'part' | 'all'): Promise<void> => {
+    if (point === 'registered') return killing.startAccountSession()
+    if (isOfOrder(point)) return void (await place(worth))
+    if (killing.isPressing()) await place()
+    const order = await place()
+    if (order === undefined) return
+    const first = await killing.begin(order, ways[point] ?? card)
+    const second = isOfRefund(point) ? await killing.begin(order, other) : undefined
+    for (const url of [first, second]) if (url !== undefined) await killing.pay(url)
+  }
+
+  it('at any point between a cart and its end loses nothing, and takes nothing twice', async () => {
+    const since = new Date()
+    const all = Array.from({ length: rounds }, (_, round) => roundOf(engine, round)).flat()
+    await home.visit((database) => killing.prepare(database.db, all.length))
+    for (const { point, worth } of all) {
+      const server = await killing.start({ main, place: home.place, point })
+      await goAs(point, worth)
+      expect([point, await server.ended]).toEqual([point, null])
+    }
+
+    // the payer comes again, and pays what is not paid
+    const last = await killing.start({ main, place: home.place, point: undefined })
+    if (killing.isPressing()) await place()
+    for (const order of placed) {
+      const url = await killing.begin(order, card)
+      if (url !== undefined) await killing.pay(url)
+    }
+    const visitor = await killing.enterAgain()
+    await last.end('SIGTERM')
+
+    if (visitor) expect(visitor).toEqual({ status: 403, isLoggedIn: true, products: 1 })
+    await home.visit(async (database) => {
+      await killing.rest(database)
+      const { db } = database
+      expect(await brokenInvariants(db, since)).toEqual([])
+      expect(await ledgerDifferences(db, killing.sandbox.payments.all())).toEqual([])
+      const made = await db.select().from(orders).where(gte(orders.orderedAt, since))
+      expect(made.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
+      expect(made.map(({ status }) => status)).toEqual(made.map(() => 'completed'))
+      const mails = await db.select().from(outbox).where(gte(outbox.createdAt, since))
+      const completed = mails.filter(({ key }) => key.startsWith('mail:order_completed:'))
+      expect(completed.map(({ key }) => key.split(':')[2] ?? '').toSorted()).toEqual(
+        placed.toSorted(),
+      )
+      const spends = await db.select().from(giftcardSpends)
+      expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
+      const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
+      expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(killing.acknowledged))
+    })
+  })
+})
+
+/** A database that outlives the processes; the test itself looks into it only while none of them runs. */
+type Home = {
+  place: Place
+  visit: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>
+  remove: () => Promise<void>
+}
+
+const settleDown = async (engine: Engine): Promise<Home> => {
+  if (engine === 'PostgreSQL') {
+    const { url, drop } = await createPostgresDatabase(templateDatabase)
+    return {
+      place: { DATABASE_URL: url },
+      visit: visiting(async () => openPostgres(url)),
+      remove: drop,
+    }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'alleel-killed-'))
+  const visit = visiting(() => openEmbedded(folder))
+  await visit(async (database) => {
+    await database.migrate(migrationsFolder)
+    await seedDemo(database.db, demoSecret, new Date())
+  })
+  return {
+    place: { DATA_DIR: folder },
+    visit,
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+const visiting =
+  (open: () => Promise<OpenDatabase>): Home['visit'] =>
+  async (look) => {
+    const database = await open()
+    try {
+      return await look(database)
+    } finally {
+      await database.close()
+    }
+  }

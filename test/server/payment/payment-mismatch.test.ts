@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { alarms } from '#server/db/schema/alarm.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { createMontonio } from '#server/providers/montonio/montonio.adapter.ts'
+import { matchesAttempt } from '#server/payment/payment.rules.ts'
+import { engines } from '#test/support/database/database.ts'
+import {
+  pay,
+  startPaymentHarness,
+  totalCents,
+  type PaymentHarness,
+  type PaymentChoice,
+} from '#test/support/payment/payment-harness.ts'
+import type { TestBrowser } from '#test/support/server/server.ts'
+
+const ways: PaymentChoice[] = [
+  { method: 'credit_card' },
+  { method: 'makecommerce_banklinks' },
+  { method: 'paypal' },
+  { method: 'esto' },
+]
+
+describe('isAskedFor', () => {
+  const truth = { state: 'paid', reference: '2026-1-a', amountCents: 1, currency: 'EUR' } as const
+
+  it('accepts the reference of the attempt in euros only', () => {
+    expect(matchesAttempt(truth, '2026-1-a')).toBe(true)
+    expect(matchesAttempt(truth, '2026-1-b')).toBe(false)
+    for (const currency of ['USD', 'eur', 'EUR ', '']) {
+      expect(matchesAttempt({ ...truth, currency }, '2026-1-a')).toBe(false)
+    }
+  })
+})
+
+describe.each(engines)('money that was not asked for on %s', { timeout: 60_000 }, (engine) => {
+  let world: PaymentHarness
+  let browser: TestBrowser
+  beforeAll(async () => {
+    world = await startPaymentHarness(engine)
+    browser = await world.customer('regular')
+  }, 30_000)
+  afterAll(() => world.close())
+
+  /** Pays at the provider, which then reports the payment with these changes. */
+  const payChanged = async (way: PaymentChoice, changes: object) => {
+    const order = await world.order()
+    const { redirect_url: url } = await pay(browser, order, way)
+    Object.assign(world.paymentOf(url), changes)
+    await world.press(url, 'pay', { stay: '1' })
+    return order
+  }
+  const statusOf = async (id: string) => {
+    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    return order?.status
+  }
+  const alarmOf = async (order: string) => {
+    const [attempt] = await world.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, order))
+    const found = await world.db
+      .select()
+      .from(alarms)
+      .where(eq(alarms.paymentId, attempt?.id ?? ''))
+    return found.map(({ kind }) => kind)
+  }
+
+  describe.each(ways)('by $method', (way) => {
+    it('payments: refuses the reference of another order', async () => {
+      const other = await world.order()
+      const { redirect_url: url } = await pay(browser, other, way)
+      const { reference } = world.paymentOf(url)
+
+      const order = await payChanged(way, { reference })
+
+      expect(await statusOf(order)).not.toBe('completed')
+      expect(await statusOf(other)).not.toBe('completed')
+      expect(await alarmOf(order)).toEqual(['other_reference'])
+    })
+
+    it('payments: refuses another currency', async () => {
+      const order = await payChanged(way, { currency: 'USD' })
+
+      expect(await statusOf(order)).not.toBe('completed')
+      expect(await alarmOf(order)).toEqual(['other_reference'])
+    })
+
+    it.each([
+      [-1, 'processing_payment', ['other_amount']],
+      [0, 'completed', []],
+      [1, 'processing_payment', ['other_amount']],
+    ])(
+      'payments: with %i cents more than the order costs it is %s',
+      async (more, status, raised) => {
+        const order = await payChanged(way, { amountCents: totalCents + more })
+
+        expect(await statusOf(order)).toBe(status)
+        expect(await alarmOf(order)).toEqual(raised)
+      },
+    )
+  })
+})
+
+describe('tokens of Montonio', () => {
+  const access = { url: 'https://montonio.example', accessKey: 'key', secretKey: 'k'.repeat(64) }
+  const { readReturn, readWebhook } = createMontonio(access, () => {})
+  const claims = { accessKey: 'key', uuid: 'a-payment', paymentStatus: 'PAID' }
+  const secret = new TextEncoder().encode(access.secretKey)
+  const signedBy = (alg: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg }).setExpirationTime('1h').sign(secret)
+  const unsigned = (alg: string) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    return `${part({ alg })}.${part({ ...claims, exp: 9_999_999_999 })}.`
+  }
+  const read = async (token: string) => [
+    await readReturn(new URLSearchParams({ 'order-token': token })),
+    await readWebhook({
+      headers: new Headers(),
+      body: Buffer.from(JSON.stringify({ orderToken: token })),
+    }),
+  ]
+
+  it('montonio: accepts a token signed with HS256', async () => {
+    expect(await read(await signedBy('HS256'))).toMatchObject([
+      { providerReference: 'a-payment' },
+      { providerReference: 'a-payment' },
+    ])
+  })
+
+  it.each(['HS384', 'HS512'])('montonio: refuses a token signed with %s', async (alg) => {
+    expect(await read(await signedBy(alg))).toEqual([null, null])
+  })
+
+  it.each(['none', 'None', 'NONE'])('montonio: refuses an unsigned token, alg %s', async (alg) => {
+    expect(await read(unsigned(alg))).toEqual([null, null])
+  })
+
+  it('montonio: refuses an HS256 signature under the header of RS256', async () => {
+    const [, payload = '', signature = ''] = (await signedBy('HS256')).split('.')
+    const header = Buffer.from(JSON.stringify({ alg: 'RS256' })).toString('base64url')
+
+    expect(await read(`${header}.${payload}.${signature}`)).toEqual([null, null])
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account.ts'
+import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/id-login.ts'
+import {
+  readGatewayStatus,
+  GatewayError,
+  createGatewaySession,
+} from '#server/providers/dokobit/dokobit.client.ts'
+import { startStubGateway, authenticationOf } from '#test/support/server/stub-gateway.ts'
+import { citizens } from '#test/support/server/id-login.ts'
+import { noProviders, startServer } from '#test/support/server/server.ts'
+
+const token = 'a1'.repeat(32)
+const wish = {
+  method: 'smartid',
+  returnUrl: 'https://portal.example/id-login',
+  code: undefined,
+  phone: undefined,
+} as const
+
+let gateway: Awaited<ReturnType<typeof startStubGateway>>
+beforeAll(async () => {
+  gateway = await startStubGateway()
+})
+afterAll(() => gateway.stop())
+
+const access = () => ({ url: gateway.url, token: 'very-secret' })
+const vouched = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
+const opened = (url: string) => ({ status: 'ok', session_token: token, url, expires_in: 3600 })
+
+describe('the gateway’s session', () => {
+  it('is opened by what the protocol names', async () => {
+    const asked: string[] = []
+    gateway.answers(({ method, url }) => {
+      asked.push(`${method} ${url}`)
+      return { body: opened(`${gateway.url}/auth/1`) }
+    })
+
+    const session = await createGatewaySession({ ...access(), url: `${gateway.url}/` }, wish)
+
+    expect(session).toEqual({ token, url: `${gateway.url}/auth/1` })
+    expect(asked).toEqual(['POST /api/authentication/create?access_token=very-secret'])
+  })
+
+  it.each([
+    ['another site', () => opened('https://evil.example/auth/1')],
+    ['a script', () => opened('javascript:alert(1)')],
+    ['no address', () => ({ status: 'ok', session_token: token })],
+    ['a token that is a path', () => ({ ...opened(`${gateway.url}/1`), session_token: '../../x' })],
+    ['a refusal', () => ({ status: 'error', message: 'very-secret', error_code: 403 })],
+    ['no JSON', () => '<html>very-secret'],
+  ])('is not opened when it answers %s, and the error says nothing of it', async (_name, body) => {
+    gateway.answers(() => ({ body: body() }))
+
+    const error: unknown = await createGatewaySession(access(), wish).catch(
+      (thrown: unknown) => thrown,
+    )
+
+    expect(error).toBeInstanceOf(GatewayError)
+    expect(String(error)).not.toMatch(/very-secret|127\.0\.0\.1|evil/)
+  })
+
+  it('is never looked for elsewhere', async () => {
+    gateway.answers(({ url = '' }) =>
+      url.startsWith('/elsewhere')
+        ? { body: opened(`${gateway.url}/auth/1`) }
+        : { status: 302, headers: { location: '/elsewhere' }, body: {} },
+    )
+
+    await expect(createGatewaySession(access(), wish)).rejects.toThrow(GatewayError)
+  })
+
+  it.each([
+    [{ status: 'canceled' }, 'cancelled'],
+    [{ status: 'waiting', code: 1003 }, 'waiting'],
+    [{ status: 'what nobody has heard of' }, 'waiting'],
+    [{ status: 'error', message: 'Session closed', code: 1005 }, 'closed'],
+  ])('%o means: %s', async (body, is) => {
+    gateway.answers(() => ({ body }))
+
+    expect(await readGatewayStatus(access(), token)).toEqual({ is })
+  })
+
+  it.each([
+    ['of another session', { session_token: 'b2'.repeat(32) }],
+    ['without a code', { code: '' }],
+    ['without a country', { country_code: '' }],
+    ['without a time', { date_authenticated: 'yesterday' }],
+    ['by means nobody asked for', { authentication_method: 'promise' }],
+  ])('is not believed when it answers for a person %s', async (_name, change) => {
+    gateway.answers(() => ({ body: { ...vouched(new Date()), ...change } }))
+
+    await expect(readGatewayStatus(access(), token)).rejects.toThrow(GatewayError)
+  })
+
+  it('tells the person by country and code, the means and the time', async () => {
+    const at = new Date('2026-11-20T09:00:00Z')
+    gateway.answers(() => ({ body: vouched(at) }))
+
+    expect(await readGatewayStatus(access(), token)).toEqual({
+      is: 'ok',
+      assertion: {
+        at,
+        method: 'smartid',
+        person: {
+          country: 'EE',
+          code: citizens.regular.code,
+          firstName: 'OK',
+          lastName: 'TESTNUMBER',
+        },
+      },
+    })
+  })
+})
+
+describe('a person of another country', () => {
+  it('with the code of somebody here is somebody else', async () => {
+    const server = await startServer('PostgreSQL', {
+      providers: { ...noProviders, dokobit: access() },
+    })
+    const body = { ...vouched(server.now()), country_code: 'lt', name: 'JONAS' }
+    gateway.answers(({ method }) => ({
+      body: method === 'POST' ? opened(`${gateway.url}/auth/1`) : body,
+    }))
+    const browser = server.visitor()
+    try {
+      await browser.make(startIdLogin, { method: 'smartcard', purpose: 'login' })
+
+      const answer = await browser.make(finishIdLogin, { session_token: token })
+
+      expect(answer.body).toMatchObject({ data: { outcome: 'new_account' } })
+      await browser.make(answerIdLoginTerms, { accepted_tos: true })
+      expect((await browser.make(readMe)).body).toMatchObject({
+        data: { first_name: 'Jonas', email: null, is_verified: true },
+      })
+    } finally {
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createLog } from '#server/http/log.ts'
+import type { Adapter, Provider } from '#server/providers/payment-adapter.ts'
+import { createAdapter } from '#server/providers/create-payment-adapter.ts'
+import { createFaults } from '#sandbox/faults/faults.ts'
+import { macOf } from '#sandbox/payment/mac.ts'
+import { attemptOf, sandboxProviders } from '#test/support/payment/payment-adapters.ts'
+import { startPaymentSandbox, type PaymentSandbox } from '#test/support/payment/payment-sandbox.ts'
+import { keys } from '#test/support/sandbox.ts'
+import { noProviders } from '#test/support/server/server.ts'
+
+const lines: string[] = []
+const log = createLog(
+  () => new Date(0),
+  (line) => lines.push(line),
+)
+
+let world: PaymentSandbox
+beforeAll(async () => {
+  world = await startPaymentSandbox()
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  world.renew()
+  lines.length = 0
+})
+
+const well = createFaults().of('esto')
+
+const providers = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
+const asked = ['montonio', 'makecommerce', 'paypal'] as const
+
+const adapterOf = (provider: Provider): Adapter => {
+  const adapter = createAdapter(
+    provider,
+    { ...noProviders, ...sandboxProviders(world.sandbox) },
+    log,
+  )
+  if (!adapter) throw new Error(`${provider} is not set up`)
+  return adapter
+}
+
+const begin = async (provider: Provider) => {
+  const adapter = adapterOf(provider)
+  const attempt = attemptOf({ webhookUrl: `${world.portal.url}/api/webhooks/${provider}` })
+  const started = await adapter.start(attempt)
+  if (!started) throw new Error('it was not started')
+  return { adapter, attempt, id: started.providerReference, url: started.redirectUrl }
+}
+
+const nextDigit = (digit: string): string => String((Number(digit) + 1) % 10)
+
+const noticeAt = (index: number) => {
+  const notice = world.portal.webhooks.at(index)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(notice?.headers ?? {}))
+    headers.set(name, String(value))
+  return { headers, body: Buffer.from(notice?.body ?? '') }
+}
+
+describe.each(providers)('%s', (provider) => {
+  it('opens a payment of the order’s sum, under our own name of it', async () => {
+    const { attempt, id, url } = await begin(provider)
+
+    expect(url).toBe(`${world.sandbox.origin}/pay/${world.lastPayment().token}`)
+    expect(world.lastPayment()).toMatchObject({
+      id,
+      provider,
+      reference: attempt.reference,
+      amountCents: 14_900,
+    })
+  })
+
+  it('tells by a notice that it was paid', async () => {
+    const { adapter, id } = await begin(provider)
+    await world.press(world.lastPayment(), 'pay')
+
+    expect(await adapter.readWebhook(noticeAt(-1))).toMatchObject({ providerReference: id })
+  })
+
+  it('does not take a notice that another secret has signed', async () => {
+    const { adapter } = await begin(provider)
+    world.sandbox.faults.set({ [provider]: { ...well, webhook: 'bad_signature' } })
+    await world.press(world.lastPayment(), 'pay')
+
+    expect(await adapter.readWebhook(noticeAt(-1))).toBeNull()
+  })
+
+  it('does not take a notice of which one letter was changed', async () => {
+    const { adapter } = await begin(provider)
+    await world.press(world.lastPayment(), 'pay')
+    const { headers, body } = noticeAt(-1)
+    const text = body.toString()
+    // the last letters of a token's signature hold bits that mean nothing
+    const middle = Math.floor(text.length / 2)
+    const changed = text.slice(0, middle) + text.slice(middle).replace(/\d/, nextDigit)
+
+    expect(changed).not.toBe(text)
+    expect(await adapter.readWebhook({ headers, body: Buffer.from(changed) })).toBeNull()
+  })
+
+  it.each(['', '{}', 'json=%7B%7D&mac=', '{"orderToken":"e30.e30."}', '\u0000'])(
+    'makes nothing of %j',
+    async (body) => {
+      const adapter = adapterOf(provider)
+
+      expect(
+        await adapter.readWebhook({ headers: new Headers(), body: Buffer.from(body) }),
+      ).toBeNull()
+      expect(await adapter.readReturn(new URLSearchParams(body))).toBeNull()
+    },
+  )
+
+  it('gives the money back once', async () => {
+    const { adapter, id } = await begin(provider)
+    await world.press(world.lastPayment(), 'pay')
+    await adapter.capture?.(id, 'capture')
+    const refund = { providerReference: id, amountCents: 14_900, key: crypto.randomUUID() }
+
+    expect(await adapter.refund({ ...refund, isRepeated: false })).toBe(true)
+    expect(await adapter.refund({ ...refund, isRepeated: true })).toBe(true)
+
+    expect(world.lastPayment()).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
+  })
+
+  it.each(['error', 'refuse', 'reset'] as const)('is not there: %s', async (api) => {
+    const adapter = adapterOf(provider)
+    world.sandbox.faults.set({ [provider]: { ...well, api } })
+
+    expect(await adapter.start(attemptOf())).toBeUndefined()
+    expect(await adapter.status?.(crypto.randomUUID())).toBeUndefined()
+    expect(lines.join('\n')).toContain('payment.provider_failed')
+    expect(lines.join('\n')).not.toMatch(/sandbox-\w+-\w+/)
+  })
+})
+
+describe.each(asked)('%s, asked how a payment stands,', (provider) => {
+  const truth = async (choice?: string) => {
+    const { adapter, attempt, id } = await begin(provider)
+    if (choice !== undefined) await world.press(world.lastPayment(), choice)
+    await adapter.capture?.(id, 'capture')
+    const { reference, ...said } = (await adapter.status?.(id)) ?? {}
+    expect(reference).toBe(attempt.reference)
+    return said
+  }
+  const sum = { amountCents: 14_900, currency: 'EUR' }
+
+  it('says that nobody has paid yet', async () => {
+    expect(await truth()).toEqual({ ...sum, state: 'pending', isOpen: true })
+  })
+
+  it('says that it was paid', async () => {
+    expect(await truth('pay')).toEqual({ ...sum, state: 'paid' })
+  })
+
+  it('says that it was left', async () => {
+    const isOpen = provider === 'paypal' ? { isOpen: true } : {}
+    const state = provider === 'paypal' ? 'pending' : 'cancelled'
+    expect(await truth('cancel')).toMatchObject({ ...sum, state, ...isOpen })
+  })
+
+  it('knows nothing of what is not its own', async () => {
+    expect(await adapterOf(provider).status?.(crypto.randomUUID())).toBeUndefined()
+  })
+})
+
+describe('the browser that comes back', () => {
+  it.each(['montonio', 'makecommerce', 'esto'] as const)(
+    'carries what %s has signed',
+    async (provider) => {
+      const { adapter, id } = await begin(provider)
+      const { searchParams } = await world.press(world.lastPayment(), 'pay')
+
+      expect(await adapter.readReturn(searchParams)).toMatchObject({ providerReference: id })
+      const name = searchParams.has('mac') ? 'mac' : 'order-token'
+      searchParams.set(name, `${searchParams.get(name)?.slice(0, -2)}AA`)
+      expect(await adapter.readReturn(searchParams)).toBeNull()
+    },
+  )
+})
+
+describe('PayPal', () => {
+  it('takes the money once it is asked to, and says so however often it is asked', async () => {
+    const { adapter, id } = await begin('paypal')
+    expect(await adapter.capture?.(id, 'a')).toBeUndefined()
+    await world.press(world.lastPayment(), 'pay')
+    expect(await adapter.status?.(id)).toMatchObject({ state: 'authorized' })
+
+    expect(await adapter.capture?.(id, 'a')).toBe('done')
+    expect(await adapter.capture?.(id, 'b')).toBe('done')
+
+    expect(await adapter.status?.(id)).toMatchObject({ state: 'paid' })
+  })
+
+  it('says that the card was declined', async () => {
+    const { adapter, id } = await begin('paypal')
+    await world.press(world.lastPayment(), 'decline')
+
+    expect(await adapter.capture?.(id, 'a')).toBe('declined')
+  })
+
+  it('is not taken at another’s word when it cannot be asked', async () => {
+    const { adapter } = await begin('paypal')
+    await world.press(world.lastPayment(), 'pay')
+    world.sandbox.faults.set({ paypal: { ...well, api: 'error' } })
+
+    expect(await adapter.readWebhook(noticeAt(-1))).toBeUndefined()
+  })
+})
+
+describe('ESTO', () => {
+  it('cannot be asked: what it signs is the evidence', async () => {
+    const { adapter, attempt } = await begin('esto')
+    await world.press(world.lastPayment(), 'pay')
+
+    expect(adapter.status).toBeUndefined()
+    expect(await adapter.readWebhook(noticeAt(-1))).toMatchObject({
+      evidence: { state: 'paid', reference: attempt.reference, amountCents: 14_900 },
+    })
+  })
+
+  it('is refused when it speaks of another shop', async () => {
+    const { adapter } = await begin('esto')
+    const json = JSON.stringify({
+      id: 'p',
+      shop_id: 'another',
+      reference: 'r',
+      amount: 1,
+      currency: 'EUR',
+      status: 'COMPLETED',
+    })
+    const mac = macOf(json, keys.payment.esto.secret)
+
+    expect(await adapter.readReturn(new URLSearchParams({ json, mac }))).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+
+const words = { load: async () => undefined }
+vi.mock('#src/actors/context.tsx', () => ({ useActors: () => ({}), useTranslations: () => words }))
+
+/** The network returns once the failure is known, and before React has a turn to show it. */
+async function returnNetwork() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  window.dispatchEvent(new Event('online'))
+}
+
+it('lazy part: is loaded when the network returns before the failure is on the screen', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    if (loads > 1) return () => <p>The part</p>
+    void returnNetwork()
+    throw new Error('cannot be loaded')
+  }
+  const Part = lazyComponent(load, { fallback: <p>Loading</p>, missing: <p>Missing</p> })
+
+  await render(<Part />)
+
+  await expect.element(page.getByText('The part')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { formatter } from '@lingui/format-po'
+import { describe, expect, it } from 'vitest'
+
+const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.po'))
+  .map((file) => file.replaceAll('\\', '/'))
+
+/** The rooms that speak Russian: those of the dashboard and the HPV study, and what stands around them. */
+const russianChunks = ['app', 'forms', 'messages', 'product', 'session', 'shop', 'study']
+
+describe('the catalogues', () => {
+  it('are of the three languages', () => {
+    expect(new Set(catalogues.map((file) => file.split('/')[0]))).toEqual(
+      new Set(['en', 'et', 'ru']),
+    )
+  })
+
+  it.each(catalogues.filter(isComplete))('leave no text of %s without words', async (file) => {
+    expect(await untranslated(file)).toEqual([])
+  })
+
+  // rooms share one voice: of two words for one text, the room that came last would win
+  it.each(['et', 'ru'])('say each text alike in every room of %s', async (locale) => {
+    const chunks = catalogues.filter((file) => file.startsWith(`${locale}/`))
+    const translations = new Map<string | undefined, Set<string | undefined>>()
+    for (const { message, translation } of (await Promise.all(chunks.map(read))).flat()) {
+      translations.set(message, (translations.get(message) ?? new Set()).add(translation))
+    }
+    expect([...translations].filter(([, words]) => words.size > 1)).toEqual([])
+  })
+
+  it.each(catalogues)('keep the blanks of each text in %s', async (file) => {
+    expect(await withOtherBlanks(file)).toEqual([])
+  })
+})
+
+function isComplete(file: string) {
+  const [locale, chunk] = file.replace('.po', '').split('/')
+  return locale !== 'ru' || russianChunks.includes(chunk ?? '')
+}
+
+async function read(file: string) {
+  const content = readFileSync(`locales/${file}`, 'utf8')
+  const context = { locale: file.slice(0, 2), sourceLocale: 'en', filename: file }
+  return Object.values(await formatter().parse(content, context))
+}
+
+async function untranslated(file: string) {
+  return (await read(file)).filter(({ translation }) => !translation).map(({ message }) => message)
+}
+
+/** Texts that name other blanks, or other tags, than their English. */
+async function withOtherBlanks(file: string) {
+  const translated = (await read(file)).filter(({ translation }) => translation)
+  return translated
+    .filter(({ message = '' }) => !/, (plural|select)/.test(message))
+    .filter(({ message, translation }) => blanks(message) !== blanks(translation))
+    .map(({ translation }) => translation)
+}
+
+function blanks(text = '') {
+  const found = text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []
+  return [...new Set(found)].toSorted().join(' ')
+}

@@ -1,0 +1,32 @@
+import type { Attempt } from '#server/providers/payment-adapter.ts'
+import { providersIn } from '#server/providers/provider-config.ts'
+
+import type { TestSandbox } from '../sandbox.ts'
+
+/** The payment providers of a sandbox, as the server knows them. */
+export const sandboxProviders = ({ variables }: TestSandbox) => {
+  const { montonio, makecommerce, paypal, esto, bank } = providersIn(variables).providers
+  return { montonio, makecommerce, paypal, esto, bank }
+}
+
+const back = 'https://portal.example/api/payments'
+
+export const attemptOf = (changes: Partial<Attempt> = {}): Attempt => ({
+  id: crypto.randomUUID(),
+  reference: `2026-000001-${crypto.randomUUID().slice(0, 8)}`,
+  method: 'credit_card',
+  bank: null,
+  amountCents: 14_900,
+  locale: 'et',
+  payer: {
+    address: '198.51.100.7',
+    email: 'payer@alleel.example',
+    firstName: 'Mari',
+    lastName: 'Maasikas',
+    country: 'EE',
+  },
+  returnUrl: `${back}/return`,
+  cancelUrl: `${back}/cancel`,
+  webhookUrl: 'https://portal.example/api/webhooks',
+  ...changes,
+})

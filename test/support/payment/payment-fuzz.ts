@@ -1,0 +1,181 @@
+import * as fc from 'fast-check'
+
+import { finishPaypalPayment } from '#contract/payment.ts'
+import { hours, minutes, seconds } from '#server/clock.ts'
+import { apiFaults, webhookFaults } from '#sandbox/faults/faults.ts'
+import { choices } from '#sandbox/payment/payments.ts'
+
+import { requestPayment, type PaymentHarness, type PaymentChoice } from './payment-harness.ts'
+import type { TestBrowser } from '../server/server.ts'
+
+const providers = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
+
+const ways: PaymentChoice[] = [
+  { method: 'credit_card' },
+  { method: 'estonian_bank_links', bank: 'LHVBEE22' },
+  { method: 'makecommerce_banklinks' },
+  { method: 'paypal' },
+  { method: 'esto' },
+]
+
+/** One thing that somebody does: a payer in one of two tabs, a provider, an enemy, the time. */
+export type FuzzEvent =
+  | { kind: 'begin'; way: PaymentChoice }
+  | { kind: 'choose'; which: number; choice: (typeof choices)[number]; isBack: boolean }
+  | { kind: 'return'; which: number }
+  | { kind: 'tell'; which: number }
+  | { kind: 'forge'; which: number; otherIndex: number }
+  | { kind: 'hear'; webhook: (typeof webhookFaults)[number] }
+  | { kind: 'break'; provider: (typeof providers)[number]; api: (typeof apiFaults)[number] }
+  | { kind: 'pass'; ms: number }
+  | { kind: 'sweep' }
+  | { kind: 'work' }
+
+const which = fc.nat({ max: 5 })
+
+const begin: fc.Arbitrary<FuzzEvent> = fc.record({
+  kind: fc.constant('begin' as const),
+  way: fc.constantFrom(...ways),
+})
+
+const event: fc.Arbitrary<FuzzEvent> = fc.oneof(
+  { weight: 6, arbitrary: begin },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('choose'),
+      which,
+      // who comes so far mostly pays
+      choice: fc.oneof(
+        { weight: 2, arbitrary: fc.constant('pay' as const) },
+        { weight: 1, arbitrary: fc.constantFrom(...choices) },
+      ),
+      isBack: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('return'), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('forge'), which, otherIndex: which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('hear'),
+      webhook: fc.constantFrom(...webhookFaults.filter((fault) => fault !== 'late')),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('break'),
+      provider: fc.constantFrom(...providers),
+      api: fc.constantFrom('none' as const, 'error' as const, 'refuse' as const, 'reset' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pass'),
+      ms: fc.constantFrom(seconds(40), minutes(2), minutes(20), hours(3), hours(25)),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constant({ kind: 'sweep' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'work' as const }) },
+)
+
+/** What happens around one order, in rounds; the deeds of a round happen at once. */
+export const paymentEvents = fc
+  .tuple(
+    begin,
+    fc.array(fc.array(event, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 12 }),
+  )
+  .map(([first, rounds]) => [[first], ...rounds])
+
+/** Lets it happen to an order, and says where its payments are. */
+export const playEvents = async (
+  world: PaymentHarness,
+  order: string,
+  rounds: readonly (readonly FuzzEvent[])[],
+): Promise<string[]> => {
+  const urls: string[] = []
+  const context = { world, order, urls }
+  world.sandbox.faults.clear()
+  for (const events of rounds) {
+    const tab = await world.customer('regular')
+    await Promise.all(events.map((one) => perform(one, tab, context)))
+  }
+  return urls
+}
+
+type FuzzContext = { world: PaymentHarness; order: string; urls: string[] }
+
+const perform = async (
+  one: FuzzEvent,
+  tab: TestBrowser,
+  { world, order, urls }: FuzzContext,
+): Promise<unknown> => {
+  const urlOf = (index: number): string | undefined => urls[index % Math.max(urls.length, 1)]
+  if (one.kind === 'begin') {
+    const { body } = await requestPayment(tab, order, one.way)
+    const url = redirectIn(body)
+    return url !== undefined && !urls.includes(url) && urls.push(url)
+  }
+  if (one.kind === 'hear') {
+    return providers.forEach((provider) => world.fault(provider, { webhook: one.webhook }))
+  }
+  if (one.kind === 'break') return world.fault(one.provider, { api: one.api, times: 3 })
+  if (one.kind === 'pass') return world.pass(one.ms)
+  if (one.kind === 'sweep') return world.sweep()
+  if (one.kind === 'work') return world.work()
+  const url = urlOf(one.which)
+  if (url === undefined) return undefined
+  if (one.kind === 'tell') return world.resendWebhook(url)
+  if (one.kind === 'return') return handleReturn(await world.returnUrlFor(url), tab, world)
+  if (one.kind === 'forge') return forge(world, url, urlOf(one.otherIndex) ?? url)
+  const back = await world.press(url, one.choice, one.isBack ? {} : { stay: '1' })
+  return one.isBack ? handleReturn(back, tab, world) : undefined
+}
+
+const handleReturn = (back: string, tab: TestBrowser, world: PaymentHarness): Promise<unknown> => {
+  const { pathname, searchParams } = new URL(back)
+  const token = searchParams.get('token')
+  const payer = searchParams.get('PayerID')
+  if (token !== null && payer !== null) {
+    return tab.make(finishPaypalPayment, { token, PayerID: payer })
+  }
+  return pathname.startsWith('/api/') ? world.handleReturn(back) : Promise.resolve()
+}
+
+/** Sends the words about one payment in the name of another. */
+const forge = async (world: PaymentHarness, url: string, other: string): Promise<unknown> => {
+  const back = new URL(await world.returnUrlFor(url))
+  const { provider } = world.paymentOf(other)
+  const body = back.searchParams.has('mac')
+    ? new URLSearchParams({
+        json: (back.searchParams.get('json') ?? '').replaceAll(
+          world.paymentOf(url).id,
+          world.paymentOf(other).id,
+        ),
+        mac: back.searchParams.get('mac') ?? '',
+      }).toString()
+    : JSON.stringify({ orderToken: back.searchParams.get('order-token') })
+  return world.visitor().request(`/api/webhooks/${provider}`, { method: 'POST', body })
+}
+
+const redirectIn = (body: unknown): string | undefined => {
+  const data: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'data') : undefined
+  const url: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'redirect_url') : undefined
+  return typeof url === 'string' ? url : undefined
+}
+
+/** All is well again; providers are heard, and days go by. */
+export const settleAll = async (world: PaymentHarness, urls: readonly string[]): Promise<void> => {
+  world.sandbox.faults.clear()
+  for (const url of urls) await world.resendWebhook(url)
+  for (const ms of [minutes(5), hours(1), hours(25), hours(25), hours(25)]) {
+    world.pass(ms)
+    await world.sweep()
+    await world.work()
+  }
+}

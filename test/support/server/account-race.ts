@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+
+import { lockAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
+
+import type { TestServer, TestResponse } from './server.ts'
+
+type LockRace = {
+  accountId: string
+  /** The request: it has read what it needs, and waits for the account. */
+  request: () => Promise<TestResponse>
+  /** What happens under the lock before the request goes on. */
+  meanwhile: (tx: Database) => Promise<unknown>
+}
+
+/** Answers a request that had to wait for its account while something else changed it. PostgreSQL only. */
+export const raceWithLock = async (
+  { db }: Pick<TestServer, 'db'>,
+  { accountId, request, meanwhile }: LockRace,
+): Promise<TestResponse> => {
+  const [locked, waiting] = [createGate(), createGate()]
+  const changing = db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    locked.open()
+    await waiting.opened
+    await meanwhile(tx)
+  })
+  await locked.opened
+  const response = request()
+  const countWaiting = () =>
+    db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
+  waiting.open()
+  await changing
+  return response
+}
+
+const createGate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((pass) => {
+    open = pass
+  })
+  return { open, opened }
+}

@@ -1,0 +1,86 @@
+import { finishIdLogin, startIdLogin } from '#contract/id-login.ts'
+import type { IdLoginMethod } from '#contract/statuses.ts'
+import type { AppDeps } from '#server/deps.ts'
+
+import { keys, send, type TestSandbox } from '../sandbox.ts'
+import { noProviders, startServer, type TestResponse, type TestBrowser } from './server.ts'
+import type { Engine } from '../database/database.ts'
+
+/** Somebody with an electronic identity. Those whom the sandbox does not know are called as is said here. */
+export type Citizen = { method: IdLoginMethod; code: string; name?: string; surname?: string }
+
+export const citizens = {
+  /** Proven to be demo people. */
+  regular: { method: 'smartid', code: '30303039914' },
+  collector: { method: 'smartcard', code: '47101010033' },
+  /** Whose codes demo people have typed. */
+  unconfirmed: { method: 'smartid', code: '50001029996' },
+  agentCustomer: { method: 'smartid', code: '40404040009' },
+  /** Unknown to the portal. */
+  mary: { method: 'mobile', code: '60001019906' },
+  jaak: { method: 'smartcard', code: '38001085718' },
+} as const satisfies Record<string, Citizen>
+
+/** A server that has the sandbox's ID gateway. */
+export const startServerWithIdLogin = (
+  engine: Engine,
+  sandbox: TestSandbox,
+  changes: Partial<AppDeps> = {},
+) =>
+  startServer(engine, {
+    ...changes,
+    providers: {
+      ...noProviders,
+      dokobit: { url: sandbox.variables.DOKOBIT_URL, token: keys.dokobitToken },
+    },
+  })
+
+export type Started = { url: string; token: string }
+
+/** Starts an ID login in a browser; throws when it is refused. */
+export const startIdLoginIn = async (
+  browser: TestBrowser,
+  wish: Record<string, unknown> = {},
+): Promise<Started> => {
+  const { body } = await browser.make(startIdLogin, {
+    method: 'smartcard',
+    purpose: 'login',
+    ...wish,
+  })
+  const url = stringAt(body, 'data', 'url')
+  return { url, token: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+/** What a person does at the gateway, with card or phone at hand. */
+export const authenticateAt = async (
+  url: string,
+  { method, code, ...names }: Citizen,
+): Promise<void> => {
+  await send(`${url}/choose`, { method, code, phone: '+37200000766', ...names })
+  await send(`${url}/act`, { act: 'confirm' })
+}
+
+export const finishIdLoginIn = (
+  browser: TestBrowser,
+  { token }: Pick<Started, 'token'>,
+): Promise<TestResponse> => browser.make(finishIdLogin, { session_token: token })
+
+/** The whole way: start, proof, return. */
+export const logInWithId = async (
+  browser: TestBrowser,
+  citizen: Citizen,
+  wish: Record<string, unknown> = {},
+): Promise<TestResponse> => {
+  const started = await startIdLoginIn(browser, wish)
+  await authenticateAt(started.url, citizen)
+  return finishIdLoginIn(browser, started)
+}
+
+const stringAt = (holder: unknown, ...path: string[]): string => {
+  const found = path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    holder,
+  )
+  if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}.`)
+  return found
+}

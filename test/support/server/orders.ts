@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import { SlotWeek, addConsultation, holdSlot, listSlots } from '#contract/consultation.ts'
+import { Order, placeOrder } from '#contract/order.ts'
+import { addToCart } from '#contract/shop.ts'
+import { startSession } from '#server/account/session/session.store.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { giftcards } from '#server/db/schema/shop.ts'
+import { productId } from '#server/demo/catalogue.ts'
+import { demoConsultations } from '#server/demo/consultation/products.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+import type { Providers } from '#server/providers/provider-config.ts'
+
+import { noProviders, type TestBrowser, type TestServer, type TestResponse } from './server.ts'
+
+/** Providers that are set up, and not asked for anything while an order is placed. */
+export const montonioConfigured: Providers = {
+  ...noProviders,
+  montonio: { url: 'https://montonio.example', accessKey: 'key', secretKey: 'secret' },
+}
+
+export const billing = {
+  address: 'Näidise tn 12-3',
+  postal_code: '51003',
+  city: 'Tartu',
+  country: 'EE',
+}
+
+/** An order as its form sends it; the heart test alone costs 149 euros. */
+export const orderForm = (changes: Record<string, unknown> = {}) => ({
+  billing,
+  is_shipping_same: true,
+  delivery: { shipping_option: 'post' },
+  payment_method: 'credit_card',
+  expected_total_cents: 14_900,
+  terms_accepted: true,
+  ...changes,
+})
+
+/** Puts products into the cart of whoever sits at the browser; a consultation at the first time that is free. */
+export const fillCart = async (browser: TestBrowser, ...codes: string[]): Promise<void> => {
+  for (const code of codes) {
+    if (isConsultation(code)) await addFirstTime(browser, code)
+    else await browser.make(addToCart, { product_id: productId(code), is_repeat: true })
+  }
+}
+
+const isConsultation = (code: string): boolean => demoConsultations.some((one) => one.code === code)
+
+const addFirstTime = async (browser: TestBrowser, code: string): Promise<void> => {
+  const wanted = { product_id: productId(code) }
+  const { body } = await browser.make(listSlots, wanted)
+  const [first] = v.parse(v.object({ data: SlotWeek }), body).data.slots
+  const held = { ...wanted, slot_id: first?.id }
+  await browser.make(holdSlot, held)
+  await browser.make(addConsultation, { ...held, language: 'et' })
+}
+
+export const place = (
+  browser: TestBrowser,
+  changes: Record<string, unknown> = {},
+  key?: string,
+): Promise<TestResponse> => browser.make(placeOrder, orderForm(changes), key)
+
+export const orderIn = ({ body }: TestResponse): Order => v.parse(OrderResponse, body).data.order
+
+const OrderResponse = v.object({ data: v.object({ order: Order }) })
+
+/** The same without what only placing needs. */
+export const draftForm = (changes: Record<string, unknown> = {}) => {
+  const { expected_total_cents: _sum, terms_accepted: _terms, ...rest } = orderForm(changes)
+  return rest
+}
+
+/** A verified customer of no importance, logged in. */
+export const newCustomer = async (
+  server: Pick<TestServer, 'db' | 'now' | 'visitor'>,
+  name: string,
+): Promise<TestBrowser> => {
+  const [id, now] = [randomUUID(), server.now()]
+  await server.db.insert(accounts).values({
+    id,
+    email: `${name}@alleel.example`,
+    acceptedTermsAt: now,
+    verifiedAt: now,
+    createdAt: now,
+  })
+  const start = { previous: { state: 'none' }, device: '', now } as const
+  const browser = server.visitor()
+  browser.cookies.set('__Host-sid', await startSession(server.db, id, start))
+  return browser
+}
+
+/** What is left on a gift card of the demo. */
+export const balanceOf = async ({ db }: TestServer, code: string): Promise<number> => {
+  const [card] = await db
+    .select()
+    .from(giftcards)
+    .where(eq(giftcards.id, demoId(`giftcard/${code}`)))
+  return card?.leftCents ?? Number.NaN
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+import { build } from 'vite'
+
+const folder = resolve('node_modules/.cache/alleel-server')
+
+/** Bundles the server as a release does, for tests that need processes of it. */
+export const bundleServer = async (): Promise<string> => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'server/main.ts', outDir: folder, emptyOutDir: true, target: 'node20' },
+    ssr: { external: true },
+  })
+  return resolve(folder, 'main.js')
+}
+
+export type ServerProcess = {
+  url: string
+  /** Settled once it has ended, however that came. */
+  ended: Promise<number | null>
+  /** Ends it and waits; says with which code. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Where its data is. */
+export type Place = ({ DATA_DIR: string } | { DATABASE_URL: string }) & Record<string, string>
+
+/** Starts one, and waits until it listens. */
+export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
+  const { child, ended } = run(main, place)
+  const url = await Promise.race([addressOf(child), ended.then(failToStart)])
+  return {
+    url,
+    ended,
+    end: (signal) => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts one that is expected to give up; what it says on its way out. */
+export const runUntilExit = async (main: string, place: Place) => {
+  const { child, ended } = run(main, place)
+  let words = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    words += part.toString()
+  })
+  return { code: await ended, words: () => words }
+}
+
+const run = (main: string, place: Place) => {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', ...place },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]) =>
+    typeof code === 'number' ? code : null,
+  )
+  return { child, ended }
+}
+
+const addressOf = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('The server has no output.')
+  const lines = createInterface(child.stdout)
+  return new Promise((done) => {
+    lines.on('line', (line) => {
+      // pino writes the details of an event before its name
+      const [, url] = /^\{.*"url":"([^"]+)","event":"listening"\}$/.exec(line) ?? []
+      if (url !== undefined) done(url.replace('localhost', '127.0.0.1'))
+    })
+  })
+}
+
+const failToStart = (code: number | null): never => {
+  throw new Error(`The server ended with ${code} before it listened.`)
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+
+import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
+import { startSession } from '#server/account/session/session.store.ts'
+import { createApp } from '#server/app.ts'
+import { after } from '#server/clock.ts'
+import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import type { AppDeps } from '#server/deps.ts'
+import { demoSecret } from '#server/environment.ts'
+import type { Route } from '#server/http/route.ts'
+import { createLog } from '#server/http/log.ts'
+import { providersIn, type Providers } from '#server/providers/provider-config.ts'
+
+import { startOfTests } from '../database/database.constants.ts'
+import { openTestDatabase, type Engine } from '../database/database.ts'
+
+/** Nobody outside can be reached. */
+export const noProviders: Providers = providersIn({ ESTO_MODE: 'live' }).providers
+
+export type TestResponse = { status: number; headers: Headers; body: unknown }
+
+/** Somebody's browser, as far as a server can tell: it keeps cookies and says where it is. */
+export type TestBrowser = {
+  cookies: Map<string, string>
+  request: (path: string, init?: RequestInit) => Promise<TestResponse>
+  /** Asks as the portal does; parts of the path are taken from the payload. Each press has a key of its own. */
+  make: (
+    call: Pick<CallShape, 'method' | 'path' | 'idempotent'>,
+    payload?: Record<string, unknown>,
+    idempotencyKey?: string,
+  ) => Promise<TestResponse>
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+/** The whole server over a database of its own, or over `changes.db`, asked without a network, at a time that is set. */
+export const startServer = async (
+  engine: Engine = 'PostgreSQL',
+  changes: Partial<AppDeps> = {},
+  routes?: readonly Route[],
+) => {
+  const database = changes.db
+    ? { db: changes.db, close: async () => {} }
+    : await openTestDatabase(engine)
+  const log: string[] = []
+  let now = startOfTests
+  const clock = (): Date => now
+  const app = createApp(
+    {
+      db: database.db,
+      clock,
+      log: createLog(clock, (line) => log.push(line)),
+      secret: demoSecret,
+      publicOrigin: undefined,
+      origin: 'http://localhost',
+      privacyStrict: false,
+      providers: noProviders,
+      trustedProxies: [],
+      pages: new Map(),
+      checkResponses: true,
+      docs: false,
+      exposesTraces: false,
+      isReady: () => true,
+      isDiskFull: () => false,
+      ...changes,
+    },
+    routes,
+  )
+  const visitor = (address = '198.51.100.7'): TestBrowser =>
+    openBrowser((path, init) => app.request(path, init, { remoteAddress: address }))
+  return {
+    app,
+    db: database.db,
+    log,
+    now: clock,
+    visitor,
+    /** A browser in which somebody has logged in, without the cost of a password. */
+    customer: async (name: DemoName, address?: string): Promise<TestBrowser> => {
+      const browser = visitor(address)
+      const start = { previous: { state: 'none' }, device: '', now } as const
+      const token = await startSession(database.db, accountId(demoPeople[name]), start)
+      browser.cookies.set('__Host-sid', token)
+      return browser
+    },
+    advance: (duration: number) => {
+      now = after(now, duration)
+    },
+    close: database.close,
+  }
+}
+
+export const logIn = (browser: TestBrowser, name: DemoName, password = demoPassword) =>
+  browser.request('/api/auth/login', json({ email: demoPeople[name].email, password }))
+
+/** What the portal's own script sends with a body. */
+export const json = (payload: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', [localeHeader]: 'en', ...headers },
+  body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+})
+
+type Send = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Somebody’s browser, before a server that is reached by `send`. */
+export const openBrowser = (send: Send): TestBrowser => {
+  const cookies = new Map<string, string>()
+
+  const request: TestBrowser['request'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    if (jar !== '' && !headers.has('cookie')) headers.set('cookie', jar)
+    const response = await send(path, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) keep(cookies, line)
+    return told(response)
+  }
+
+  const make: TestBrowser['make'] = (call, payload = {}, idempotencyKey = randomUUID()) => {
+    const { method, path: pattern, idempotent } = call
+    const path = pattern.replace(/:(\w+)/g, (part, name) => textOf(payload[name]) ?? part)
+    if (method === 'POST') {
+      const headers = idempotent ? { [idempotencyHeader]: idempotencyKey } : {}
+      return request(apiPrefix + path, json(payload, headers))
+    }
+    const query = new URLSearchParams(
+      Object.entries(payload).map(([name, value]) => [name, String(value)]),
+    )
+    return request(`${apiPrefix}${path}?${query}`, { headers: { [localeHeader]: 'en' } })
+  }
+  return { cookies, request, make }
+}
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+const keep = (cookies: Map<string, string>, line: string): void => {
+  const [pair = '', ...attributes] = line.split('; ')
+  const [name = '', value = ''] = pair.split('=')
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+const told = async (response: Response): Promise<TestResponse> => {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  }
+}

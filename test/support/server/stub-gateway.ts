@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage } from 'node:http'
+
+import type { IdLoginMethod } from '#contract/statuses.ts'
+
+export type GatewayAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
+
+/** An ID gateway that answers what it is told to, as none should. */
+export const startStubGateway = async () => {
+  let answer: (request: IncomingMessage) => GatewayAnswer = () => ({ body: {} })
+  const server = createServer((request, response) => {
+    const { status = 200, headers = {}, body } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answers: (next: typeof answer): void => {
+      answer = next
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+type AuthenticationInput = { token: string; at: Date; gateway: { url: string } }
+
+/** What opens a session and says who it was, both in one: it answers either question. */
+export const authenticationOf = (
+  { method, code }: { method: IdLoginMethod; code: string },
+  { token, at, gateway }: AuthenticationInput,
+) => ({
+  status: 'ok',
+  session_token: token,
+  url: `${gateway.url}/auth/1`,
+  code,
+  country_code: 'ee',
+  name: 'OK',
+  surname: 'TESTNUMBER',
+  authentication_method: method,
+  date_authenticated: at.toISOString(),
+})

@@ -1,0 +1,13 @@
+import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
+
+import type { Locale } from '#contract/locale.ts'
+import { createTranslations } from '#src/i18n/translations.ts'
+
+/** What is rendered in it speaks with the words of long forms. */
+export async function withMessages(content: ReactNode, locale: Locale = 'en') {
+  const translations = createTranslations()
+  await translations.load('forms')
+  await translations.activate(locale)
+  return <I18nProvider i18n={translations.active.getSnapshot()}>{content}</I18nProvider>
+}

@@ -1,0 +1,19 @@
+import { prepare, runNode } from './project.mjs'
+
+/*
+ * The long run of what `npm test` tries in short: payments under whatever may happen to them, and a server that is killed
+ * at every point between an order and its end, on both engines; and sessions that end while somebody renews them on
+ * two processes. `node tools/soak-test.mjs [interleavings] [rounds]`.
+ */
+
+const [runs = '1000', rounds = '20'] = process.argv.slice(2)
+prepare()
+Object.assign(process.env, { SIEGE_RUNS: runs, SIEGE_ROUNDS: rounds })
+const tests = [
+  'test/server/payment/payment-fuzz.test.ts',
+  'test/server/payment/crash.test.ts',
+  'test/server/account/session/end-session-race.test.ts',
+]
+process.exit(
+  await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests]),
+)
