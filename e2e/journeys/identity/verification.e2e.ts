@@ -67,7 +67,7 @@ test.describe('a person who is to prove who they are', () => {
     await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
     await page.goto('/verification')
     await startVerification(page)
-    await page.getByLabel('Why').first().selectOption('204')
+    await page.getByLabel('Reason').first().selectOption('204')
     await submitVerdict(page, 'Ask for new photos')
 
     await expect(page.getByText('The photos were not clear enough.')).toBeVisible()

@@ -27,7 +27,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
   const section = profileSection(pageContext, 'Password').or(
     profileSection(pageContext, 'Set a password'),
   )
-  const begin = section.getByRole('button', { name: /^(Change the|Set a) password$/ })
+  const begin = section.getByRole('button', { name: /^(Change|Set a) password$/ })
   const submit = section.getByRole('button', { name: 'Save password' })
   const leave = section.getByRole('button', { name: 'Cancel' })
 

@@ -26,7 +26,10 @@ const definition = {
 export const stepUpDriver = definePageDriver(definition, (pageContext) => {
   const { api } = pageContext
   const dialog = stepUpDialog(pageContext)
-  const submit = dialog.getByRole('button', { name: 'Continue' })
+  const field = pageContext.page.getByRole('textbox', { name: 'Password' })
+  // the choice of an ID method has a button of the same name
+  const form = dialog.locator('form').filter({ has: field })
+  const submit = form.getByRole('button', { name: 'Continue' })
   const cancel = dialog.getByRole('button', { name: 'Close' })
   const byId = dialog.getByRole('button', { name: /^Use ID-card/ })
   const byPassword = dialog.getByRole('button', { name: 'Use your password instead' })
@@ -67,7 +70,7 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       preparing: expectVisible(dialog.getByText('One moment')),
       byId: expectVisible(dialog.getByRole('button', { name: 'Continue' })),
       asking: expectVisible(submit),
-      checking: expectVisible(dialog.getByRole('button', { name: 'Continue', disabled: true })),
+      checking: expectVisible(form.getByRole('button', { name: 'Continue', disabled: true })),
     },
   }
 })
