@@ -1,158 +1,158 @@
 import type { ProductDetails } from '#contract/product.ts'
 
 const adultsOnly = {
-  en: 'Not for anyone under 18, and not in place of a doctor when something hurts already.',
-  et: 'Ei sobi alla 18-aastastele ega asenda arsti, kui midagi juba vaevab.',
+  en: 'Not suitable for anyone under 18. It does not replace a doctor if you have symptoms.',
+  et: 'Ei sobi alla 18-aastastele. Test ei asenda arsti, kui teil on kaebusi.',
 }
 
 const noDiagnosis = {
-  en: 'Not for finding out whether you are ill now: it tells of risks, and is no diagnosis.',
-  et: 'Ei näita, kas olete praegu haige: test räägib riskist ega pane diagnoosi.',
+  en: 'The test shows risks. It is not a diagnosis and does not show whether you are ill now.',
+  et: 'Test näitab riski. See ei ole diagnoos ega näita, kas olete praegu haige.',
 }
 
 const withoutReport = {
-  en: 'Not of use before the report is there.',
-  et: 'Ei ole kasulik enne, kui raport on valmis.',
+  en: 'Only useful once your report is ready.',
+  et: 'Kasulik alles siis, kui raport on valmis.',
 }
 
 /** What the page of each product of the demo says beside its title and summary. */
 export const demoDetails: Readonly<Record<string, ProductDetails>> = {
   'health-overview': {
     about: {
-      en: 'We read about 700,000 places of your DNA and compare them with what large studies know. For each of twelve diseases you learn where you stand among people of your age, what adds to it, and what you can do. A doctor has written every piece of advice.',
+      en: 'We read about 700,000 positions in your DNA and compare them with the results of large studies. For each of twelve diseases you learn how your risk compares with people of your age, what increases it and what you can do. A doctor has written every piece of advice.',
       et: 'Loeme teie DNA-st umbes 700 000 kohta ja võrdleme neid suurte uuringute tulemustega. Iga haiguse kohta saate teada, kus te omavanuste seas olete, mis riski suurendab ja mida saate teha. Iga soovituse on kirjutanud arst.',
     },
     not_for: adultsOnly,
   },
   heart: {
     about: {
-      en: 'Half of what decides about heart disease is inherited. The report puts your genes beside your age, and says when it is worth measuring cholesterol and blood pressure more often.',
+      en: 'About half of the risk of heart disease is inherited. The report combines your genes and your age. It shows when to check cholesterol and blood pressure more often.',
       et: 'Pool sellest, mis südamehaiguse üle otsustab, on päritud. Raport kõrvutab teie geenid vanusega ja ütleb, millal tasub kolesterooli ja vererõhku sagedamini mõõta.',
     },
     not_for: noDiagnosis,
   },
   diabetes: {
     about: {
-      en: 'The report shows your inherited risk by age, and how far weight, sleep and movement can lower it. You get a plan for one year in small steps.',
+      en: 'The report shows your inherited risk by age, and how much weight, sleep and exercise can lower it. You get a one-year plan in small steps.',
       et: 'Raport näitab teie pärilikku riski vanuse järgi ja seda, kui palju saavad kehakaal, uni ja liikumine seda vähendada. Saate aastaks väikeste sammude plaani.',
     },
     not_for: {
-      en: 'Not for people who have diabetes already; ask your doctor which test helps you.',
+      en: 'Not suitable if you already have diabetes. Ask your doctor which test can help you.',
       et: 'Ei sobi inimesele, kellel on diabeet juba olemas; küsige arstilt, milline test teid aitab.',
     },
   },
   'breast-cancer': {
     about: {
-      en: 'Over three hundred small differences in the genes are added up into one risk by age. The plan says when to begin mammography and how often to go, and you can hand it to your doctor.',
+      en: 'Over three hundred small differences in the genes are added up into one risk by age. The plan shows when to start mammography and how often to go. You can give it to your doctor.',
       et: 'Üle kolmesaja väikese geenierinevuse liidetakse üheks riskiks vanuse järgi. Plaan ütleb, millal mammograafiaga alustada ja kui sageli käia; selle võite anda oma arstile.',
     },
     not_for: {
-      en: 'Not for women who have had breast cancer, and not enough where several close relatives have: the hereditary cancer panel fits there.',
+      en: 'Not suitable if you have had breast cancer. If several close relatives have had it, choose the hereditary cancer panel.',
       et: 'Ei sobi naisele, kellel on rinnavähk olnud, ega piisa, kui see on olnud mitmel lähisugulasel: siis sobib päriliku vähi paneel.',
     },
   },
   'prostate-cancer': {
     about: {
-      en: 'The report gives your risk by age and says whether and when a PSA test makes sense for you, so that neither too much nor too little is looked for.',
+      en: 'The report shows your risk by age, and whether and when a PSA test is useful for you. This helps you avoid unnecessary tests.',
       et: 'Raport annab riski vanuse järgi ja ütleb, kas ja millal on teil PSA-testist kasu, et ei otsitaks ei liiga palju ega liiga vähe.',
     },
     not_for: noDiagnosis,
   },
   'bowel-cancer': {
     about: {
-      en: 'Screening begins at 58 for everybody. Your genes may say that it pays off earlier for you, or that there is no hurry. The report names the age.',
+      en: 'Screening starts at 58 for everyone. Your genes may show that you should start earlier. The report gives the age.',
       et: 'Sõeluuring algab kõigil 58-aastaselt. Teie geenid võivad öelda, et teil tasub alustada varem või et kiiret ei ole. Raport nimetab vanuse.',
     },
     not_for: noDiagnosis,
   },
   melanoma: {
     about: {
-      en: 'The report says how your skin bears the sun, which protection is enough, and how often a doctor should look at your moles.',
+      en: 'The report shows how your skin tolerates the sun, what protection you need, and how often a doctor should check your moles.',
       et: 'Raport ütleb, kuidas teie nahk päikest talub, milline kaitse on piisav ja kui sageli peaks arst sünnimärke vaatama.',
     },
     not_for: {
-      en: 'Not for a mole that has changed: show it to a doctor at once.',
+      en: 'Not suitable if a mole has changed. Show it to a doctor immediately.',
       et: 'Ei sobi, kui sünnimärk on muutunud: näidake seda kohe arstile.',
     },
   },
   medicines: {
     about: {
-      en: 'Genes decide how quickly the body breaks a medicine down. You get a list of 160 medicines with a sign for each, and a card that your doctor and pharmacist can read.',
+      en: 'Genes decide how quickly the body breaks a medicine down. You get a list of 160 medicines with advice for each, and a card for your doctor and pharmacist.',
       et: 'Geenid määravad, kui kiiresti keha ravimi lagundab. Saate 160 ravimi nimekirja märgiga iga ravimi juures ja kaardi, mida oskavad lugeda arst ja apteeker.',
     },
     not_for: {
-      en: 'Not for changing a dose by yourself: always talk to your doctor first.',
+      en: 'Do not change a dose yourself. Always talk to your doctor first.',
       et: 'Ei sobi annuse omapäi muutmiseks: rääkige alati enne arstiga.',
     },
   },
   'carrier-screening': {
     about: {
-      en: 'A healthy person may carry a disease that shows only in a child whose other parent carries it too. We look for three hundred of them and explain what a finding means for you both.',
+      en: 'A healthy person can carry a disease that appears only in a child whose other parent is also a carrier. We test for 300 such diseases and explain what a result means for you both.',
       et: 'Terve inimene võib kanda haigust, mis avaldub alles lapsel, kelle teine vanem kannab sama. Otsime neist kolmesada ja selgitame, mida leid teile mõlemale tähendab.',
     },
     not_for: {
-      en: 'Not for a pregnancy that is under way: ask your doctor for the tests of pregnancy.',
+      en: 'Not suitable during pregnancy. Ask your doctor about tests in pregnancy.',
       et: 'Ei sobi juba kulgeva raseduse puhul: küsige arstilt rasedusaegseid teste.',
     },
   },
   'hereditary-cancer': {
     about: {
-      en: 'Forty genes are read letter by letter. A change in one of them is rare but weighs much, also for your parents, children, brothers and sisters; so a talk comes before the test and another after it.',
+      en: 'We read 40 genes in full. A change in one of them is rare but important, also for your parents, children, brothers and sisters. That is why you have a consultation before and after the test.',
       et: 'Nelikümmend geeni loetakse täht-tähelt läbi. Muutus mõnes neist on haruldane, kuid kaalukas, ka teie vanemate, laste, õdede ja vendade jaoks; seepärast on vestlus nii enne kui ka pärast testi.',
     },
     not_for: adultsOnly,
   },
   clotting: {
     about: {
-      en: 'Two common changes make blood clot more easily. Whoever knows of them can choose contraception, prepare for a birth, an operation or a long flight together with a doctor.',
+      en: 'Two common changes make blood clot more easily. If you know about them, you and your doctor can choose contraception and prepare for a birth, an operation or a long flight.',
       et: 'Kaks levinud muutust panevad vere kergemini hüübima. Kes neist teab, saab koos arstiga valida rasestumisvastase vahendi ning valmistuda sünnituseks, operatsiooniks või pikaks lennuks.',
     },
     not_for: {
-      en: 'Not for a swollen, painful leg or sudden breathlessness: call 112.',
+      en: 'If you have a swollen, painful leg or sudden breathlessness, call 112.',
       et: 'Ei sobi, kui jalg on paistes ja valus või tekib äkiline õhupuudus: helistage 112.',
     },
   },
   'lactose-gluten': {
     about: {
-      en: 'One gene decides whether a grown-up digests milk sugar; a few others whether coeliac disease is possible at all. The report says both in one page.',
+      en: 'One gene decides whether an adult can digest milk sugar. A few others decide whether coeliac disease is possible. The report shows both on one page.',
       et: 'Üks geen otsustab, kas täiskasvanu seedib piimasuhkrut; mõni teine, kas tsöliaakia on üldse võimalik. Raport ütleb mõlemat ühel leheküljel.',
     },
     not_for: noDiagnosis,
   },
   nutrition: {
     about: {
-      en: 'How your body deals with fats, caffeine, folate, iron and vitamin D, said in plain advice for the table. No diet is sold with it.',
+      en: 'How your body handles fats, caffeine, folate, iron and vitamin D, with simple advice on what to eat. We do not sell diets.',
       et: 'Kuidas teie keha tuleb toime rasvade, kofeiini, folaadi, raua ja D-vitamiiniga – lihtsate nõuannetena toidulaua jaoks. Ühtki dieeti sellega kaasa ei müüda.',
     },
     not_for: adultsOnly,
   },
   counsellor: {
     about: {
-      en: 'Tell what you would like to know, and about your family. A genetic counsellor says which test answers it, what it cannot tell, and whether you need one at all.',
+      en: 'Tell us what you want to know and about your family. A genetic counsellor explains which test can answer it, what the test cannot show, and whether you need one.',
       et: 'Rääkige, mida soovite teada, ja oma perest. Geneetikanõustaja ütleb, milline test sellele vastab, mida see ei ütle ja kas te testi üldse vajate.',
     },
     not_for: {
-      en: 'Not for urgent questions of health.',
+      en: 'Not suitable for urgent health problems.',
       et: 'Ei sobi kiireloomuliste tervisemurede puhul.',
     },
   },
   'results-doctor': {
     about: {
-      en: 'The doctor has read your health overview before you meet. Together you decide what to do first, and you get it in writing.',
+      en: 'The doctor reads your health overview before you meet. Together you decide what to do first, and you get a written summary.',
       et: 'Arst on teie terviseülevaate enne kohtumist läbi lugenud. Koos otsustate, millest alustada, ja saate selle kirjalikult.',
     },
     not_for: withoutReport,
   },
   'before-cancer-panel': {
     about: {
-      en: 'You draw your family’s history together, hear what the panel can find and what it would mean for relatives, and have time to think before the test is made.',
+      en: 'You go through your family history together. You learn what the panel can find and what it would mean for your relatives, and have time to decide.',
       et: 'Panete koos kirja pere haigusloo, kuulete, mida paneel võib leida ja mida see lähedastele tähendab, ning teil on enne testi aega mõelda.',
     },
     not_for: adultsOnly,
   },
   nutritionist: {
     about: {
-      en: 'The adviser goes through your food and vitamins report and makes a week’s menu with you from what you like to eat.',
+      en: 'The nutritionist goes through your food and vitamins report and plans a week’s menu with you, based on what you like to eat.',
       et: 'Nõustaja vaatab teie toidu ja vitamiinide raporti läbi ja koostab koos teiega nädala menüü sellest, mida teile meeldib süüa.',
     },
     not_for: withoutReport,

@@ -1,0 +1,163 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+import { formatter } from '@lingui/format-po'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Words that a reader outside this project would have to guess, each with the standard term to use instead. A word counts
+ * in any position of a name: `tellOwner`, `ownerTold`, `told-change.ts`.
+ */
+const replacements: Record<string, string> = {
+  tell: 'notify, emit, report',
+  told: 'notified, reported, result',
+  say: 'translate, message',
+  said: 'translated, text',
+  spoken: 'translated, text',
+  voice: 'i18n, messages',
+  deed: 'event, step',
+  deeds: 'events, steps',
+  scene: 'page driver',
+  letter: 'email',
+  wish: 'input, request',
+  rehearse: 'test harness',
+  rehearsal: 'test harness',
+  plug: 'implementation',
+  seal: 'encrypt',
+  unseal: 'decrypt',
+  patience: 'timeout',
+  desk: 'control page',
+  house: 'structure, repository',
+  storey: 'layer',
+  errand: 'job',
+  expedition: 'exploration config',
+  turmoil: 'fuzz',
+  siege: 'soak test',
+  heed: 'confirm',
+  outward: 'emitted events',
+  entrance: 'route guards',
+  detour: 'redirect',
+  occasion: 'context',
+  mistake: 'validation error',
+  visit: 'request context',
+}
+
+/** Names in which a replaced word has its ordinary meaning. */
+const exceptions = new Set<string>([])
+
+const folders = [
+  'contract',
+  'machines',
+  'flows',
+  'devtools',
+  'src',
+  'server',
+  'sandbox',
+  'test',
+  'e2e',
+  'tools',
+]
+const trackedFiles = (...paths: string[]): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+
+const files = trackedFiles(...folders)
+
+/** Phrases of earlier texts for customers, which the content style replaces. */
+const replacedPhrases = [
+  'is told',
+  'are told',
+  'whoever',
+  'somebody',
+  'it is your turn',
+  'go on',
+  'goes on',
+  'anew',
+  'unwanted mail',
+  'once more',
+  'at once',
+]
+
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean)
+
+const problemsOf = (name: string): string[] =>
+  exceptions.has(name)
+    ? []
+    : wordsOf(name)
+        .filter((word) => Object.hasOwn(replacements, word))
+        .map((word) => `${name}: write ${replacements[word]} instead of ${word}`)
+
+const exportedNames = (source: string): string[] =>
+  [
+    ...source.matchAll(
+      /^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm,
+    ),
+  ].map(([, name = '']) => name)
+
+describe('standard terms', () => {
+  it('are used in the names of files and folders', () => {
+    const names = new Set(files.flatMap((file) => file.split('/')))
+
+    expect([...names].flatMap((name) => problemsOf(name.replace(/\.[.\w]+$/, '')))).toEqual([])
+  })
+
+  it('are used in exported names', () => {
+    const found = files
+      .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+      .flatMap((file) =>
+        exportedNames(readFileSync(file, 'utf8'))
+          .flatMap(problemsOf)
+          .map((problem) => `${file}: ${problem}`),
+      )
+
+    expect(found).toEqual([])
+  })
+
+  it.each(replacedPhrases)('are used in English texts: nowhere "%s"', async (phrase) => {
+    const texts = [...(await catalogueTexts()), ...serverTexts()]
+
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.filter((text) => text.toLowerCase().includes(phrase))).toEqual([])
+  })
+
+  it('finds a replaced word in any position of a name', () => {
+    expect(
+      ['tellOwner', 'ownerTold', 'told-change', 'HTTPLetter'].flatMap(problemsOf),
+    ).toHaveLength(4)
+    expect(
+      ['retold', 'hotel', 'letters', 'essay', basename('a/household.ts')].flatMap(problemsOf),
+    ).toEqual([])
+  })
+})
+
+/** The English texts of the screens and of the flow atlas. */
+async function catalogueTexts(): Promise<string[]> {
+  const messages = await Promise.all(
+    trackedFiles('locales/en').map(async (filename) => {
+      const content = readFileSync(filename, 'utf8')
+      return Object.values(
+        await formatter().parse(content, { locale: 'en', sourceLocale: 'en', filename }),
+      )
+    }),
+  )
+  return messages.flat().flatMap(({ message }) => (message === undefined ? [] : [message]))
+}
+
+/** The lines of emails, terms and sample products, and of the sandbox's pages, without comments. */
+function serverTexts(): string[] {
+  return files
+    .filter((file) => /^server\/(?:mail\/texts|demo)\/|^sandbox\/.*\.texts\.ts$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .split('\n'),
+    )
+}
