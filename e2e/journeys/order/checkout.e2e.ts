@@ -176,7 +176,7 @@ test('an invoice is ordered on, and paid at the bank under its reference number 
   const bank = await page.context().newPage()
   await bank.goto(`${sandboxOf(page)}/bank`)
   await bank.getByRole('textbox', { name: 'Reference number' }).fill(reference)
-  await bank.getByRole('textbox', { name: 'Amount in euros' }).fill(digitsOf(await fact('Sum')))
+  await bank.getByRole('textbox', { name: 'Amount in euros' }).fill(digitsOf(await fact('Amount')))
   await bank.getByRole('button', { name: 'Make transfer' }).click()
   await expect(bank.getByRole('row').filter({ hasText: reference })).toContainText('200')
 

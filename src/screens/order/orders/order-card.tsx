@@ -84,7 +84,7 @@ const Actions = ({ order }: { order: Order }) => {
         <TextLink
           href={`/api/order/${id}/invoice?locale=${locale}`}
           download
-          aria-label={t`Invoice of order ${number} (PDF)`}
+          aria-label={t`Invoice for order ${number} (PDF)`}
         >
           <Trans>Invoice (PDF)</Trans>
         </TextLink>

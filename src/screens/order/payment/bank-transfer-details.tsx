@@ -26,7 +26,9 @@ export const BankTransferDetails = ({ order }: { order: Order }) => {
           <Fact label={<Trans>Payee</Trans>}>{transfer.payee}</Fact>
           <Fact label={<Trans>Account</Trans>}>{transfer.account}</Fact>
           <Fact label={<Trans>Reference number</Trans>}>{transfer.reference}</Fact>
-          <Fact label={order.received_cents > 0 ? <Trans>Still to pay</Trans> : <Trans>Sum</Trans>}>
+          <Fact
+            label={order.received_cents > 0 ? <Trans>Left to pay</Trans> : <Trans>Amount</Trans>}
+          >
             {formatCents(transfer.amount_cents)}
           </Fact>
           <Fact label={<Trans>Pay by</Trans>}>
