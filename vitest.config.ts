@@ -32,7 +32,9 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'ui',
-          testTimeout: 15_000,
+          // the development server compiles what a test opens for the first time
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/**/*.test.tsx'],
           browser: {
             enabled: true,
