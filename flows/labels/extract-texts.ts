@@ -1,19 +1,42 @@
+import { parseSync, traverse, types as t } from '@babel/core'
+
+/** Text arguments of these calls are shown: in `flows/labels` by the label functions, elsewhere the names of samples. */
+const labelFunctions = new Set(['button', 'field', 'choice', 'group', 'sentence', 'question'])
+const sampleFunctions = new Set(['named'])
+const descriptionKeys = new Set(['description', 'why'])
+
 /**
- * The texts that stand in a source: the descriptions of a chart, the names of samples and the reasons of a model, and
- * labels: sentences, the questions of guards, or the texts of controls that the portal's own catalogues have too.
+ * Extracts the texts of a source file for the catalogue of the flow atlas: the descriptions of a machine, the names of
+ * samples and the reasons of waivers, or, in `flows/labels`, the text arguments of label functions. Texts that are
+ * message keys are left out, because they are translated elsewhere.
  */
-export const extractTexts = (file: string, source: string): string[] =>
-  [...source.matchAll(/\/flows\/labels\//.test(file) ? labels : descriptionsAndNames)].flatMap(
-    ([, list = '']) => [...list.matchAll(literal)].map(([text]) => unquoted(text)).filter(isNoKey),
-  )
+export const extractTexts = (file: string, source: string): string[] => {
+  const isLabelFile = /\/flows\/labels\//.test(file)
+  const functions = isLabelFile ? labelFunctions : sampleFunctions
+  const texts: string[] = []
+  const collect = (node: t.Node) => {
+    if (t.isStringLiteral(node)) texts.push(node.value)
+  }
+  traverse(parse(file, source), {
+    CallExpression({ node: { callee, arguments: values } }) {
+      if (t.isIdentifier(callee) && functions.has(callee.name)) values.forEach(collect)
+    },
+    ObjectProperty({ node: { key, value } }) {
+      if (!isLabelFile && t.isIdentifier(key) && descriptionKeys.has(key.name)) collect(value)
+    },
+  })
+  return texts.filter((text) => !isMessageKey(text))
+}
 
-/** A sample may go by the key of a message, which has words of its own. */
-const isNoKey = (text: string): boolean => !/^\w+\.\w+$/.test(text)
+const parse = (filename: string, source: string): t.Node => {
+  const tree = parseSync(source, {
+    filename,
+    configFile: false,
+    babelrc: false,
+    parserOpts: { plugins: ['typescript'] },
+  })
+  if (!tree) throw new Error(`${filename} cannot be parsed`)
+  return tree
+}
 
-const quoted = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`
-const literal = new RegExp(quoted, 'g')
-const after = (heads: string) => new RegExp(`\\b${heads}((?:\\s*(?:${quoted}),?)+)`, 'g')
-const labels = after(String.raw`(?:button|field|choice|group|sentence|question)\(`)
-const descriptionsAndNames = after(String.raw`(?:description:|named\(|why:)`)
-
-const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+const isMessageKey = (text: string): boolean => /^\w+\.\w+$/.test(text)
