@@ -7,16 +7,16 @@ import { Cart, cartToken } from './shop.ts'
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * How long the session lives, in seconds, so that a clock that is wrong does no harm: if nothing more is asked of the
- * server, and if ever so much is.
+ * Remaining lifetime of the session, in seconds, so that a wrong clock does no harm: without further requests, and at
+ * most.
  */
 export const SessionTimeLeft = v.object({ idle: seconds, most: seconds })
 export type SessionTimeLeft = v.InferOutput<typeof SessionTimeLeft>
 
-/** The logged-in user as the `me` call tells it. `accepted_tos_at` is null until the terms are accepted. */
+/** The logged-in user, as returned by `me`. `accepted_tos_at` is null until the terms are accepted. */
 export const User = v.object({
   id,
-  /** Null until somebody who came by ID login gives one. */
+  /** Null for a person who registered by ID login and has not given one yet. */
   email: v.nullable(v.string()),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),
@@ -30,12 +30,12 @@ export const User = v.object({
     analyzable: v.nullable(v.object({ spit_kit_barcode: v.nullable(v.string()) })),
   }),
   session: v.optional(SessionTimeLeft),
-  /** Names the state of all of the above but `session`; a ping sends it back. */
+  /** Identifies the state of all fields above except `session`; a ping sends it back. */
   version: v.optional(v.string()),
 })
 export type User = v.InferOutput<typeof User>
 
-/** The answer to a ping whose `version` is the one that the user still has. */
+/** The response to a ping whose `version` is still current. */
 const UnchangedUser = v.object({ unchanged: v.literal(true), session: SessionTimeLeft })
 export type UserUnchanged = v.InferOutput<typeof UnchangedUser>
 
@@ -55,12 +55,12 @@ export const readMe = call({
   problems: [],
 })
 
-/** `readMe` as it is asked without a version: the answer is the whole user. */
+/** The request of `readMe` without a version: the response is the whole user. */
 export type ReadUser = Pick<typeof readMe, 'input'> & {
   output: v.NullableSchema<typeof User, undefined>
 }
 
-/** With `cart_token` the cart that the visitor filled is added to the customer's own. */
+/** With `cart_token`, the visitor's cart is added to the customer's own. */
 export const LoginForm = v.strictObject({
   email,
   password: existingPassword,

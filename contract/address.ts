@@ -10,7 +10,7 @@ type Code = { country: string; postal_code: string }
 const isPostalCode = ({ country, postal_code }: Code): boolean =>
   formatPostalCode(country, postal_code) !== null
 
-/** An address as people type it. The postal code becomes what its country writes. */
+/** A typed address. The postal code is normalised to the format of its country. */
 export const AddressForm = v.pipe(
   v.strictObject({
     address: text('errors.no_address'),
@@ -18,7 +18,7 @@ export const AddressForm = v.pipe(
     postal_code: text('errors.no_postal_code', 12),
     city: text('errors.no_city', 100),
     country: countryCode,
-    /** The number of an address that was found by the search and has not been edited since. */
+    /** The number of an address found by the search and not edited since. */
     place_id: optionalText(40),
   }),
   v.forward(
@@ -42,14 +42,14 @@ export const Address = v.object({
 })
 export type Address = v.InferOutput<typeof Address>
 
-/** The parcel locker that a kit is sent to, by the number its carrier gives it. */
+/** The parcel locker that a kit is sent to, by its carrier's number. */
 export const TerminalChoice = v.strictObject({
   provider: v.picklist(terminalProviders, 'errors.no_terminal'),
   terminal_id: text('errors.no_terminal', 40),
 })
 export type TerminalChoice = v.InferInput<typeof TerminalChoice>
 
-/** How what was ordered travels: nothing to send, by post to the address, or to a parcel locker. */
+/** How an order is delivered: nothing to send, by post to the address, or to a parcel locker. */
 export const DeliveryForm = v.variant(
   'shipping_option',
   [
@@ -70,7 +70,7 @@ export const Delivery = v.variant('shipping_option', [
       provider: v.picklist(terminalProviders),
       terminal_id: v.string(),
       name: v.string(),
-      /** Street and town as they were shown; orders of before have none. */
+      /** Street and town as they were shown; missing in older orders. */
       address: v.optional(v.string()),
     }),
   }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { optionalText } from './form-fields.ts'
 
-/** The pages that may be counted; by name only, never with what stands in the address. */
+/** The pages that may be counted, by name only; never with the contents of the URL. */
 export const countedPages = [
   'index',
   'login',

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { noPayload, text } from './fields.ts'
 import { LocaleSchema } from './locale.ts'
 
-/** HTML by locale, cleaned on the server. */
+/** HTML by locale, sanitised on the server. */
 export const Terms = v.object({ terms: v.record(LocaleSchema, v.string()) })
 export type Terms = v.InferOutput<typeof Terms>
 
@@ -32,10 +32,10 @@ export const readTerms = call({
   cacheSeconds: 3,
 })
 
-/** Names a version of the terms of sale. */
+/** Identifies a version of the terms of sale. */
 export const termsVersion = text('errors.terms_version_unknown', 40)
 
-/** The terms of sale in one of their versions; no text and no version while none is published. */
+/** A version of the terms of sale; text and version are null while none is published. */
 export const SaleTerms = v.object(
   v.entriesFromObjects([Terms, v.object({ version: v.nullable(v.string()) })]),
 )
@@ -67,7 +67,7 @@ export const readGeneDonorTerms = call({
   cacheSeconds: 3,
 })
 
-/** How dates and times are written, in the day.js notation of the specification. */
+/** Formats of dates and times, in the day.js notation of the specification. */
 export const Settings = v.object({
   dateFormat: v.string(),
   dateFormatShort: v.string(),

@@ -9,12 +9,12 @@ const privacyPolicy: Site = {
   ru: 'https://alleel.example/ru/privacy',
 }
 
-/** The company as the portal presents it; the one file to change for another. */
+/** The company as the portal presents it; the only file to change for another company. */
 export const brand = {
   name: 'Alleel',
   email: 'help@alleel.example',
   phone: '+372 000 0120',
-  /** When the phone is answered on working days, Tallinn time. */
+  /** Office hours of the phone on working days, Tallinn time. */
   supportHours: { from: '09:00', to: '17:00' },
   doctorsPortal: 'https://doctors.alleel.example/',
   site: (locale: Locale): string => site[locale] ?? site.en,

@@ -1,7 +1,7 @@
 import type { CallShape } from './call.ts'
 import { commonProblems, idempotencyProblems, type ProblemKey } from './messages.ts'
 
-/** The problems that a call may answer by what it is: its own words, its access, how it is sent. */
+/** Problems that a call may return because of what it is: its domain, its access, how it is sent. */
 export const ownProblems = (call: CallShape): ProblemKey[] => [
   ...new Set<ProblemKey>([
     ...call.problems,
@@ -11,7 +11,7 @@ export const ownProblems = (call: CallShape): ProblemKey[] => [
   ]),
 ]
 
-/** Every problem that a call may answer, those of any call included. */
+/** Every problem that a call may return, including those of all calls. */
 export const problemsOf = (call: CallShape): ProblemKey[] => [
   ...new Set<ProblemKey>([...ownProblems(call), ...commonProblems]),
 ]

@@ -3,11 +3,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { MessageKey, ProblemKey } from './messages.ts'
 
 /**
- * Who may make a call.
- * `anyone` visitors and customers; `session` anybody logged in; `verified` a customer whose identity is proven;
- * `provider` a payment or identity provider, by its signature; `laboratory` by API key.
- * Without `beforeTerms` a call refuses a customer who has not accepted the terms. It is set on the calls that read the session and
- * the terms, accept them and log out, and on the calls of the pages that a mailed or returned secret opens: /reset-pw,
+ * Who may make a call. `anyone`: visitors and customers. `session`: any logged-in user. `verified`: a customer with a
+ * verified identity. `provider`: a payment or identity provider, by its signature. `laboratory`: by API key. Without
+ * `beforeTerms` a call rejects a customer who has not accepted the terms. It is set on the calls that read the session
+ * and the terms, accept them and log out, and on the calls of pages opened by an emailed or returned secret: /reset-pw,
  * /verify-email (which can send its link again) and /id-login.
  */
 export type Access = 'anyone' | 'session' | 'verified' | 'provider' | 'laboratory'
@@ -20,40 +19,40 @@ export type CallShape = {
   summary: string
   access: Access
   beforeTerms?: true
-  /** The payload: query of a GET, JSON body of the rest, path parameters included. */
+  /** The payload: query of a GET, JSON body of other methods, path parameters included. */
   input: GenericSchema
-  /** What stands in `data` of the response. */
+  /** The `data` of the response. */
   output: GenericSchema
-  /** The message of a response that succeeded. */
+  /** The message of a successful response. */
   message?: MessageKey
   /**
-   * The problems that this call may answer beside those that every call may (see `commonProblems`).
-   * Those of status 422 are said at their field, under `errors.form_validation`.
+   * The problems of this call besides those of every call (see `commonProblems`). Those of status 422 are reported at
+   * their field, under `errors.form_validation`.
    */
   problems: readonly ProblemKey[]
-  /** Seconds for which the browser may answer a GET from memory; 1 where nothing is said. */
+  /** Seconds for which the browser may answer a GET from its cache; 1 by default. */
   cacheSeconds?: number
-  /** A response that is not JSON: its media type. */
+  /** Media type of a response that is not JSON. */
   mediaType?: string
-  /** A payload that is sent as multipart/form-data. */
+  /** Whether the payload is sent as multipart/form-data. */
   multipart?: true
-  /** The part of a multipart payload that holds the file; it is streamed and stands outside `input`. */
+  /** The part of a multipart payload that holds the file; it is streamed and is not part of `input`. */
   filePart?: string
   /** Takes effect once per `Idempotency-Key` header, however often it is sent. */
   idempotent?: true
-  /** Asks for a proof of the person (password or ID login) that is younger than 15 minutes. */
+  /** Requires a proof of identity (password or ID login) younger than 15 minutes. */
   stepUp?: true
-  /** Query and body are a provider's own; `input` holds the path, its adapter reads the rest. */
+  /** Query and body are defined by a provider; `input` holds the path, and the provider's adapter reads the rest. */
   foreign?: true
-  /** A GET that changes something: answered to a script of our own page only, never to whoever opens the address. */
+  /** A GET with side effects: accepted only from a script of our own pages, never from a navigation to its URL. */
   ownPage?: true
   /** Answered with a redirect of the browser (303) and no body. */
   redirects?: true
-  /** Not in the owner's specification: ours. */
+  /** An addition that is not in the owner's specification. */
   addition?: true
 }
 
-/** Spells one call of the API; the only place where its method, path, payload and answer stand. */
+/** Defines one call of the API; the only place for its method, path, payload and response. */
 export const call = /* @__NO_SIDE_EFFECTS__ */ <const Shape extends CallShape>(
   shape: Shape,
 ): Shape => shape

@@ -28,7 +28,7 @@ import * as session from './session.ts'
 import * as shop from './shop.ts'
 import * as study from './study.ts'
 
-/** For the server, tests and tools; the browser imports the calls that it makes, one by one. */
+/** All calls, for the server, tests and tools; the browser imports the calls that it makes one by one. */
 const domains: Record<string, object> = {
   account: { ...account, ...registration, ...session, ...credentials },
   identity: { ...identity, ...idLogin, ...profile },
@@ -51,11 +51,11 @@ const isCall = (value: unknown): value is CallShape =>
 const isSchema = (value: unknown): value is GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
-/** By path; words before `:name` parts, so that a router that takes the first match is right. */
+/** Sorts by path, literal segments before `:name` parameters, so that a first-match router is correct. */
 const byPath = (one: CallShape, other: CallShape): number =>
   one.path.replaceAll(':', '~') < other.path.replaceAll(':', '~') ? -1 : 1
 
-/** A capability's word and the calls that belong to it. */
+/** A domain and its calls. */
 export const callsByDomain: Record<string, readonly CallShape[]> = Object.fromEntries(
   Object.entries(domains).map(([domain, exports]) => [
     domain,
@@ -68,7 +68,7 @@ export const callsByDomain: Record<string, readonly CallShape[]> = Object.fromEn
 /** Every call of the API. */
 export const calls: readonly CallShape[] = Object.values(callsByDomain).flat()
 
-/** The entities that have a name, by it. */
+/** The named entities of the contract, by name. */
 export const entities: Record<string, GenericSchema> = Object.fromEntries(
   [...Object.values(domains), address, form, locale]
     .flatMap((exports) => Object.entries<unknown>({ ...exports }))

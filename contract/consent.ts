@@ -7,7 +7,7 @@ import { LocaleSchema, LocalizedText } from './locale.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
 
-/** One thing that may be agreed to by itself, such as keeping the sample. */
+/** An optional part of a consent, such as keeping the sample. */
 export const ConsentChoice = v.object({
   key: v.string(),
   label: LocalizedText,
@@ -15,7 +15,7 @@ export const ConsentChoice = v.object({
 })
 export type ConsentChoice = v.InferOutput<typeof ConsentChoice>
 
-/** A consent as it was given: to which version, in which language, by whom and when. */
+/** A consent as it was given: the version, the language, by whom and when. */
 export const ConsentSignature = v.object({
   version,
   locale: LocaleSchema,
@@ -26,7 +26,7 @@ export const ConsentSignature = v.object({
 })
 export type ConsentSignature = v.InferOutput<typeof ConsentSignature>
 
-/** The consent of an ordered product. After a new version, `changes` says what is new since the signature. */
+/** The consent of an ordered product. After a new version, `changes` describes what is new since the signature. */
 export const ConsentForm = v.object({
   version,
   published_at: timestamp,

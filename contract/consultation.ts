@@ -10,7 +10,7 @@ import { Product } from './product.ts'
 import { Cart } from './shop.ts'
 import { bookingStatuses } from './statuses.ts'
 
-/** A consultation, how long it takes, in which languages it is held and how to prepare for it. */
+/** A consultation, its length and languages, and how to prepare for it. */
 export const ConsultationProduct = v.object(
   v.entriesFromObjects([
     Product,
@@ -23,10 +23,10 @@ export const ConsultationProduct = v.object(
 )
 export type ConsultationProduct = v.InferOutput<typeof ConsultationProduct>
 
-/** The consultations that can be bought, and what holds for all of them. */
+/** The consultations on sale, and the conditions that apply to all of them. */
 export const ConsultationDetails = v.object({
   products: v.array(ConsultationProduct),
-  /** Hours before the start until which a time may be moved or cancelled. */
+  /** Hours before the start until which a time can be moved or cancelled. */
   change_until_hours: v.pipe(v.number(), v.integer()),
 })
 export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
@@ -42,7 +42,7 @@ export const readConsultationDetails = call({
   problems: [],
 })
 
-/** A consultation that is paid for. */
+/** A paid consultation. */
 export const Booking = v.object({
   id,
   order_product_id: id,
@@ -55,8 +55,8 @@ export const Booking = v.object({
 export type Booking = v.InferOutput<typeof Booking>
 
 /**
- * The free times of a week that begins on a Monday, and what the customer holds or has booked of the same consultation.
- * `previous` and `next` are the nearest weeks before and after that have free times.
+ * The free times of a week that begins on a Monday, and the time of the same consultation that the customer holds or
+ * has booked. `previous` and `next` are the nearest weeks before and after with free times.
  */
 export const SlotWeek = v.object({
   monday: day,
@@ -116,11 +116,11 @@ export const releaseSlot = call({
   addition: true,
 })
 
-/** Beside the refusal of a time that is taken: the nearest that are free. */
+/** Details of the problem for a time that is taken: the nearest free times. */
 export const NearestSlots = v.object({ nearest: v.array(Slot) })
 export type NearestSlots = v.InferOutput<typeof NearestSlots>
 
-/** None where nothing was told. */
+/** Returns the nearest free times of a problem; empty if it has none. */
 export const nearestIn = ({ data }: Problem): readonly Slot[] => {
   const parsed = v.safeParse(NearestSlots, data)
   return parsed.success ? parsed.output.nearest : []

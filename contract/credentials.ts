@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { email, timestamp, noPayload } from './fields.ts'
 import { NewPassword, passwordTwice } from './person.ts'
 
-/** By what the customer logs in. `new_email` waits until the link that was mailed to it is opened. */
+/** The customer's means to log in. `new_email` is pending until the link sent to it is opened. */
 export const Credentials = v.object({
   email: v.nullable(v.string()),
   is_email_confirmed: v.boolean(),

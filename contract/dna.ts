@@ -7,7 +7,7 @@ import { dnaVendors, geneDonorStatuses } from './statuses.ts'
 
 export const dnaFileMaxBytes = 100 * 1024 * 1024
 
-/** What was found in a DNA file that is kept now. */
+/** What was found in the stored DNA file. */
 export const DnaFile = v.object({
   id,
   vendor: v.picklist(dnaVendors),
@@ -43,7 +43,7 @@ export const uploadDnaFile = call({
   ],
 })
 
-/** How far the biobank's answer has come. */
+/** The status of the biobank's response. */
 export const GeneDonorData = v.object({
   status: v.picklist(geneDonorStatuses),
   requested_at: timestamp,

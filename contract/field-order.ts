@@ -6,8 +6,8 @@ import { findProblem } from './validation.ts'
 type Form = v.GenericSchema & { entries: Record<string, unknown> }
 
 /**
- * What is wrong with a form before it is sent, in the order of its fields, although the rules about two fields are checked
- * after all others; null when nothing is.
+ * Returns the validation errors of a form in the order of its fields, although rules about two fields are checked after
+ * all others; null when it is valid.
  */
 export const findProblemInFieldOrder = (schema: Form, form: unknown): Problem | null => {
   const names = Object.keys(schema.entries)

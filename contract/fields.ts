@@ -7,7 +7,7 @@ export const noNul = v.check<string, ProblemKey>(
   'errors.incorrect_value',
 )
 
-/** A line of text as people type it: trimmed, never empty, `missing` said when it is. */
+/** A line of text: trimmed and never empty; `missing` is the error when it is. */
 export const text = /* @__NO_SIDE_EFFECTS__ */ (
   missing: ProblemKey = 'errors.no_value',
   max = 200,
@@ -21,8 +21,8 @@ export const text = /* @__NO_SIDE_EFFECTS__ */ (
   )
 
 /**
- * An e-mail address, trimmed and in lower case. At most 254 characters (RFC 5321). Its domain may be written in any script
- * or in ASCII; the server keeps it in ASCII.
+ * An email address, trimmed and in lower case. At most 254 characters (RFC 5321). Its domain may be in any script or in
+ * ASCII; the server stores it in ASCII.
  */
 export const email = v.pipe(
   v.string('errors.no_email'),
@@ -39,7 +39,7 @@ export const email = v.pipe(
 export const passwordMinLength = 12
 export const passwordMaxLength = 128
 
-/** A password that is being proved: any length, so that the answer never says more than "incorrect". */
+/** A password to be checked: any length, so that the response never reveals more than "incorrect". */
 export const existingPassword = v.pipe(
   v.string('errors.no_password'),
   v.nonEmpty('errors.no_password'),
@@ -52,13 +52,13 @@ export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 /** A random identifier made by the server (UUID). */
 export const id = v.pipe(v.string('errors.incorrect_value'), v.uuid('errors.incorrect_value'))
 
-/** A moment, ISO 8601 in UTC. */
+/** A timestamp, ISO 8601 in UTC. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const day = v.pipe(v.string('errors.incorrect_date'), v.isoDate('errors.incorrect_date'))
 
-/** A yes or no that may come as a query parameter. */
+/** A boolean that may come as a query parameter. */
 export const flag = v.union([
   v.boolean(),
   v.pipe(

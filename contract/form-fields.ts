@@ -4,10 +4,10 @@ import { noNul, passwordMaxLength, passwordMinLength } from './fields.ts'
 import type { ProblemKey } from './messages.ts'
 
 /*
- * Fields of forms and answers that the first load does without: `fields.ts` is a part of it.
+ * Fields of forms and responses that the first load does not need, unlike those in `fields.ts`.
  */
 
-/** Text that may be left out or empty; empty is the same as left out. */
+/** Optional text; empty is the same as missing. */
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
   v.optional(
     v.pipe(
@@ -18,7 +18,7 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max = 200) =>
     ),
   )
 
-/** A password that is being chosen; characters are counted as code points. */
+/** A new password; its length is counted in code points. */
 const length = (value: string): number => Array.from(value).length
 
 export const newPassword = v.pipe(
@@ -28,7 +28,7 @@ export const newPassword = v.pipe(
   v.check((value) => length(value) <= passwordMaxLength, 'errors.value_too_long'),
 )
 
-/** A box that has to be ticked; `missing` is said when it is not. */
+/** A required checkbox; `missing` is the error when it is not ticked. */
 export const agreement = /* @__NO_SIDE_EFFECTS__ */ (
   missing: ProblemKey = 'errors.terms_required',
 ) => v.literal(true, missing)
@@ -39,24 +39,24 @@ export const countryCode = v.pipe(
   v.regex(/^[A-Z]{2}$/, 'errors.no_country'),
 )
 
-/** A page of the portal to come back to; never another site. */
+/** A path of the portal to return to; never another site. */
 export const internalPath = v.pipe(
   v.string('errors.incorrect_value'),
   v.maxLength(500, 'errors.value_too_long'),
   v.regex(/^\/(?:[\w\-.?=&%~+:@,][\w\-./?=&%~+:@,]*)?$/, 'errors.incorrect_value'),
 )
 
-/** An address on the web, such as the page of a provider that the browser goes to next. */
+/** A URL, such as the page of a provider that the browser opens next. */
 export const link = v.pipe(v.string(), v.url())
 
-/** The body of an answer that is a file. */
+/** The body of a response that is a file. */
 export const file = v.instance(Uint8Array)
 
-/** A part of a longer list. `next` is the link of the part that follows. */
+/** A page of a longer list. `next` is the cursor of the following page. */
 export const pageOf = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ results: v.array(item), next: v.nullable(v.string()) })
 
-/** Where in a longer list to go on; taken from `next`. */
+/** The cursor of a page, taken from `next`. */
 export const cursor = v.pipe(
   v.string('errors.incorrect_value'),
   v.regex(/^[\w-]{1,200}$/, 'errors.incorrect_value'),

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { day } from './fields.ts'
 import { LocalizedText } from './locale.ts'
 
-/**
- * Forms that the server describes, such as questionnaires: what a field is, and what is answered.
- */
+/** The types of fields in a form described by the server, such as a questionnaire. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -21,7 +19,7 @@ export type FieldType = (typeof fieldTypes)[number]
 
 const Choice = v.object({ id: v.union([v.string(), v.number()]), label: LocalizedText })
 
-/** What is answered to one field. Choices are answered by their id or code, never as objects. */
+/** The answer to one field. Choices are answered by their id or code, never as objects. */
 export const Answer = v.nullable(
   v.union([
     v.pipe(v.string(), v.maxLength(4000, 'errors.value_too_long')),
@@ -38,48 +36,48 @@ export type Answer = v.InferOutput<typeof Answer>
 
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,63}$/, 'errors.incorrect_value'))
 
-/** Answers by field key. The server refuses keys that the form does not have. */
+/** Answers by field key. The server rejects keys that the form does not have. */
 export const Answers = v.pipe(
   v.record(fieldKey, Answer, 'errors.incorrect_value'),
   v.maxEntries(500, 'errors.value_too_long'),
 )
 export type Answers = v.InferOutput<typeof Answers>
 
-/** What is sent of a form: its answers by their keys, some of them inside an object of their own. */
+/** The submitted answers of a form by key, some of them nested in an object. */
 export type SentAnswers = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>
 
-/** One field of a form that is described. */
+/** A field of a form described by the server. */
 export const FieldDefinition = v.object({
   key: v.string(),
   type: v.picklist(fieldTypes),
   label: LocalizedText,
   hint: v.optional(LocalizedText),
   required: v.optional(v.boolean(), false),
-  /** The key of what is said when a required field is left empty, where there is something better than the usual. */
+  /** The message key for an empty required field, where there is something better than the default. */
   missing: v.optional(v.string()),
-  /** Shown and never answered, for it is settled elsewhere. */
+  /** Shown but never answered, because it is set elsewhere. */
   readOnly: v.optional(v.boolean(), false),
-  /** More than one choice may be answered. */
+  /** More than one choice may be selected. */
   multiple: v.optional(v.boolean(), false),
   /** The answer is a whole number. */
   int: v.optional(v.boolean(), false),
-  /** The key under which the answer is sent, when it is not the field’s own. */
+  /** The key under which the answer is sent, if it is not the field’s own. */
   saveAs: v.optional(v.string()),
   /** The answer is sent as an object that holds it under this key. */
   saveAsObject: v.optional(v.string()),
-  /** What of a chosen object is its answer. */
+  /** The property of a chosen object that is its answer. */
   objectValue: v.optional(v.picklist(['id', 'code'])),
   default: v.optional(Answer),
-  /** The days between which a date lies. */
+  /** The bounds of a date. */
   min: v.optional(day),
   max: v.optional(day),
-  /** What the calendar of a date begins with. */
+  /** The view in which the calendar of a date opens. */
   opensOn: v.optional(v.picklist(['day', 'year'])),
-  /** What the browser may fill in, by its own names for that. */
+  /** The `autocomplete` token of the field. */
   autoComplete: v.optional(v.string()),
-  /** The keys that a phone offers for a text. */
+  /** The `inputmode` of a text field. */
   inputMode: v.optional(v.picklist(['text', 'numeric', 'decimal', 'email', 'tel', 'url'])),
-  /** What a list says while nothing is chosen. */
+  /** The placeholder of a list while nothing is selected. */
   unchosen: v.optional(LocalizedText),
   hidden: v.optional(v.boolean(), false),
   /** The width of the field, in columns of twelve. */
@@ -88,7 +86,7 @@ export const FieldDefinition = v.object({
 })
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
 
-/** A part of a form with a title of its own. */
+/** A section of a form with a title of its own. */
 export const FormSection = v.object({
   key: v.string(),
   title: LocalizedText,

@@ -14,8 +14,8 @@ export const Slot = v.object({
 export type Slot = v.InferOutput<typeof Slot>
 
 /**
- * A time that is kept for one person until `held_until`; `seconds_left` is for clocks that are wrong. It is `in_cart`
- * once it is said in which language one would talk.
+ * A time held for one person until `held_until`; `seconds_left` is for clocks that are wrong. It is `in_cart` once the
+ * language of the consultation is chosen.
  */
 export const Hold = v.object({
   slot: Slot,

@@ -15,7 +15,7 @@ const commonFields = {
   cart_token: v.optional(cartToken),
 }
 
-/** By what means somebody proves who they are, and what those need to know beforehand. */
+/** The methods of an ID login, and the input that each needs. */
 export const IdLoginForm = v.variant(
   'method',
   [
@@ -46,7 +46,7 @@ export const startIdLogin = call({
 })
 
 /**
- * What came of an ID login; `waiting` is to be asked again. Addresses of accounts that exist already are masked, such
+ * The outcome of an ID login; while it is `waiting`, the caller polls. Addresses of existing accounts are masked, such
  * as `m•••@alleel.example`. `account_exists`: that address is not confirmed yet, and a new link was sent to it.
  */
 export const IdLoginOutcome = v.variant('outcome', [
@@ -60,7 +60,7 @@ export const IdLoginOutcome = v.variant('outcome', [
 ])
 export type IdLoginOutcome = v.InferOutput<typeof IdLoginOutcome>
 
-/** Why the provider could not confirm somebody, beside a cancellation. */
+/** Why the provider could not confirm the person, besides a cancellation. */
 export const providerFailures = [
   'errors.id_login_timed_out',
   'errors.id_login_wrong_code',

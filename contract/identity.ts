@@ -5,7 +5,7 @@ import { id, timestamp, noPayload } from './fields.ts'
 import { internalPath, link } from './form-fields.ts'
 import { identityProviders, verificationReasons, verificationStatuses } from './statuses.ts'
 
-/** How far the proof of identity has come. While it is started, `url` leads back to the provider. */
+/** The status of the identity verification. While it is started, `url` leads back to the provider. */
 export const IdentityVerification = v.object({
   id: v.nullable(id),
   status: v.picklist(verificationStatuses),
@@ -13,7 +13,7 @@ export const IdentityVerification = v.object({
   url: v.nullable(link),
   tries_left: v.pipe(v.number(), v.integer(), v.minValue(0)),
   updated_at: v.nullable(timestamp),
-  /** Those that are configured, the preferred one first. */
+  /** The configured providers, the preferred one first. */
   providers: v.array(v.picklist(identityProviders)),
 })
 export type IdentityVerification = v.InferOutput<typeof IdentityVerification>

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 
 import { call } from './call.ts'
 
-/** What a person reads to the support: letters and digits that are not taken for one another. */
+/** The code that a person reads to support: letters and digits that are not easily confused. */
 export const IncidentCode = v.pipe(
   v.string(),
   v.regex(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}$/),
 )
 
-/** A name of ours, such as a state or an event; nothing that a person has typed looks like all of it. */
+/** An identifier from our code, such as a state or an event; a pattern that a person's input is unlikely to match. */
 const name = v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w.:()#|>/$-]*$/))
 const milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(604_800_000))
 
-/** What a machine did: which event led it to which state. Never what an event carried. */
+/** A transition of a machine: the event and the resulting states, never the event's payload. */
 export const TraceStep = v.strictObject({
   ms: milliseconds,
   machine: name,
-  /** Tells apart actors of one machine. */
+  /** Distinguishes actors of one machine. */
   actor: name,
   event: name,
-  /** The innermost states, by their paths. */
+  /** The paths of the innermost states. */
   state: v.pipe(v.array(name), v.maxLength(12)),
 })
 export type TraceStep = v.InferOutput<typeof TraceStep>
@@ -34,19 +34,19 @@ export const Trace = v.strictObject({
 })
 export type Trace = v.InferOutput<typeof Trace>
 
-/** How a page can break down where no answer of the server tells a code. */
+/** How a page can fail without a code from the server. */
 export const faultKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The bare fact, told by the page itself; nothing in it is of a person. */
+/** A failure reported by the page itself, without personal data. */
 export const FaultReport = v.strictObject({
   incident: IncidentCode,
   kind: v.picklist(faultKinds),
-  /** The call that was made, if it was one. */
+  /** The id of the failed call, if it was one. */
   call: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))),
-  /** The pattern of the route, without what fills it: a number is never part of one. */
+  /** The pattern of the route, without its parameters. */
   route: v.pipe(v.string(), v.regex(/^[A-Za-z_$/{}.-]{0,120}$/)),
-  /** The name of the page’s first script, of which every build has another. */
+  /** The file name of the page’s first script, which differs in every build. */
   build: v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/)),
 })
 export type FaultReport = v.InferOutput<typeof FaultReport>

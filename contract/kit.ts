@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { day, timestamp } from './fields.ts'
 import { agreement } from './form-fields.ts'
 
-/** The barcode of a saliva kit as it is typed or scanned; spaces, hyphens and lower case are forgiven. */
+/** The barcode of a saliva kit, typed or scanned; spaces, hyphens and lower case are accepted. */
 export const kitBarcode = v.pipe(
   v.string('errors.no_barcode'),
   v.maxLength(60, 'errors.incorrect_barcode'),
@@ -14,7 +14,7 @@ export const kitBarcode = v.pipe(
   v.regex(/^[A-Z0-9]{8,20}$/, 'errors.incorrect_barcode'),
 )
 
-/** A kit that belongs to the customer now, and the day by which its sample should be posted. */
+/** A kit registered by the customer, and the day by which its sample should be posted. */
 export const RegisteredKit = v.object({
   spit_kit_barcode: v.string(),
   registered_at: timestamp,

@@ -8,7 +8,7 @@ export const LocaleSchema = v.picklist(locales)
 
 export const isLocale = (value: unknown): value is Locale => v.is(LocaleSchema, value)
 
-/** A text in each language it exists in; English is always there and stands in for the rest. */
+/** A text in each language it exists in; English always exists and is the fallback. */
 export const LocalizedText = v.object({
   en: v.string(),
   et: v.optional(v.string()),
@@ -24,6 +24,6 @@ const russianPaths = ['/dashboard', '/hpv']
 export const isAvailableInRussian = (pathname: string): boolean =>
   russianPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
-/** The language that a page is shown in to somebody who chose `chosen`. */
+/** Returns the language of a page for a user who chose `chosen`. */
 export const displayLocale = (chosen: Locale, pathname: string): Locale =>
   chosen === 'ru' && !isAvailableInRussian(pathname) ? defaultLocale : chosen

@@ -1,11 +1,11 @@
 import type { successKeys } from './success-keys.ts'
 
 /**
- * The closed list of things the product can say, by key. The words stand in `src/screens/messages`.
- * A problem's number is the HTTP status it is answered with; 0 marks those that only a browser can have.
+ * The closed list of message keys. The texts are in `src/screens/messages`. The number of a problem is its HTTP status;
+ * 0 marks problems that occur only in a browser.
  */
 export const problemStatuses = {
-  // what a form may say of a field
+  // form fields
   'errors.form_validation': 422,
   'errors.no_value': 422,
   'errors.not_ticked': 422,
@@ -49,7 +49,7 @@ export const problemStatuses = {
   'errors.barcode_of_box': 422,
   'errors.incorrect_password': 422,
 
-  // who you are
+  // authentication
   'errors.authentication_required': 401,
   'errors.incorrect_email_or_password': 401,
   'errors.incorrect_token': 401,
@@ -87,7 +87,7 @@ export const problemStatuses = {
   'errors.export_once_a_day': 429,
   'errors.receipt_unknown': 404,
 
-  // links that were e-mailed
+  // emailed links
   'errors.link_unknown': 404,
   'errors.link_expired': 410,
   'errors.link_used': 410,
@@ -161,12 +161,12 @@ export const problemStatuses = {
   'errors.kit_status_backwards': 409,
   'errors.report_file_type': 415,
 
-  // a call that must take effect once
+  // idempotent calls
   'errors.no_idempotency_key': 400,
   'errors.idempotency_key_reused': 409,
   'errors.request_in_progress': 409,
 
-  // what may happen to any call
+  // any call
   'errors.malformed_request': 400,
   'errors.request_too_large': 413,
   'errors.request_timeout': 408,
@@ -177,7 +177,7 @@ export const problemStatuses = {
   'errors.unexpected': 500,
   'errors.unavailable': 503,
 
-  // what only a browser can have
+  // in the browser only
   'errors.unreachable': 0,
   'errors.session_interrupted': 0,
   'errors.session_not_kept': 0,
@@ -188,7 +188,7 @@ export const problemStatuses = {
 
 export type ProblemKey = keyof typeof problemStatuses
 
-/** Problems that every call may answer, so that no call lists them. */
+/** Problems of every call, so that no call lists them. */
 export const commonProblems = [
   'errors.form_validation',
   'errors.authentication_required',
@@ -202,7 +202,7 @@ export const commonProblems = [
   'errors.unavailable',
 ] as const satisfies readonly ProblemKey[]
 
-/** Problems that a call may answer when it is marked `idempotent`. */
+/** Problems of a call marked `idempotent`. */
 export const idempotencyProblems = [
   'errors.no_idempotency_key',
   'errors.idempotency_key_reused',
@@ -212,7 +212,7 @@ export const idempotencyProblems = [
 export type SuccessKey = (typeof successKeys)[number]
 export type MessageKey = ProblemKey | SuccessKey
 
-/** Values that a message's words may hold, for example `{ minLength: 12 }`. */
+/** Values of the placeholders in a message, for example `{ minLength: 12 }`. */
 export type MessageArguments = Record<string, string | number>
 
 export const isProblemKey = (value: unknown): value is ProblemKey =>

@@ -4,7 +4,7 @@ import { Delivery } from './address.ts'
 import { cents, id } from './fields.ts'
 import type { Problem } from './problem.ts'
 
-/** The sums that an order would have now. */
+/** The sums of an order if it were placed now. */
 export const OrderSums = v.object({
   subtotal_cents: cents,
   vat_cents: cents,
@@ -14,7 +14,7 @@ export const OrderSums = v.object({
 })
 export type OrderSums = v.InferOutput<typeof OrderSums>
 
-/** Who an order is made for, as it appears on the invoice. */
+/** The buyer of an order, as it appears on the invoice. */
 export const Buyer = v.object({
   name: v.string(),
   email: v.nullable(v.string()),
@@ -36,11 +36,11 @@ export const OrderPreview = v.object(
 )
 export type OrderPreview = v.InferOutput<typeof OrderPreview>
 
-/** Beside `errors.cart_empty`: the order that the customer made of the cart a short while ago. */
+/** Details of `errors.cart_empty`: the order that the customer placed from the cart recently. */
 export const RecentOrder = v.object({ order: v.object({ id, number: v.string() }) })
 export type RecentOrder = v.InferOutput<typeof RecentOrder>['order']
 
-/** The recent order that a problem names; null when it names none. */
+/** Returns the recent order that a problem names; null when it names none. */
 export const recentOrderIn = ({ data }: Problem): RecentOrder | null => {
   const parsed = v.safeParse(RecentOrder, data)
   return parsed.success ? parsed.output.order : null

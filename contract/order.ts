@@ -35,7 +35,7 @@ export const Step = v.object({
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** A bought product and how far it has come. */
+/** A bought product and its progress. */
 export const OrderedProduct = v.object({
   id,
   order_id: id,
@@ -53,7 +53,7 @@ export const OrderedProduct = v.object({
 })
 export type OrderedProduct = v.InferOutput<typeof OrderedProduct>
 
-/** Ordered products by their own id, and the rest of the catalogue by product id. */
+/** Ordered products by their own id, and the other products of the catalogue by product id. */
 export const Dashboard = v.object({
   products: v.record(id, OrderedProduct),
   unBoughtProducts: v.record(id, OfferedProduct),
@@ -82,7 +82,7 @@ export const readOrderedProduct = call({
   problems: ['errors.not_verified', 'errors.ordered_product_not_found'],
 })
 
-/** One product of an order, as it was priced on the day. */
+/** One product of an order, at the price of the day. */
 export const OrderLine = v.object({
   order_product_id: id,
   product_id: id,
@@ -94,7 +94,7 @@ export const OrderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
-/** One try to pay for an order. */
+/** An attempt to pay for an order. */
 export const Payment = v.object({
   id,
   method: v.picklist(paymentMethods),
@@ -106,8 +106,8 @@ export const Payment = v.object({
 export type Payment = v.InferOutput<typeof Payment>
 
 /**
- * An order and its sums: `total_cents` is what is left to pay when gift cards are taken off. `payment_outcome` is what the
- * last payment attempt has come to, `ended` how an order has ended that nobody paid.
+ * An order and its sums: `total_cents` is the amount left to pay after gift cards. `payment_outcome` is the outcome of
+ * the last payment attempt; `ended` is why an unpaid order ended.
  */
 export const Order = v.object({
   id,
@@ -130,7 +130,7 @@ export const Order = v.object({
   can_be_cancelled: v.boolean(),
   has_invoice: v.boolean(),
   ...transferFields,
-  /** The version of the terms of sale it was placed under; missing in orders made before versions were kept. */
+  /** The version of the terms of sale it was placed under; missing in orders made before versions were stored. */
   terms_version: v.optional(v.nullable(v.string())),
   billing: Address,
   shipping: v.nullable(Address),
@@ -167,7 +167,7 @@ export const readLatestAddresses = call({
 
 const OrderChoices = v.strictObject({
   cart_token: v.optional(cartToken),
-  /** Of a visitor only; becomes the account that the order belongs to. */
+  /** For a visitor only: the account to create, which the order belongs to. */
   account: v.optional(NewAccount),
   billing: AddressForm,
   is_shipping_same: v.boolean('errors.incorrect_value'),
@@ -207,7 +207,7 @@ export const validateOrder = call({
   ],
 })
 
-/** The browser repeats the sum it showed, so that nobody pays another one than they saw. */
+/** The browser repeats the sum it showed, so that nobody pays a different one. */
 export const OrderForm = v.pipe(
   v.strictObject(
     v.entriesFromObjects([
@@ -215,7 +215,7 @@ export const OrderForm = v.pipe(
       v.strictObject({
         expected_total_cents: cents,
         terms_accepted: agreement(),
-        /** The version that was accepted; without it, the current one. */
+        /** The accepted version; without it, the current one. */
         terms_version: v.optional(termsVersion),
       }),
     ]),
@@ -261,7 +261,7 @@ const ChangedCart = v.union([
   ),
 ])
 
-/** The new cart that `cart_changed` brings along; null where there is none. */
+/** Returns the new cart of `cart_changed`; null where there is none. */
 export const changedCartIn = ({ data }: Problem): Cart | null => {
   const parsed = v.safeParse(ChangedCart, data)
   return parsed.success ? parsed.output : null

@@ -15,7 +15,7 @@ import {
 export const Bank = v.object({ code: v.string(), name: v.string(), country: v.string() })
 export type Bank = v.InferOutput<typeof Bank>
 
-/** A way to pay. Outside its bounds it is shown with the reason and cannot be chosen. */
+/** A payment method. Outside its limits it is shown with the reason and cannot be chosen. */
 export const PaymentMethodOffer = v.object({
   method: v.picklist(paymentMethods),
   title: LocalizedText,
@@ -27,8 +27,8 @@ export const PaymentMethodOffer = v.object({
 export type PaymentMethodOffer = v.InferOutput<typeof PaymentMethodOffer>
 
 /**
- * A payment whose provider cannot be asked and has not answered. Paying in another way is possible `wait_seconds` from
- * now, and only after the customer has confirmed it.
+ * An unconfirmed payment whose provider cannot be queried. The customer can pay in another way `wait_seconds` from now,
+ * and only after confirming it.
  */
 export const UnansweredPayment = v.object({
   method: v.picklist(paymentMethods),
@@ -38,7 +38,7 @@ export const UnansweredPayment = v.object({
 })
 export type UnansweredPayment = v.InferOutput<typeof UnansweredPayment>
 
-/** Whether the customer pays although an earlier payment has not been answered. */
+/** Whether the customer pays although an earlier payment is unconfirmed. */
 const acceptSecondPayment = v.optional(v.literal(true))
 
 export const listPaymentMethods = call({
@@ -55,7 +55,7 @@ export const listPaymentMethods = call({
   problems: ['errors.order_does_not_exist'],
 })
 
-/** How to pay by bank transfer. `amount_cents` is what is still missing. */
+/** How to pay by bank transfer. `amount_cents` is the amount still missing. */
 export const Transfer = v.object({
   payee: v.string(),
   account: v.string(),
@@ -64,10 +64,10 @@ export const Transfer = v.object({
   pay_until: timestamp,
 })
 
-/** Money that the order did not need. `returned_at` is null until a person has sent it back. */
+/** Money received beyond the order's total. `returned_at` is null until an employee has sent it back. */
 const ReturnedMoney = v.object({ amount_cents: cents, returned_at: v.nullable(timestamp) })
 
-/** A bank transfer that has arrived for an order. `id` is the bank's reference of the entry. */
+/** A bank transfer received for an order. `id` is the bank's reference of the entry. */
 export const ReceivedTransfer = v.object({
   id: v.string(),
   amount_cents: cents,
@@ -76,14 +76,14 @@ export const ReceivedTransfer = v.object({
 })
 export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransfer>
 
-/** What an order says of bank transfers. `received_cents` is the sum of `transfers`. */
+/** The bank transfers of an order. `received_cents` is the sum of `transfers`. */
 export const transferFields = {
   transfer: v.nullable(Transfer),
   transfers: v.array(ReceivedTransfer),
   received_cents: cents,
 }
 
-/** Where the browser goes to pay. */
+/** The page to pay on. */
 export const PaymentStart = v.object({ payment_id: id, redirect_url: link })
 export type PaymentStart = v.InferOutput<typeof PaymentStart>
 
@@ -105,7 +105,7 @@ export const startPaypalPayment = call({
   ],
 })
 
-/** How an order stands after the payer has come back. A declined card leads to PayPal again. */
+/** The status of an order after the payer has returned. A declined card leads to PayPal again. */
 export const PaymentOutcome = v.object({
   order_id: id,
   order_status: v.picklist(orderStatuses),

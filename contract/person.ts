@@ -6,15 +6,15 @@ import type { ProblemKey } from './messages.ts'
 
 export const birthdayMinimum = '1930-01-01'
 
-/** A date of birth. Days to come are refused by the server, which knows the day. */
+/** A date of birth. The server rejects future dates, because it knows the day. */
 export const birthday = v.pipe(
   day,
   v.check((value) => value >= birthdayMinimum, 'errors.date_too_early'),
 )
 
 /**
- * A person's name, in any script, in composed form. Signs that cannot be seen or that turn the direction of the text,
- * pictures and bare numbers are no names.
+ * A person's name, in any script, in composed form (NFC). Invisible and bidirectional control characters, emoji and
+ * bare numbers are rejected.
  */
 export const personName = /* @__NO_SIDE_EFFECTS__ */ (missing: ProblemKey) =>
   v.pipe(
@@ -23,7 +23,7 @@ export const personName = /* @__NO_SIDE_EFFECTS__ */ (missing: ProblemKey) =>
     v.regex(/^(?=.*\p{L})[\p{L}\p{M}\p{N}\p{Zs}'’ʼ‘`´.,()/·–-]+$/u, 'errors.incorrect_name'),
   )
 
-/** A phone number in the international form (E.164), an extension behind a space and `e` or `x` kept. */
+/** A phone number in international format (E.164); an extension after a space and `e` or `x` is kept. */
 export const phone = v.pipe(
   v.string('errors.incorrect_phone'),
   v.trim(),
@@ -32,11 +32,11 @@ export const phone = v.pipe(
 
 const ageOfCustomers = 18
 
-/** Whether somebody born on one day is old enough for an account on another. */
+/** Whether a person born on one day is old enough for an account on another. */
 export const isOfAge = (dob: string, today: string): boolean =>
   `${Number(dob.slice(0, 4)) + ageOfCustomers}${dob.slice(4)}` <= today
 
-/** What a person is called and how they are reached. */
+/** A person's name and contact details. */
 export const Contact = v.strictObject({
   first_name: personName('errors.no_first_name'),
   last_name: personName('errors.no_last_name'),
@@ -55,14 +55,14 @@ export const NewPassword = v.strictObject({
 
 type Passwords = v.InferOutput<typeof NewPassword>
 
-/** For `v.partialCheck`: the password is the same both times, whatever else is wrong in the form. */
+/** For `v.partialCheck`: both passwords are equal, whatever else is wrong in the form. */
 export const passwordTwice = [
   [['password'], ['password_confirmation']],
   (form: Passwords) => form.password === form.password_confirmation,
   'errors.password_mismatch',
 ] as const
 
-/** The account that a visitor makes on the way, while ordering. */
+/** The account that a visitor creates while ordering. */
 export const NewAccount = v.pipe(
   v.strictObject(v.entriesFromObjects([Contact, NewPassword])),
   v.forward(v.partialCheck(...passwordTwice), ['password_confirmation']),

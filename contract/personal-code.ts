@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { ProblemKey } from './messages.ts'
 
 /**
- * The Estonian personal code (EVS 585): century and sex, date of birth, serial number, control digit.
- * Each way of being wrong has its own key, so that a person is told what to look at.
+ * The Estonian personal code (EVS 585): century and sex, date of birth, serial number, check digit. Each kind of error
+ * has its own key, so that the person knows what to check.
  */
 const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]
 const secondWeights = [3, 4, 5, 6, 7, 8, 9, 1, 2, 3]
@@ -17,7 +17,7 @@ const controlDigit = (code: string): number => {
   return first < 10 ? first : remainder(code, secondWeights) % 10
 }
 
-/** The date that a personal code holds, as `YYYY-MM-DD`; not always one of the calendar. */
+/** Returns the date in a personal code as `YYYY-MM-DD`; it may not exist in the calendar. */
 const dateIn = (code: string): string => {
   const century = 18 + Math.floor((Number(code[0]) - 1) / 2)
   return `${century}${code.slice(1, 3)}-${code.slice(3, 5)}-${code.slice(5, 7)}`
@@ -28,7 +28,7 @@ const isDate = (date: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** What is wrong with a personal code; null when nothing is. */
+/** Returns the error of a personal code; null when it is valid. */
 export const personalCodeError = (code: string): ProblemKey | null => {
   if (code === '') return 'errors.no_id_number'
   if (!/^\d+$/.test(code)) return 'errors.id_number_digits'
@@ -37,7 +37,7 @@ export const personalCodeError = (code: string): ProblemKey | null => {
   return Number(code[10]) === controlDigit(code) ? null : 'errors.id_number_control_digit'
 }
 
-/** What is wrong already with a code that is still being typed: what is merely missing yet is not. */
+/** Returns the error of a code that is still being typed; missing digits are no error yet. */
 export const partialPersonalCodeError = (code: string): ProblemKey | null => {
   const error = personalCodeError(code)
   const isShort = code.length < 11 && error === 'errors.id_number_length'
@@ -48,7 +48,7 @@ export const partialPersonalCodeError = (code: string): ProblemKey | null => {
 const hasWrongDate = (code: string): boolean =>
   !/^[1-8]/.test(code) || (code.length >= 7 && !isDate(dateIn(code)))
 
-/** A code as people type it: in groups, with spaces between and around them. */
+/** Removes spaces: people type the code in groups, with spaces between and around them. */
 export const withoutSpaces = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export const personalCode = v.pipe(
@@ -64,7 +64,7 @@ export const personalCode = v.pipe(
 
 export type PersonFacts = { dob: string; sex: 'female' | 'male' }
 
-/** The date of birth and sex that a correct personal code holds. */
+/** Returns the date of birth and sex of a valid personal code. */
 export const factsOf = (code: string): PersonFacts => ({
   dob: dateIn(code),
   sex: Number(code[0]) % 2 === 0 ? 'female' : 'male',

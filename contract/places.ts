@@ -7,8 +7,8 @@ import { LocalizedText } from './locale.ts'
 import { terminalProviders } from './statuses.ts'
 
 /**
- * A country for address and phone fields. Of several with one `dialCode`, `areaCodes` (the first digits behind it) tell
- * which is meant, or else the lowest `priority`.
+ * A country for address and phone fields. Among several with one `dialCode`, the first digits after it (`areaCodes`)
+ * decide, or else the lowest `priority`.
  */
 export const Country = v.object({
   id: v.number(),
@@ -34,7 +34,7 @@ export const listCountries = call({
   addition: true,
 })
 
-/** A parcel locker, as its carrier publishes it. */
+/** A parcel locker, as published by its carrier. */
 export const Terminal = v.object({
   provider: v.picklist(terminalProviders),
   terminal_id: v.string(),
@@ -63,9 +63,9 @@ export const listTerminals = call({
   addition: true,
 })
 
-/** An address that was found by a few letters of it; the coordinates are WGS84 degrees. */
+/** A found address; coordinates are WGS84 degrees. */
 export const Place = v.object({
-  /** The number that the address service gives to it. */
+  /** The number that the address service assigns to it. */
   place_id: v.optional(v.nullable(v.string())),
   label: v.string(),
   address: v.string(),

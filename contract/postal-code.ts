@@ -1,4 +1,7 @@
-/** How the postal codes of a country look without spaces, hyphens and country prefix, and how they are written. */
+/**
+ * The pattern of a country's postal codes without spaces, hyphens and country prefix, and the format they are written
+ * in.
+ */
 type Rule = { pattern: RegExp; write?: (code: string) => string }
 
 const digits = /* @__NO_SIDE_EFFECTS__ */ (count: number): Rule => ({
@@ -19,7 +22,7 @@ const rules: Readonly<Record<string, Rule>> = {
   CZ: split(/^[1-7]\d{4}$/, 3),
   DE: digits(5),
   DK: digits(4),
-  // 97 and above have not been given out
+  // 97 and above are not assigned
   EE: { pattern: /^(?:[1-8]\d|9[0-6])\d{3}$/ },
   ES: { pattern: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/ },
   FI: digits(5),
@@ -49,12 +52,12 @@ const rules: Readonly<Record<string, Rule>> = {
 const beforeLast = (code: string, count: number): string =>
   `${code.slice(0, -count)} ${code.slice(-count)}`
 
-/** Elsewhere whatever could be a code will do: letters, digits, spaces and hyphens. */
+/** For other countries: letters, digits, spaces and hyphens. */
 const elsewhere = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
 
 /**
- * The postal code as its country writes it: `EE-10117` and `101 17` are `10117`, `1011` is `LV-1011` in Latvia. Null when
- * the country has no such code.
+ * Returns the postal code in the format of its country: `EE-10117` and `101 17` become `10117`, `1011` becomes
+ * `LV-1011` in Latvia. Null when the country has no such code.
  */
 export const formatPostalCode = (country: string, typed: string): string | null => {
   const text = typed.trim().toUpperCase()

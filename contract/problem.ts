@@ -9,7 +9,7 @@ import {
 
 const MessageArgumentsSchema = v.record(v.string(), v.union([v.string(), v.number()]))
 
-/** What is wrong with one field of the payload. */
+/** A validation error of one field of the payload. */
 export const ValidationError = v.object({
   field: v.string(),
   message: v.string(),
@@ -17,7 +17,7 @@ export const ValidationError = v.object({
 })
 export type ValidationError = v.InferOutput<typeof ValidationError>
 
-/** The body of every answer that is not a success. `message` is a key of the catalogue. */
+/** The body of every unsuccessful response. `message` is a key of the catalogue. */
 export const Problem = v.object({
   status: v.optional(v.number(), 500),
   message: v.optional(v.string(), 'errors.unexpected'),
@@ -26,11 +26,11 @@ export const Problem = v.object({
   validationErrors: v.optional(v.array(ValidationError), []),
   errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
   errorType: v.optional(v.string()),
-  /** By which the support finds a fault of the server in its log. */
+  /** The code of an incident, by which support finds a server error in the log. */
   incident: v.optional(v.string()),
-  /** In a browser: what was asked, where no answer came that the contract knows. */
+  /** In a browser: the request that got no response known to the contract. */
   call: v.optional(v.string()),
-  /** What the caller needs to go on, such as the new cart of `cart_changed`. */
+  /** What the caller needs to continue, such as the new cart of `cart_changed`. */
   data: v.optional(v.unknown()),
 })
 export type Problem = v.InferOutput<typeof Problem>
@@ -44,7 +44,7 @@ export type ProblemDetails = {
   data?: unknown
 }
 
-/** Thrown by a rule or a call; the one shape in which failure travels. */
+/** Thrown by rules and calls; every failure is reported as one. */
 export class ProblemError extends Error {
   readonly problem: Problem
 
@@ -55,7 +55,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes the error that is answered as `key`, with the status the catalogue gives it. */
+/** Creates the error for a problem `key`, with its status from the catalogue. */
 export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemError => {
   const status = problemStatuses[key]
   return new ProblemError({
@@ -68,18 +68,21 @@ export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemE
   })
 }
 
-/** The only place that looks inside a caught error. */
+/** The only place that inspects a caught error. */
 export const toProblem = (error: unknown): Problem =>
   error instanceof ProblemError ? error.problem : problem('errors.unexpected').problem
 
-/** Whether the same request can be sent again under its idempotency key: without an answer, or refused before it took effect. */
+/**
+ * Whether the same request can be sent again under its idempotency key: it got no response, or was rejected before it
+ * took effect.
+ */
 export const isRepeatable = ({ message }: Problem): boolean =>
   message === 'errors.unreachable' || message === 'errors.session_interrupted'
 
-/** Whether it only says that there was no session: the log-in and its notification say the rest. */
+/** Whether the problem only means that there was no session; the login and its notification tell the customer. */
 export const isOfSession = ({ message }: Problem): boolean =>
   message === 'errors.authentication_required' || message === 'errors.session_interrupted'
 
-/** The catalogue's key of a problem; a server that says something unknown is an unexpected error. */
+/** Returns the message key of a problem; a key unknown to this client is an unexpected error. */
 export const problemKey = ({ message }: Problem): ProblemKey =>
   isProblemKey(message) ? message : 'errors.unexpected'

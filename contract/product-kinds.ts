@@ -1,5 +1,5 @@
 /*
- * What is told of every product of a cart stands apart from the statuses, which the log-in has no use for.
+ * Values of every product in a cart, kept apart from the statuses, which the login does not need.
  */
 
 export const productKinds = ['test', 'consultation'] as const

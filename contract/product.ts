@@ -13,7 +13,7 @@ export const PriceOption = v.object({
 })
 export type PriceOption = v.InferOutput<typeof PriceOption>
 
-/** A test or consultation of the catalogue. Prices hold VAT; `vat_percent` is 0 for health services. */
+/** A test or consultation of the catalogue. Prices include VAT; `vat_percent` is 0 for health services. */
 export const Product = v.object({
   id,
   code: v.string(),
@@ -23,17 +23,17 @@ export const Product = v.object({
   price_cents: cents,
   vat_percent: v.number(),
   price_options: v.array(PriceOption),
-  /** Ids of the products that have to be in the same cart or bought before. */
+  /** Ids of the products that must be in the same cart or bought before. */
   requires: v.array(id),
   dna_origins: v.array(v.picklist(dnaOriginKinds)),
   /** Working days from the sample's arrival to the report; null where nothing is analysed. */
   turnaround_days: v.nullable(v.number()),
-  /** Whether something must be ordered beside it, such as the kit that the test is made from. */
+  /** Whether another product must be ordered with it, such as the kit of a test. */
   has_sub_order: v.boolean(),
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** Whether ordering the product sends a parcel: a saliva kit is one of the sources of its DNA. */
+/** Whether ordering the product sends a parcel: a saliva kit is one of its DNA sources. */
 export const needsDelivery = ({ dna_origins: origins }: Pick<Product, 'dna_origins'>): boolean =>
   origins.includes('kit')
 
@@ -41,14 +41,14 @@ export const needsDelivery = ({ dna_origins: origins }: Pick<Product, 'dna_origi
 export const IncludedProduct = v.object({ id, title: LocalizedText, price_cents: cents })
 export type IncludedProduct = v.InferOutput<typeof IncludedProduct>
 
-/** A product with what this customer has to know before it is added to the cart. */
+/** A product with what this customer must know before adding it to the cart. */
 export const OfferedProduct = v.object(
   v.entriesFromObjects([
     Product,
     v.object({
       /** Required products that this customer has not bought; they are added and removed with it. */
       includes: v.array(IncludedProduct),
-      /** Whether it is about a report that this customer does not have yet: it cannot be bought. */
+      /** Whether it is about a report that this customer does not have yet, so that it cannot be bought. */
       needs_report: v.boolean(),
       /** Whether it is a test that this customer has ordered before. */
       is_ordered: v.boolean(),
@@ -57,7 +57,7 @@ export const OfferedProduct = v.object(
 )
 export type OfferedProduct = v.InferOutput<typeof OfferedProduct>
 
-/** What the page of a product says beside its title and summary. */
+/** The contents of a product's page besides its title and summary. */
 export const ProductDetails = v.object({ about: LocalizedText, not_for: LocalizedText })
 export type ProductDetails = v.InferOutput<typeof ProductDetails>
 

@@ -15,8 +15,8 @@ const hasShippingAddress = (form: {
 }): boolean => form.is_shipping_same !== false || form.shipping_address !== null
 
 /**
- * Who a person is, for the laboratory and the report, and where they live. What is left out stays as it was, null
- * takes it away. The personal code is left out unless it is a new one, for it is only ever shown masked.
+ * A person's data for the laboratory and the report, and their address. Omitted fields stay unchanged, null clears
+ * them. The personal code is omitted unless it is new, because it is only ever shown masked.
  */
 export const IdentityForm = v.pipe(
   v.strictObject({
@@ -32,7 +32,7 @@ export const IdentityForm = v.pipe(
     ethnic_group: v.nullish(text('errors.incorrect_value', 100)),
     report_language: v.nullish(LocaleSchema),
     address: v.nullish(AddressForm),
-    /** Parcels go to the home address; with false, `shipping_address` says where else. */
+    /** Parcels go to the home address; if false, to `shipping_address`. */
     is_shipping_same: v.optional(v.boolean('errors.incorrect_value')),
     shipping_address: v.nullish(AddressForm),
   }),
@@ -47,7 +47,7 @@ export const IdentityForm = v.pipe(
 )
 export type IdentityForm = v.InferInput<typeof IdentityForm>
 
-/** Who the customer is. The personal code is masked; `locked` names the fields that the proof has settled. */
+/** The customer's data. The personal code is masked; `locked` names the fields set by the identity verification. */
 export const Identity = v.object({
   email: v.nullable(v.string()),
   is_email_confirmed: v.boolean(),

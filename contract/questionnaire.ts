@@ -6,7 +6,7 @@ import { Answers, FormSection } from './form.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
 
-/** The questionnaire of an ordered product with what was answered so far, and where to go on. */
+/** The questionnaire of an ordered product with the answers so far, and the section to continue with. */
 export const Questionnaire = v.object({
   version,
   sections: v.array(FormSection),

@@ -7,7 +7,7 @@ import { LocaleSchema } from './locale.ts'
 import { Contact, NewPassword, passwordTwice } from './person.ts'
 import { cartToken } from './shop.ts'
 
-/** A secret that came in an e-mailed link: 256 random bits, base64url. Any other text is merely incorrect. */
+/** The secret of an emailed link: 256 random bits, base64url. Any other text is merely incorrect. */
 export const validationCode = v.pipe(
   v.string('errors.no_validation_code'),
   v.nonEmpty('errors.no_validation_code'),

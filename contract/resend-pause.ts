@@ -1,2 +1,2 @@
-/** An email with a link can be sent again after so many seconds; the server counts the same. */
+/** Seconds until an email with a link can be sent again; the server enforces the same. */
 export const resendPause = 60

@@ -17,7 +17,7 @@ export const stepUp = call({
   addition: true,
 })
 
-/** One place where the customer is logged in, told by browser and system. */
+/** One session of the customer, described by browser and operating system. */
 export const Session = v.object({
   id,
   device: v.string(),
@@ -94,7 +94,7 @@ export const eraseAccount = call({
   addition: true,
 })
 
-/** What is left of an account that was erased. */
+/** What remains of a deleted account. */
 export const Erasure = v.object({ erased_at: timestamp, rows: v.pipe(v.number(), v.integer()) })
 export type Erasure = v.InferOutput<typeof Erasure>
 

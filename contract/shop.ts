@@ -14,11 +14,11 @@ export const Giftcard = v.object({
 })
 export type Giftcard = v.InferOutput<typeof Giftcard>
 
-/** The products of one person in the cart; the user's own or a family member's. */
+/** The products of one person in the cart; the user or a family member. */
 export const SubCart = v.object({ id, products: v.array(Product) })
 export type SubCart = v.InferOutput<typeof SubCart>
 
-/** A cart as every cart call answers it. A visitor's cart is named by its `token`; a customer's has none. */
+/** A cart, as returned by every cart call. A visitor's cart is identified by its `token`; a customer's has none. */
 export const Cart = v.object({
   id: v.nullable(id),
   token: v.nullable(v.string()),
@@ -30,18 +30,18 @@ export const Cart = v.object({
   products_count: v.number(),
   subtotal_cents: cents,
   total_cents: cents,
-  /** The price option that was chosen, by product. */
+  /** The chosen price option, by product. */
   price_options: v.optional(v.record(v.string(), id)),
-  /** Products that the visitor's cart has brought along, told in the first answer after a login. */
+  /** Products added from the visitor's cart, reported in the first response after a login. */
   added_at_login: v.optional(v.array(id)),
   /** Tests in the cart that the customer has ordered before. */
   ordered_before: v.optional(v.array(id)),
-  /** The time that is held for a consultation, by product; one without a time cannot be ordered. */
+  /** The held time of a consultation, by product; a consultation without a time cannot be ordered. */
   consultations: v.optional(v.record(v.string(), Hold)),
 })
 export type Cart = v.InferOutput<typeof Cart>
 
-/** The cart of whoever has put nothing into it. */
+/** The cart of a person who has not added anything. */
 export const emptyCart: Cart = {
   id: null,
   token: null,
@@ -55,7 +55,7 @@ export const emptyCart: Cart = {
   total_cents: 0,
 }
 
-/** The key a browser keeps of its visitor's cart: 128 random bits, base64url. */
+/** The key of a visitor's cart, stored in the browser: 128 random bits, base64url. */
 export const cartToken = v.pipe(
   v.string('errors.incorrect_token'),
   v.regex(/^[\w-]{22}$/, 'errors.incorrect_token'),
@@ -85,7 +85,7 @@ export const addToCart = call({
   input: v.strictObject({
     product_id: id,
     price_option: v.optional(id),
-    /** Confirms that a test which was ordered before is wanted again. */
+    /** Confirms that a test ordered before is wanted again. */
     is_repeat: v.optional(v.boolean('errors.incorrect_value')),
     cart_token: v.optional(cartToken),
   }),
@@ -121,7 +121,7 @@ export const clearCart = call({
   problems: [],
 })
 
-/** A gift card’s code as people type it; spaces, hyphens and lower case are forgiven. */
+/** The code of a gift card; spaces, hyphens and lower case are accepted. */
 export const giftcardCode = v.pipe(
   text('errors.no_giftcard_code', 60),
   v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),

@@ -1,4 +1,4 @@
-/** The domain's own status words, spelled once. Machines and tables use them as they stand. */
+/** The statuses of the domain, defined once. Machines and tables use them unchanged. */
 export const orderStatuses = ['waiting_for_payment', 'processing_payment', 'completed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -13,7 +13,7 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The way of an ordered product, in order. */
+/** The progress of an ordered product, in order. */
 export const productSteps = [
   'ordered',
   'paid',
@@ -33,7 +33,7 @@ export type StepState = (typeof stepStates)[number]
 export const stepActors = ['customer', 'laboratory', 'payment_provider', 'consultant'] as const
 export type StepActor = (typeof stepActors)[number]
 
-/** One try to pay for an order. Only `paid`, told by the provider itself, completes it. */
+/** An attempt to pay for an order. Only `paid`, confirmed by the provider itself, completes the order. */
 export const paymentStates = [
   'created',
   'sent',
@@ -48,10 +48,10 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * What a payment attempt has come to, as the customer is shown it. `started`: nothing is confirmed, the payer may still
- * look at the provider's page. `confirming`: the provider checks the money. `replaced`: another method was chosen instead.
- * `failed`: ended for a reason that is not known.
- * `refunding`: the money is due back; `refunded`: the provider has confirmed that it went back.
+ * The outcome of a payment attempt, as shown to the customer. `started`: nothing is confirmed, and the payer may still
+ * be on the provider's page. `confirming`: the provider checks the money. `replaced`: another method was chosen
+ * instead. `failed`: ended for an unknown reason. `refunding`: the money is due back; `refunded`: the provider has
+ * confirmed the refund.
  */
 export const attemptOutcomes = [
   'started',
@@ -69,17 +69,17 @@ export const attemptOutcomes = [
 ] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
-/** Why a payment attempt has ended without money. */
+/** Why a payment attempt ended without money. */
 export type PaymentEndReason = Extract<
   AttemptOutcome,
   'declined' | 'cancelled' | 'expired' | 'provider_unreachable' | 'replaced'
 >
 
-/** How an order has ended unpaid: in time nobody paid, or the customer cancelled it. */
+/** Why an order ended unpaid: nobody paid in time, or the customer cancelled it. */
 export const orderEnds = ['expired', 'cancelled'] as const
 export type OrderEnd = (typeof orderEnds)[number]
 
-/** Payment methods that lead the browser to another site and back through `/payments/:adapter/return`. */
+/** Payment methods that redirect the browser to another site and back to `/payments/:adapter/return`. */
 export const redirectMethods = [
   'credit_card',
   'estonian_bank_links',
@@ -108,7 +108,7 @@ export type TerminalProvider = (typeof terminalProviders)[number]
 export const sexes = ['female', 'male'] as const
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
-/** How far the proof of a person's identity has come, in the words of its screen. */
+/** The status of the identity verification. */
 export const verificationStatuses = [
   'none',
   'started',
@@ -120,11 +120,11 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** By whom an identity can be verified: by ID-card, Mobile-ID or Smart-ID, or by a document and a photo. */
+/** Identity verification providers: by ID-card, Mobile-ID or Smart-ID, or by a document and a photo. */
 export const identityProviders = ['dokobit', 'veriff'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 
-/** Why a proof of identity has to be given again, or was declined. */
+/** Why the identity must be verified again, or was declined. */
 export const verificationReasons = [
   'photo_missing',
   'poor_image',
@@ -140,11 +140,11 @@ export type VerificationReason = (typeof verificationReasons)[number]
 export const idLoginPurposes = ['login', 'step_up', 'verification', 'hpv'] as const
 export type IdLoginPurpose = (typeof idLoginPurposes)[number]
 
-/** The means of an ID login: the ID card, Mobile-ID, Smart-ID. */
+/** The methods of an ID login: ID-card, Mobile-ID, Smart-ID. */
 export const idLoginMethods = ['smartcard', 'mobile', 'smartid'] as const
 export type IdLoginMethod = (typeof idLoginMethods)[number]
 
-/** The way of a kit; the laboratory tells all but the first two. */
+/** The progress of a kit; the laboratory reports all but the first two. */
 export const kitStatuses = [
   'sent',
   'registered',
@@ -182,7 +182,7 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const studyStates = ['open', 'full', 'closed'] as const
 export type StudyState = (typeof studyStates)[number]
 
-/** How a person stands to the HPV study. */
+/** The status of a person in the HPV study. */
 export const studyStandings = ['unknown', 'invited', 'not_invited', 'ordered', 'withdrawn'] as const
 export type StudyStanding = (typeof studyStandings)[number]
 
@@ -192,6 +192,6 @@ export type HpvKit = (typeof hpvKits)[number]
 export const hpvResults = ['not_found', 'found', 'found_next_exam', 'inadequate'] as const
 export type HpvResult = (typeof hpvResults)[number]
 
-/** How far a woman leaves the study. */
+/** How far a woman withdraws from the study. */
 export const withdrawalDegrees = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const
 export type WithdrawalDegree = (typeof withdrawalDegrees)[number]

@@ -16,7 +16,7 @@ import {
   withdrawalDegrees,
 } from './statuses.ts'
 
-/** A kit ordered in the HPV study and what became of it. */
+/** A kit ordered in the HPV study, and its result. */
 export const HpvOrder = v.object({
   number: v.string(),
   kit: v.picklist(hpvKits),
@@ -26,13 +26,13 @@ export const HpvOrder = v.object({
 })
 export type HpvOrder = v.InferOutput<typeof HpvOrder>
 
-/** The study, and how the person stands to it. All personal data is gone after `delete_by`. */
+/** The study and the person's status in it. All personal data is deleted after `delete_by`. */
 export const HpvStatus = v.object({
   study: v.picklist(studyStates),
   delete_by: day,
   standing: v.picklist(studyStandings),
   order: v.nullable(HpvOrder),
-  /** The study's own terms as HTML, cleaned on the server. */
+  /** The study's own terms as HTML, sanitised on the server. */
   terms: LocalizedText,
 })
 export type HpvStatus = v.InferOutput<typeof HpvStatus>
@@ -50,7 +50,7 @@ export const readHpvStatus = call({
 })
 
 export const HpvForm = v.strictObject({
-  /** Of a visitor only; becomes her account, which ends with the study. */
+  /** For a visitor only: her new account, which ends with the study. */
   account: v.optional(NewAccount),
   id_number: personalCode,
   phone,

@@ -1,6 +1,6 @@
 import { isProblemKey, type MessageKey } from './messages.ts'
 
-/** What may have gone well. Apart from the problems: only what speaks needs to know all of it. */
+/** Messages of success. Kept apart from the problems, because only the code that shows messages needs all of them. */
 export const successKeys = [
   'success.login',
   'success.logout',
@@ -44,6 +44,6 @@ export const successKeys = [
   'success.hpv_withdrawn',
 ] as const
 
-/** Whether it is a key of the catalogue; any other text is said as it stands. */
+/** Whether a text is a message key; any other text is shown unchanged. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   isProblemKey(value) || successKeys.some((key) => key === value)

@@ -10,7 +10,7 @@ const argumentsByKey: Partial<Record<ProblemKey, MessageArguments>> = {
   'errors.password_too_short': { minLength: passwordMinLength },
 }
 
-/** The payload as its schema gives it, or a problem that names each wrong field. */
+/** Returns the payload as parsed by its schema. Throws `errors.form_validation` with every invalid field. */
 export const parsePayload = <S extends v.GenericSchema>(
   schema: S,
   payload: unknown,
@@ -24,7 +24,7 @@ export const parsePayload = <S extends v.GenericSchema>(
   })
 }
 
-/** What is wrong with a form before it is sent; null when nothing is. */
+/** Returns the validation errors of a form before it is sent; null when it is valid. */
 export const findProblem = (schema: v.GenericSchema, form: unknown): Problem | null => {
   try {
     parsePayload(schema, form)
@@ -52,7 +52,7 @@ const keyOf = (schema: v.GenericSchema, issue: Issue): ProblemKey => {
   return isProblemKey(ownIssue?.message) ? ownIssue.message : 'errors.no_value'
 }
 
-/** A missing key is told by its object, in English prose; the key stands in the schema of the field. */
+/** Valibot reports a missing key at its object, in English prose; the message key is in the schema of the field. */
 const isMissing = (issue: Issue): boolean =>
   issue.received === 'undefined' && issue.expected !== 'never'
 
@@ -67,7 +67,7 @@ const partOf = (schema: unknown, key: unknown): unknown => {
   return undefined
 }
 
-/** The key's schema in the first alternative that has one. */
+/** Returns the key's schema in the first alternative that has one. */
 const firstPartOf = (options: readonly unknown[], key: unknown): unknown =>
   options.map((option) => partOf(option, key)).find((part) => part !== undefined)
 

@@ -8,10 +8,10 @@ import { createRecorder } from './record/recorder.ts'
 import { connectReduxDevtools } from './record/redux-devtools.ts'
 
 /*
- * The developers' panel. The development server puts it into the page before the portal's own scripts; no build does.
+ * The developer panel. The development server injects it before the portal's own scripts; no build includes it.
  */
 
-// not before React is here: it keeps the real timers, and goes on when the page's stand still
+// not before React is loaded: it keeps the real timers and runs on while those of the page stand still
 const clock = startPageClock()
 const recorder = createRecorder()
 Reflect.set(globalThis, 'inspectMachines', recorder.inspect)

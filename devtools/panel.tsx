@@ -13,7 +13,7 @@ import { Replay } from './trace/replay.tsx'
 import { Switches } from './switches/switches.tsx'
 import { TraceControls } from './trace/trace-controls.tsx'
 
-/** All machines of the page, what they did, and what can be done to them. */
+/** Lists all machines of the page, with their log and their controls. */
 export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageClock }) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [chosen, setChosen] = useState<string | null>(null)

@@ -45,7 +45,7 @@ import { terminalsMachine } from './order/checkout/terminals.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 
-/** The table of contents: every chart by its id, for the tools and tests that walk them all. */
+/** Every machine by its id, for tools and tests that go through all of them. */
 export const machines = {
   app: appMachine,
   auth: authMachine,

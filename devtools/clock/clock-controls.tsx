@@ -11,7 +11,7 @@ const steps = [
   ['1 day', 24 * 60 * minute],
 ] as const
 
-/** What time the page believes it is, and how to change its mind. */
+/** Shows the simulated time of the page, and changes it. */
 export const ClockControls = ({ clock }: { clock: PageClock }) => {
   const time = useSyncExternalStore(clock.subscribe, clock.read)
   return (
@@ -41,7 +41,7 @@ export const ClockControls = ({ clock }: { clock: PageClock }) => {
   )
 }
 
-/** In the browser's own zone. */
+/** In the browser's time zone. */
 const formatTime = (now: number): string => new Date(now).toLocaleString('sv-SE')
 
 const formatOffset = ({ ahead, isRunning }: PageTime): string => {

@@ -1,14 +1,14 @@
 import { install } from '@sinonjs/fake-timers'
 
-/** What the page takes for now, how far that is from the real time, and whether it goes on. */
+/** The simulated time of the page, its offset from the real time, and whether it runs. */
 export type PageTime = { now: number; ahead: number; isRunning: boolean }
 
 const step = 5
 const notifyInterval = 250
 
 /**
- * Puts itself in the place of the page's dates and timers, which from now on move together: with the real time, until
- * somebody moves them. What has been imported before keeps the real ones.
+ * Replaces the dates and timers of the page, which move together from then on: with the real time, until the developer
+ * moves them. Modules imported earlier keep the real ones.
  */
 export const startPageClock = () => {
   const every = globalThis.setInterval.bind(globalThis)
@@ -27,7 +27,7 @@ export const startPageClock = () => {
     published = { now: clock.now, ahead: clock.now - realNow(), isRunning }
     for (const listener of listeners) listener()
   }
-  // by the time that has passed: a tab in the background is woken up once a second only
+  // by the elapsed time: a tab in the background is woken only once a second
   const syncClock = (): void => {
     const passed = Math.floor(performance.now() - last)
     last += passed
@@ -47,14 +47,14 @@ export const startPageClock = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** All that is due until then happens, in its order. */
+    /** Fires all timers due until then, in order. */
     advance: (ms: number): void => {
       clock.tick(ms)
       notify()
     },
     stop: (): void => setGoing(false),
     go: (): void => setGoing(true),
-    /** Timers keep what they have left. */
+    /** Timers keep their remaining time. */
     returnToRealTime: (): void => {
       clock.setSystemTime(realNow())
       setGoing(true)

@@ -12,7 +12,7 @@ import type { Timer, RecordedActor } from '../record/recorder.ts'
 
 type ActorViewProps = { recordedActor: RecordedActor; timers: readonly Timer[] }
 
-/** One machine: where it is, what it can hear now, and which timers are armed. */
+/** One machine: its states, the events it can take now, and its pending timers. */
 export const ActorView = ({ recordedActor, timers }: ActorViewProps) => {
   const { address, machine, actor, snapshot } = recordedActor
   return (
@@ -53,7 +53,7 @@ const Sendable = ({ address, machine, snapshot }: RecordedActor) => {
 const formatEvent = ({ type, ...payload }: AnyEventObject): string =>
   Object.keys(payload).length === 0 ? type : `${type} ${describeValue(payload)}`.slice(0, 80)
 
-/** Armed timers, each to be let go off at once: the machine’s clock need not be waited for. */
+/** Pending timers, each of which can be fired at once. */
 const Timers = ({ address, timers }: { address: AnyActorRef; timers: readonly Timer[] }) => (
   <ul aria-label="Armed timers">
     {timers.length === 0 ? <li>No timer is armed.</li> : null}

@@ -8,7 +8,7 @@ import { machines } from '#machines/index.ts'
 
 const machineOf: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines))
 
-/** The diagram of a machine as its source says now; runs beside the development server. */
+/** Serves the diagram of a machine from its current source, as part of the development server. */
 export const layOutNow = async (machine: string): Promise<Drawing | null> => {
   const known = machineOf.get(machine)
   return known ? layOut(chartOf(known), codeLanguage) : null

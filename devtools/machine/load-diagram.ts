@@ -6,7 +6,7 @@ import { toMarkup } from '#flows/diagram/svg/svg.ts'
 
 const drawings = new Map<string, Promise<Drawing | null>>()
 
-/** The diagram of a machine as the development server lays it out, asked for once a page. */
+/** Loads the diagram of a machine from the development server, once a page. */
 export const drawingOf = (machine: string): Promise<Drawing | null> => {
   const known = drawings.get(machine)
   if (known) return known
@@ -22,11 +22,14 @@ const requestDrawing = async (machine: string): Promise<Drawing | null> => {
 
 const DrawingSchema = v.custom<Drawing>((told) => typeof told === 'object' && told !== null)
 
-/** Its markup, with the states in which the machine is. */
+/** Returns its markup with the active states marked. */
 export const markupOf = (drawing: Drawing, state: readonly string[]): string =>
   toMarkup(drawChart(drawing, { active: activeIn(drawing.id, state), theme: 'auto' }))
 
-/** `customer.session.open` of `auth` is in `auth.customer`, in `auth.customer.session` and in itself. */
+/**
+ * Returns the ids of active states: `customer.session.open` of `auth` is in `auth.customer`, in `auth.customer.session`
+ * and in itself.
+ */
 const activeIn = (machine: string, state: readonly string[]): Set<string> =>
   new Set(
     state.flatMap((path) =>

@@ -11,7 +11,7 @@ type EventLogProps = {
   onChoose: (actor: string) => void
 }
 
-/** The last events, newest first. What they carry is hidden until it is asked for. */
+/** The last events, newest first. Their payloads are hidden until requested. */
 export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
   const [isOpen, setOpen] = useState(false)
   const [filter, setFilter] = useState('')

@@ -3,13 +3,13 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { TraceStep } from '#contract/incident.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
 
-/** An event that a machine took, and where it led. */
+/** An event that a machine took, and the resulting states. */
 export type Row = TraceStep & { n: number; from: string; payload: Record<string, unknown> }
 
-/** A delayed event that is on its way; `due` in milliseconds of `performance.now()`. */
+/** A pending delayed event; `due` in milliseconds of `performance.now()`. */
 export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
 
-/** A machine as it is now, and where it takes events. */
+/** The current snapshot of a machine, and how to send it events. */
 export type RecordedActor = {
   actor: string
   machine: string
@@ -25,7 +25,7 @@ export type Recording = {
 
 const maxRows = 500
 
-/** Looks on at every machine of the page and keeps the last rows; for `useSyncExternalStore`. */
+/** Records the last events of every machine of the page; for `useSyncExternalStore`. */
 export const createRecorder = (now: () => number = () => performance.now()) => {
   let recording: Recording = { actors: [], rows: [], timers: [] }
   let count = 0

@@ -1,4 +1,7 @@
-/** What names things of ours and never a person; all other values are hidden until a developer asks for them. */
+/**
+ * Keys whose values are identifiers from our code and never personal data; all other values are hidden until a
+ * developer requests them.
+ */
 const plain = new Set([
   'type',
   'locale',
@@ -12,7 +15,7 @@ const plain = new Set([
   'id',
 ])
 
-/** A payload without its values: `{ email: 'a@b.ee' }` is `{ email: '‹text›' }`. */
+/** Returns a payload without its values: `{ email: 'a@b.ee' }` becomes `{ email: '‹text›' }`. */
 export const redacted = (value: unknown, name = ''): unknown => {
   if (value instanceof Error) return redacted({ message: value.message })
   if (Array.isArray(value)) return value.map((item) => redacted(item, name))

@@ -3,7 +3,7 @@ import type { Recorder } from './recorder.ts'
 
 type Connection = { init: (state: unknown) => void; send: (action: object, state: unknown) => void }
 
-/** Shows the same stream in the Redux DevTools extension, where it is installed. */
+/** Sends the same events to the Redux DevTools extension, where it is installed. */
 export const connectReduxDevtools = (recorder: Recorder, extension: unknown): void => {
   const connect: unknown = Reflect.get(Object(extension), 'connect')
   if (typeof connect !== 'function') return

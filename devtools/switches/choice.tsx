@@ -4,7 +4,7 @@ type ChoiceProps = {
   onChoose: (value: string) => void
 }
 
-/** Something that happens when it is chosen; nothing is chosen afterwards. */
+/** A menu of actions; after a choice nothing stays selected. */
 export const Choice = ({ label, options, onChoose }: ChoiceProps) => (
   <label className="named">
     {label}

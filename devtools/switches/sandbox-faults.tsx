@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx'
 
 const allIsWell = 'all is well'
 
-/** The faults of the sandbox that are set from here; its own page has all of them. */
+/** The most used faults of the sandbox; its control page has all of them. */
 export const SandboxFaults = () => {
   const [status, setStatus] = useState('')
   const set = async (fault: Record<string, unknown>): Promise<void> => {

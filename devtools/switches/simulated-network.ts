@@ -1,12 +1,12 @@
-/** How the portal's own server seems to be. */
+/** The simulated condition of the portal's server. */
 export const networkConditions = ['fine', 'slow', 'failing', 'away'] as const
 export type NetworkCondition = (typeof networkConditions)[number]
 
 const slowDelay = 2_000
-/** All that the portal asks; the panel’s own questions pass. */
+/** Requests of the portal; the panel’s own requests pass. */
 const api = /^\/api\/(?!trace\/)/
 
-/** The real clock: that of the page may be moved. */
+/** The real clock, because that of the page may be moved. */
 const wait = globalThis.setTimeout.bind(globalThis)
 
 let condition: NetworkCondition = 'fine'
@@ -15,7 +15,7 @@ export const setNetworkCondition = (next: NetworkCondition): void => {
   condition = next
 }
 
-/** Every call of the page goes through here from now on. */
+/** Intercepts every request of the page from now on. */
 export const simulateNetwork = (): void => {
   const send = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {

@@ -7,7 +7,7 @@ import { Choice } from './choice.tsx'
 import { setNetworkCondition, networkConditions } from './simulated-network.ts'
 import { SandboxFaults } from './sandbox-faults.tsx'
 
-/** Who one is, in which language, and how the world outside behaves. */
+/** Switches for the user, the language, the network and the sandbox. */
 export const Switches = () => (
   <section aria-label="Switches">
     <h2>Switches</h2>

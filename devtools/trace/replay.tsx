@@ -5,10 +5,10 @@ import { machines } from '#machines/index.ts'
 
 import { Diagram } from '../machine/diagram.tsx'
 
-/** A trace may be older than the portal: a machine that is no more has no diagram. */
+/** A trace may be older than the portal: a machine that no longer exists has no diagram. */
 const isKnown = (machine: string): boolean => machine in machines
 
-/** A trace, step by step on the diagrams of its machines. */
+/** Replays a trace step by step on the diagrams of its machines. */
 export const Replay = ({ trace, onClose }: { trace: Trace; onClose: () => void }) => {
   const [at, setAt] = useState(0)
   const step = trace.steps[at]

@@ -7,7 +7,7 @@ import { fetchTrace, readTrace, saveTrace } from './trace-file.ts'
 
 type TraceControlsProps = { rows: readonly Row[]; onOpen: (trace: Trace) => void }
 
-/** Saves what was recorded, by names only, and opens what somebody else has saved or sent. */
+/** Saves the recorded trace, identifiers only, and opens a saved or reported one. */
 export const TraceControls = ({ rows, onOpen }: TraceControlsProps) => {
   const [problem, setProblem] = useState('')
   const show = (trace: Trace | null, otherwise: string): void => {

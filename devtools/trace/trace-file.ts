@@ -4,7 +4,7 @@ import { Trace, traceLimit } from '#contract/incident.ts'
 
 import type { Row } from '../record/recorder.ts'
 
-/** What a trace may hold of rows: names only. */
+/** Creates a trace of the last events, with identifiers only. */
 export const createTrace = (rows: readonly Row[]): Trace => ({
   version: 1,
   incident: null,
@@ -22,13 +22,13 @@ export const saveTrace = (rows: readonly Row[]): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** What somebody sent of an incident to the server beside; nothing where nobody did. */
+/** Loads the trace of an incident from the server; null when none was sent. */
 export const fetchTrace = async (code: string): Promise<Trace | null> => {
   const answer = await fetch(`/api/trace/${encodeURIComponent(code)}`)
   return readTrace(await answer.text())
 }
 
-/** The trace in a file, or nothing where the file holds none. */
+/** Parses a trace file; null when it contains no trace. */
 export const readTrace = (content: string): Trace | null => {
   try {
     const result = v.safeParse(Trace, JSON.parse(content))

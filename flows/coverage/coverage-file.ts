@@ -5,10 +5,10 @@ import * as v from 'valibot'
 
 import type { Waiver } from '../graph/flow-model.ts'
 
-/** A way that a test went, by the names of the transitions on it, and by the path's own name where it has one. */
+/** The transitions that a test walked, by id, and the path's name where it has one. */
 export type Walk<Transition = string> = { path?: string; walked: readonly Transition[] }
 
-/** A test as the report of its run names it, and which ways it went through the machines. */
+/** A test by its title in the report, and its walks through the machines. */
 export type CoveringTest<Transition = string> = {
   file: string
   title: string
@@ -17,9 +17,8 @@ export type CoveringTest<Transition = string> = {
 }
 
 /**
- * `test-results/coverage/unit.json` and `browser.json`: which tests of the last run walked which transitions. These go by
- * the names that `transitionId` gives them, which are those of the arrows in the diagrams; walks name them by their place
- * in the list.
+ * `test-results/coverage/unit.json` and `browser.json`: which tests of the last run walked which transitions. The
+ * transitions are named by `transitionId`, like the arrows in the diagrams; walks refer to them by index.
  */
 export type CoverageFile = {
   transitions: readonly string[]
@@ -42,14 +41,14 @@ export type Run = 'unit' | 'browser'
 
 export const coverageFolder = 'test-results/coverage'
 
-/** What a test tells of itself: where it went, or what it leaves out of a machine that it walks otherwise. */
+/** What a test records: a walk, or the transitions that it leaves out of a machine on purpose. */
 export type TestWalks = { walks?: readonly Walk[]; waived?: readonly Waiver[] }
 
-/** Tests that were not run this time stay as they are. */
+/** Tests that were not run this time keep their record. */
 export const writeCoverage = (run: Run, tests: readonly CoveringTest[]): void => {
   const file = `${coverageFolder}/${run}.json`
-  const isNewAccount = (test: CoveringTest) => tests.some((each) => nameOf(each) === nameOf(test))
-  const all = [...readTests(file).filter((test) => !isNewAccount(test)), ...tests]
+  const isRerun = (test: CoveringTest) => tests.some((each) => nameOf(each) === nameOf(test))
+  const all = [...readTests(file).filter((test) => !isRerun(test)), ...tests]
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(compact(all))}\n`)
 }
@@ -76,7 +75,7 @@ const readTests = (file: string): CoveringTest[] => {
   return tests.map((test) => ({ ...test, walks: test.walks.map(namesOf) }))
 }
 
-/** Nothing where there is no file yet, or one of another shape. */
+/** Empty if there is no file yet, or one of another shape. */
 export const readCoverage = (file: string): CoverageFile => {
   try {
     return v.parse(Shape, JSON.parse(readFileSync(file, 'utf8')))

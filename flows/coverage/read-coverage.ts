@@ -3,7 +3,7 @@ import { coverageFolder, readCoverage } from './coverage-file.ts'
 
 const runs = ['browser', 'unit'] as const
 
-/** What the last runs of the tests have walked, if they have been run. */
+/** Reads what the last test runs have walked, if they have been run. */
 export const readCoverageReports = (): AtlasCoverage[] =>
   runs
     .map((run) => ({ run, ...readCoverage(`${coverageFolder}/${run}.json`) }))

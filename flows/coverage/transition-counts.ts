@@ -5,12 +5,12 @@ import type { AtlasCoverage } from '../publish/atlas-data.ts'
 
 type Coverage = readonly AtlasCoverage[]
 
-/** A test of the last run, and the paths by which it came along; none where the test finds its own way. */
+/** A test of the last run and the names of its paths; none where the test does not follow a generated path. */
 export type TestOnArrow = { file: string; title: string; paths: readonly string[] }
 
 export type RunTests = { run: Run; tests: readonly TestOnArrow[] }
 
-/** Every test that walks one of these arrows; those that people have written stand first. */
+/** Returns every test that walks one of these transitions, hand-written tests first. */
 export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): RunTests[] =>
   coverage.map(({ run, transitions, tests }) => {
     const isCovered = (index: number) => arrows.has(transitions[index] ?? '')
@@ -21,7 +21,7 @@ export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): 
     return { run, tests: testsOnArrow.toSorted((one, other) => one.paths.length - other.paths.length) }
   })
 
-/** The arrows that lead to a state or out of it, and for states together those of every state within. */
+/** Returns the transitions into or out of a state, including those of its substates. */
 export const arrowsAt = (chart: Chart, state: ChartState): ReadonlySet<string> => {
   const isOf = (id: string | null) => id === state.id || id?.startsWith(`${state.id}.`) === true
   return new Set(
@@ -31,7 +31,7 @@ export const arrowsAt = (chart: Chart, state: ChartState): ReadonlySet<string> =
   )
 }
 
-/** The state that an arrow leads to, and those that one comes to with it. */
+/** The target of a transition and the states entered with it. */
 const statesEnteredBy = (chart: Chart, target: string | null): string[] => {
   const state = target === null ? undefined : statesById(chart).get(target)
   if (!state) return []
@@ -56,7 +56,7 @@ export const countCoverage = (run: AtlasCoverage, charts: readonly Chart[]): Cov
   return { walked: count('walked'), waived: count('waived'), missing: count('missing') }
 }
 
-/** Walked by any run is walked; what is left out on purpose stands apart from what was forgotten. */
+/** A transition walked by any run counts as walked; waived transitions are counted apart from missing ones. */
 export const coverageByArrow = (coverage: Coverage, chart: Chart): ReadonlyMap<string, CoverageStatus> =>
   new Map(chart.arrows.map(({ id }) => [id, coverageStatusOf(coverage, id)]))
 

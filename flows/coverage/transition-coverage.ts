@@ -8,9 +8,9 @@ import type {
 import type { Waiver } from '../graph/flow-model.ts'
 
 /**
- * Exact transition coverage. A transition is named `source|event|index`, where index tells apart the
- * alternatives of one event; one without an event is called `always`. Nothing here needs Node, so that a
- * page can collect what it walked in the same way as a test.
+ * Exact transition coverage. A transition is named `source|event|index`, where the index distinguishes the alternatives
+ * of one event; an eventless transition is called `always`. Nothing here needs Node, so that a page can collect
+ * coverage in the same way as a test.
  */
 export const transitionId = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition
@@ -18,26 +18,26 @@ export const transitionId = (transition: AnyTransitionDefinition): string => {
   return `${source.id}|${eventType === '' ? 'always' : eventType}|${siblings?.indexOf(transition)}`
 }
 
-/** The transitions that an inspected event took; for `createActor(machine, { inspect })`. */
+/** Returns the transitions that an inspected event took; for `createActor(machine, { inspect })`. */
 export const takenTransitions = (inspectOptions: InspectionEvent): string[] => {
   if (inspectOptions.type !== '@xstate.microstep') return []
   const { _transitions: taken } = inspectOptions
   return taken.map(transitionId)
 }
 
-/** Every transition of a machine, its children's not among them. */
+/** Returns every transition of a machine, without those of its children. */
 export const transitionsOf = (machine: AnyStateMachine): string[] =>
   stateNodes(machine.root).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flat().map(transitionId),
   )
 
-/** A state and all the states within it. */
+/** Returns a state and all its substates. */
 export const stateNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(stateNodes),
 ]
 
-/** Collects the transitions that the watched actors take. */
+/** Collects the transitions that the inspected actors take. */
 export const transitionRecorder = () => {
   const walked = new Set<string>()
   const inspect = (inspectOptions: InspectionEvent) => {
@@ -53,7 +53,7 @@ export type Coverage = {
   waived: readonly Waiver[]
   /** Neither walked nor waived. */
   missing: string[]
-  /** Waived, but walked or not there any more. */
+  /** Waived, but walked or no longer present. */
   stale: string[]
 }
 
@@ -76,7 +76,7 @@ export const coverageOf = (
   }
 }
 
-/** One line a machine, and below it what was waived or forgotten. */
+/** Returns a line for each machine, followed by its waived and missing transitions. */
 export const coverageTable = (rows: readonly Coverage[]): string => {
   const width = Math.max(...rows.map(({ machine }) => machine.length))
   return rows.map((row) => formatCoverage(row, width)).join('\n')

@@ -4,7 +4,7 @@ import { isMessageKey } from '#contract/success-keys.ts'
 
 import { evaluateExpression } from './evaluate-expression.ts'
 
-/** The keys of the messages that these actions bring about, as far as the machine itself names them. */
+/** Returns the keys of the messages that these actions cause, as far as the machine itself names them. */
 export const messageKeysOf = (machine: AnyStateMachine, actions: readonly unknown[]): string[] => {
   const texts = actions.flatMap((action) => [
     ...textsIn(paramsOf(action)),
@@ -13,7 +13,7 @@ export const messageKeysOf = (machine: AnyStateMachine, actions: readonly unknow
   return [...new Set(texts.filter(isMessageKey))].toSorted()
 }
 
-/** Whom an action tells what: the system id of a machine, or `outward` for what a machine lets out. */
+/** An event that an action sends, and its receiver by system id; `outward` for emitted events. */
 export type SentEvent = { to: string; event: string }
 
 export const sentEventsOf = (machine: AnyStateMachine, action: unknown): SentEvent[] => {

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { CallShape } from '#contract/call.ts'
 
-/** What a machine asks for under a name of its own, and the calls that this takes; nothing when no server is asked. */
+/** The contract calls behind an actor with a name of its own; empty if it sends no request. */
 const callIdsByActor: Record<string, readonly string[]> = {
   pingSession: ['readMe'],
   readLoggedInUser: ['readMe'],
@@ -27,7 +27,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   saveDrafts: [],
 }
 
-/** The calls that a machine's request makes; null when nobody knows it. */
+/** Returns the contract calls of an actor; null when they are unknown. */
 export const callsOfActor = (request: string): readonly CallShape[] | null => {
   const ids = callIdsByActor[request] ?? [request]
   const found = calls.filter(({ id }) => ids.includes(id))

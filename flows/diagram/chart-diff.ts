@@ -3,20 +3,20 @@ import type { Chart, ChartArrow, ChartState } from './chart.ts'
 export type Change = 'added' | 'removed' | 'changed'
 export type Part = ChartState | ChartArrow
 
-/** What has become of a state or an arrow: as it was, and as it is. */
+/** How a state or an arrow has changed: before and after. */
 export type Difference = {
   change: Change
   before: Part | null
   after: Part | null
-  /** How developers name it. */
+  /** The name that developers use. */
   key: string
-  /** What is not as it was. */
+  /** The properties that differ. */
   fields: readonly string[]
 }
 
 /**
- * How one chart differs from another, what went first. An arrow is known by where it leads and on what, not by its
- * place in a list; one that has only another condition has changed.
+ * Compares two charts, removals first. An arrow is identified by its source, target and trigger, not by its index; an
+ * arrow that differs only in its guard has changed.
  */
 export const differencesBetween = (before: Chart, after: Chart): Difference[] => {
   const states = diffParts(before.states, after.states, stateKey)
@@ -28,7 +28,7 @@ export const differencesBetween = (before: Chart, after: Chart): Difference[] =>
   ]
 }
 
-/** Each difference as developers read it. */
+/** Returns a line for developers about each difference. */
 export const describeDifferences = (differences: readonly Difference[]): string[] =>
   differences.map(({ change, key, fields }) =>
     change === 'changed' ? `${key} changed (${fields.join(', ')})` : `${key} ${change}`,
@@ -63,7 +63,7 @@ const differenceOf = (key: string, before: Part | null, after: Part | null): Dif
   }
 }
 
-/** An arrow that went and one that came between the same two states on the same event are one. */
+/** Matches an arrow that was removed and one that was added between the same two states on the same event. */
 const mergeGuardChanges = (differences: readonly Difference[]): Difference[] => {
   const pairs = new Map<Difference, Difference>()
   for (const gone of differences) {
@@ -91,7 +91,7 @@ const isSameTransition = (gone: Part | null, { before, after }: Difference): boo
 
 export const isArrow = (part: Part): part is ChartArrow => 'source' in part
 
-/** Two parts that are told alike are told apart by which comes first. */
+/** Two parts with the same key are distinguished by their order. */
 const byKey = <Kind extends Part>(
   parts: readonly Kind[],
   keyOf: (part: Kind) => string,
@@ -115,7 +115,7 @@ const transitionKey = ({ source, target, kind, event }: ChartArrow): string => {
   return `arrow ${source} → ${target ?? source} on \`${cause.trim()}\``
 }
 
-/** The id of an arrow counts its place in a list, and `otherwise` says that others stand in it. */
+/** The id of an arrow contains its index, and `otherwise` depends on its siblings; both are ignored. */
 const fieldsThatDiffer = (previousPart: Part, is: Part): string[] => {
   const previous: Record<string, unknown> = { ...previousPart }
   const current: Record<string, unknown> = { ...is }

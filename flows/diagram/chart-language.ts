@@ -2,16 +2,16 @@ import type { Locale } from '#contract/locale.ts'
 
 import type { Chart, ChartArrow, ChartState } from './chart.ts'
 
-/** How a diagram speaks: plain words for people who do not program, in their language. */
+/** The texts of a diagram: plain words for people who do not program, in one language. */
 export type ChartLanguage = {
   locale: Locale
   describeState: (chart: Chart, state: ChartState) => string
   labelEvent: (chart: Chart, event: string) => string
-  /** What a machine, or a state or call of it, goes by. */
+  /** Returns the name of a machine, or of a state or call of it. */
   name: (machine: string, name: string) => string
-  /** What a guard of a machine asks. */
+  /** Returns the question of a guard. */
   labelGuard: (machine: string, guard: string) => string
-  /** A sentence of the chart in the language of the voice. */
+  /** Translates a sentence of the chart. */
   translate: (sentence: string) => string
 }
 
@@ -45,7 +45,7 @@ const estonian: Phrases = {
 export const phrasesOf = ({ locale }: ChartLanguage): Phrases =>
   locale === 'et' ? estonian : english
 
-/** Speaks as the machines themselves do, in English. */
+/** English, as written in the machines themselves. */
 export const codeLanguage: ChartLanguage = {
   locale: 'en',
   describeState: (_, { description }) => description,
@@ -55,7 +55,7 @@ export const codeLanguage: ChartLanguage = {
   labelEvent: (_, event) => humanize(event.replace('.', ' ')),
 }
 
-/** `isInCart` and `waiting_for_payment` as a person would write them. */
+/** Returns `isInCart` and `waiting_for_payment` as plain words. */
 export const humanize = (name: string): string =>
   name
     .replaceAll('_', ' ')
@@ -63,7 +63,7 @@ export const humanize = (name: string): string =>
     .toLowerCase()
     .replaceAll(/\p{L}+/gu, (word) => spellings.get(word) ?? word)
 
-/** How people write what code spells in another way. */
+/** Words whose plain spelling differs from the one in code. */
 const spellings = new Map(
   Object.entries({
     auth: 'authentication',
@@ -79,7 +79,7 @@ const spellings = new Map(
   }),
 )
 
-/** A machine as its heading and its links have it. */
+/** Returns the name of a machine for headings and links. */
 export const titleOf = ({ name }: ChartLanguage, machine: string): string => name(machine, machine)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -93,13 +93,16 @@ export const triggerLabel = (language: ChartLanguage, chart: Chart, arrow: Chart
   return isAnswer(chart, arrow) ? phrases.answered : phrases.ended
 }
 
-/** Whether a call of the state was answered; else the states within have come to their end. */
+/** Whether a call of the state returned; otherwise its substates have reached a final state. */
 export const isAnswer = (chart: Chart, { source, event }: ChartArrow): boolean =>
   chart.states.some(({ id, invokes }) => id === source && invokes.some((call) => call.id === event))
 
 const longestCondition = 60
 
-/** What a chart says of an alternative in a sentence; else the question that its guard asks, or that it is what is left. */
+/**
+ * Returns the description of an alternative; otherwise the question of its guard, or the word for the remaining
+ * alternative.
+ */
 export const conditionLabel = (
   language: ChartLanguage,
   { id }: Pick<Chart, 'id'>,
@@ -115,7 +118,7 @@ export const conditionLabel = (
 const durationOf = (language: ChartLanguage, { id }: Chart, { ms, event }: ChartArrow): string =>
   ms === null ? language.name(id, event) : formatDuration(ms, language.locale)
 
-/** `30 s`, `2 min`, and in Estonian with a comma. */
+/** Returns `30 s` or `2 min`, in Estonian with a decimal comma. */
 export const formatDuration = (ms: number, locale: Locale): string => {
   const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   if (ms < 1000) return `${number(ms)} ms`

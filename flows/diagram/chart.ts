@@ -1,4 +1,4 @@
-/** What a machine tells of itself, as plain data: the same for the same machine in every run. */
+/** A machine as plain data; equal for equal machines in every run. */
 export type Chart = {
   id: string
   states: readonly ChartState[]
@@ -12,17 +12,17 @@ export type ChartState = {
   key: string
   parent: string | null
   kind: StateKind
-  /** The state that one comes to when this one is entered. */
+  /** The initial state. */
   initial: string | null
   description: string
   invokes: readonly ChartInvoke[]
   entry: readonly string[]
   exit: readonly string[]
-  /** The keys of what is said to the person on coming here or leaving. */
+  /** The keys of messages shown on entering or leaving. */
   messages: readonly string[]
 }
 
-/** A call that a state makes, or a machine that lives in it: then `machine` is its id. */
+/** An invoked call, or a child machine: then `machine` is its id. */
 export type ChartInvoke = { id: string; machine: string | null }
 
 export type ArrowKind = 'event' | 'done' | 'error' | 'after' | 'always'
@@ -32,12 +32,12 @@ export type ChartArrow = {
   id: string
   kind: ArrowKind
   source: string
-  /** Nothing when only actions follow. */
+  /** Null for a transition with actions only. */
   target: string | null
-  /** The type of a spoken event, the id of the call that ended, the name of a delay; otherwise empty. */
+  /** The type of a sent event, the id of the call that ended, or the name of a delay; otherwise empty. */
   event: string
   guard: string | null
-  /** What is left when no arrow before it was taken. */
+  /** Taken when none of the arrows before it was. */
   otherwise: boolean
   ms: number | null
   actions: readonly string[]
@@ -45,11 +45,11 @@ export type ChartArrow = {
   description: string
 }
 
-/** A chart's states by their ids. */
+/** Returns the states of a chart by id. */
 export const statesById = ({ states }: Chart): ReadonlyMap<string, ChartState> =>
   new Map(states.map((state) => [state.id, state]))
 
-/** A state, what it is in, what that is in: innermost first. */
+/** Returns a state and its ancestors, innermost first. */
 export const lineOf = (states: ReadonlyMap<string, ChartState>, id: string | null): string[] => {
   const state = id === null ? undefined : states.get(id)
   return state ? [state.id, ...lineOf(states, state.parent)] : []

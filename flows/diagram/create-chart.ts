@@ -9,7 +9,7 @@ import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
 import type { ArrowKind, Chart, ChartArrow, ChartInvoke, ChartState } from './chart.ts'
 import { messageKeysOf } from './action-effects.ts'
 
-/** Reads a machine as it is; nothing of it is run. */
+/** Reads a machine without running any of it. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
   const nodes = stateNodes(machine.root)
   return {
@@ -81,11 +81,11 @@ const durationOf = (machine: AnyStateMachine, delay: unknown): number | null => 
   return typeof known === 'number' ? known : null
 }
 
-/** What xstate adds by itself to arm and disarm timers has no name. */
+/** Leaves out the unnamed actions that XState adds to start and cancel timers. */
 const namesOf = (actions: readonly unknown[]): string[] =>
   actions.map(nameOf).filter((name) => name !== '')
 
-/** A guard or an action by its name, and by what is handed to it where that is one word. */
+/** Returns a guard or an action by name, with its parameter where that is one word. */
 const nameOf = (named: unknown): string => {
   if (typeof named === 'string') return named
   if (typeof named !== 'object' || named === null || !('type' in named)) return ''

@@ -1,6 +1,6 @@
 /**
- * What an expression gives when nothing is known of the moment: whatever it looks at is there, boundless and without
- * content. So an event's type and a message's key come to light, and nothing is run.
+ * Evaluates an expression with unknown arguments: every property they are asked for exists, without a value. This
+ * reveals the type of an event and the key of a message without side effects.
  */
 export const evaluateExpression = (expression: unknown): unknown => {
   if (typeof expression !== 'function') return expression
@@ -12,7 +12,7 @@ export const evaluateExpression = (expression: unknown): unknown => {
   }
 }
 
-/** Has every property and can be called, but not walked through, so that no loop over it begins. */
+/** Has every property and can be called, but cannot be iterated, so that no loop over it starts. */
 const unknownValue: unknown = new Proxy(() => undefined, {
   get: (_, property) => {
     if (property === Symbol.toPrimitive) return () => ''

@@ -7,8 +7,8 @@ import { graphOf } from './graph.ts'
 import type { FlowModel } from './flow-model.ts'
 
 /**
- * The rules that every chart keeps, so that its diagram and its paths can be read by people who do not program.
- * Each broken rule is one sentence that begins with the state it is about.
+ * The rules of every chart, so that people who do not program can read its diagram and its paths. Each violation is a
+ * sentence that begins with the state.
  */
 export const ruleViolations = (model: FlowModel): string[] => {
   const { machine } = model
@@ -53,7 +53,7 @@ const invokeRules = (machine: AnyStateMachine, node: AnyStateNode): string[] =>
     ]
   })
 
-/** A guard, action or delay that is written into the chart has no name for a diagram to show. */
+/** An inline guard, action or delay has no name for a diagram to show. */
 const inlineRules = (machine: AnyStateMachine, node: AnyStateNode): string[] => {
   const transitions = [...node.transitions.values(), node.always ?? []].flat()
   const actions = [
@@ -73,7 +73,7 @@ const inlineRules = (machine: AnyStateMachine, node: AnyStateNode): string[] => 
   ]
 }
 
-/** A leaf that nothing leads out of is a dead end, unless it is final or its model says that one rests there. */
+/** A leaf state without transitions is a dead end, unless it is final or its model lists it as a resting state. */
 const deadEnds = ({ resting = [] }: FlowModel, nodes: readonly AnyStateNode[]): string[] =>
   nodes
     .filter((node) => node.type === 'atomic' && !hasWayOut(node))
@@ -98,7 +98,7 @@ const unreachable = (model: FlowModel, nodes: readonly AnyStateNode[]): string[]
     .map(({ id }) => `${id} is never reached`)
 }
 
-/** A crossing: it is left in the moment it is entered. Whether anybody comes there, its transitions tell. */
+/** A transient state, left as soon as it is entered; its transitions show whether it is reachable. */
 const isPassedThrough = ({ always }: AnyStateNode): boolean =>
   always?.at(-1) !== undefined && always.at(-1)?.guard === undefined
 

@@ -20,8 +20,8 @@ const authWithCart = {
 }
 
 /**
- * What of the portal is explored by running it. The machines that live as long as the app are too many to be told
- * apart all at once, so each expedition looks at those that have to do with each other.
+ * The parts of the portal that are explored by running them. The machines that live as long as the app have too many
+ * combined states, so each configuration covers those that interact.
  */
 export const explorationConfigs: Record<string, ExplorationConfig> = {
   'starting the portal': {

@@ -6,9 +6,9 @@ import { sentEvents } from './possible-events.ts'
 import { createTestActor, type TestActor } from '../test-actor/create-test-actor.ts'
 
 /**
- * Exploration by execution: what the graph of one chart cannot see, because it has children that speak to
- * each other, or timers that race. From the start, every act that is possible is played on the running system, breadth
- * first, until no new moment turns up. Every edge is replayed from the start, so every path can really happen.
+ * Explores a system by running it, which finds what the graph of one chart does not contain: children that send events
+ * to each other, and racing timers. From the start, every possible event is replayed on the running system, breadth
+ * first, until there is no new node. Every edge is replayed from the start, so every path can really happen.
  */
 export type Exploration = {
   nodes: number
@@ -20,15 +20,15 @@ export type Exploration = {
 
 export type ExplorationConfig = {
   root: FlowModel
-  /** The models of the machines that run within it, by machine id. */
+  /** The models of the child machines, by machine id. */
   models: Record<string, FlowModel>
-  /** The machines whose states tell moments apart, by path; the rest run too, but make no new moments. */
+  /** The machines whose states distinguish nodes, by path; the others run too, but create no new nodes. */
   focus: readonly string[]
-  /** The events that people and the world send, by the machine's path: `auth.terms`, or `''` for the root. */
+  /** The events sent from outside, by the machine's path: `auth.terms`, or `''` for the root. */
   allowedEvents: Record<string, readonly string[]>
-  /** Looks at every moment; throws where something must never be. */
+  /** Checks every node; throws where an invariant is violated. */
   inspectNode?: (testActor: TestActor) => void
-  /** How many moments are too many. */
+  /** The maximum number of nodes. */
   limit?: number
 }
 
@@ -104,7 +104,7 @@ const possibleTriggers = (
 
 const noOutcomes: FlowModel['actors'][string] = {}
 
-/** Two moments are the same when the machines in focus are, and the same calls of theirs are under way. */
+/** Two nodes are equal when the machines in focus have equal states, and the same pending calls. */
 const nodeKey = (config: ExplorationConfig, { actor, calls }: TestActor): string => {
   const isInFocus = ({ path }: RunningMachine) => config.focus.includes(path)
   const machines = runningMachines(actor).filter(isInFocus)

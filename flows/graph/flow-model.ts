@@ -7,21 +7,21 @@ import type {
 } from 'xstate'
 
 /**
- * What a chart cannot say about itself and its paths depend on: the payloads its events carry, how its calls
- * may end, and which facts of its context make two moments different.
+ * What the paths of a chart need beyond the chart: the payloads of its events, the outcomes of its calls, and the facts
+ * of its context that distinguish nodes.
  */
 export type FlowModel = {
   machine: AnyStateMachine
   input?: unknown
-  /** The payloads with which each event is tried. An event that is not named here is sent bare. */
+  /** The payloads to try for each event. An event without an entry is sent without a payload. */
   events: Record<string, Variants<object, AnyMachineSnapshot>>
-  /** How the call of each invoke id may end. */
+  /** The outcomes of the call of each invoke id. */
   actors: Record<string, Outcomes>
-  /** The facts that guards read, each with few values: every value multiplies the number of moments. */
+  /** The facts that guards read, each with few values: every value multiplies the number of nodes. */
   identity?: (snapshot: AnyMachineSnapshot) => unknown
   /** Transitions that no path walks, each with its reason. */
   waived?: readonly Waiver[]
-  /** States that nothing leads out of, and rightly so. */
+  /** States that have no outgoing transition on purpose. */
   resting?: readonly RestingState[]
 }
 
@@ -52,7 +52,7 @@ type BareEvents<Machine extends AnyStateMachine> = {
   [Event in BareEvent<EventsOf<Machine>> as Event['type']]?: Variants<object, SnapshotFrom<Machine>>
 }
 
-/** What `satisfies` holds a written model against: the events, payloads and snapshots of its machine. */
+/** For `satisfies`: checks a model against the events, payloads and snapshots of its machine. */
 export type ModelOf<Machine extends AnyStateMachine> = {
   machine: Machine
   events: LoadedEvents<Machine> & BareEvents<Machine>
@@ -60,12 +60,12 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   input?: InputFrom<Machine>
 } & Pick<FlowModel, 'actors' | 'waived' | 'resting'>
 
-/** The variants there are at this moment. */
+/** Returns the variants for a snapshot. */
 export const variantsAt = <Load>(
   variants: Variants<Load, AnyMachineSnapshot>,
   snapshot: AnyMachineSnapshot,
 ): readonly Load[] => (typeof variants === 'function' ? variants(snapshot) : variants)
 
-/** Two snapshots with the same key are the same moment of the flow. */
+/** Two snapshots with the same key are the same node. */
 export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string =>
   JSON.stringify([snapshot.value, snapshot.status, model.identity?.(snapshot) ?? null])

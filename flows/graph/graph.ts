@@ -12,22 +12,22 @@ import type { Trigger } from './trigger.ts'
 import { keyOf, type FlowModel } from './flow-model.ts'
 import { triggerFor, acceptedTypes, possibleEvents } from './possible-events.ts'
 
-/** A moment of the flow as the model knows it. */
+/** A node of the flow, as the model defines it. */
 export type GraphNode = {
   key: string
   snapshot: AnyMachineSnapshot
-  /** The types of the spoken events that are possible now. */
+  /** The types of the events that can be sent now. */
   acceptedTypes: readonly string[]
 }
 
-/** What happens at a moment, the event that the machine makes of it, and the moment it leads to. */
+/** A trigger at a node, the event that it causes, and the resulting node. */
 export type Edge = { from: string; trigger: Trigger; event: AnyEventObject; to: GraphNode }
 export type Graph = { start: GraphNode; edges: readonly Edge[] }
 
-/** A context that grows without bound never ends a traversal: past this many steps it is refused. */
+/** Rejects a traversal past this many steps, because a context that grows without bound never ends it. */
 const traversalLimit = 5_000
 
-/** All moments of a machine and the edges between them, found without running it. */
+/** Returns all nodes of a machine and the edges between them, without running it. */
 export const graphOf = (model: FlowModel): Graph => {
   const map = getAdjacencyMap(asPureLogic(model.machine), {
     input: model.input,
@@ -48,23 +48,23 @@ export const graphOf = (model: FlowModel): Graph => {
   }
 }
 
-/** The shortest way from one moment to each that can be reached from it, nearest first. */
+/** Returns the shortest path from one node to each reachable one, nearest first. */
 export const routesFrom = ({ edges }: Graph, from: string): Map<string, readonly Edge[]> => {
   const routes = new Map<string, readonly Edge[]>([[from, []]])
   for (const [key, route] of routes) {
     for (const edge of edges) {
-      const isNewAccount = edge.from === key && !routes.has(edge.to.key)
-      if (isNewAccount) routes.set(edge.to.key, [...route, edge])
+      const isNew = edge.from === key && !routes.has(edge.to.key)
+      if (isNew) routes.set(edge.to.key, [...route, edge])
     }
   }
   return routes
 }
 
-/** The whole ids of the states that have no states within. */
+/** Returns the full ids of the leaf states. */
 export const leavesOf = ({ _nodes: active }: AnyMachineSnapshot): string[] =>
   active.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
 
-/** Takes each step in a system of its own: in one that is shared, a child's system id would be taken twice. */
+/** Computes each step in an actor system of its own: in a shared one, a child's system id would be registered twice. */
 const asPureLogic = (machine: AnyStateMachine): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => initialTransition(machine, input)[0],
   transition: (snapshot, event) => transition(machine, snapshot, event)[0],

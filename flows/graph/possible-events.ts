@@ -7,23 +7,23 @@ const donePrefix = 'xstate.done.actor.'
 const errorPrefix = 'xstate.error.actor.'
 const afterPrefix = 'xstate.after.'
 
-/** Every event that takes a transition at this moment: spoken ones, outcomes of calls, and timers. */
+/** Returns every event that causes a transition from this snapshot: sent events, outcomes of calls, and timers. */
 export const possibleEvents = (model: FlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   handledTypes(snapshot)
     .flatMap((type) => variantsOf(model, snapshot, type))
     .filter((event) => isHandled(snapshot, event))
 
-/** The possible events that somebody says, in all their payloads. */
+/** Returns the events that can be sent now, with all their payloads. */
 export const sentEvents = (model: FlowModel, snapshot: AnyMachineSnapshot): AnyEventObject[] =>
   possibleEvents(model, snapshot).filter((event) => !event.type.startsWith('xstate.'))
 
-/** The types of the spoken events that do something now: their controls are to be enabled. */
+/** Returns the types of sent events that have an effect now: their controls must be enabled. */
 export const acceptedTypes = (model: FlowModel, snapshot: AnyMachineSnapshot): string[] => {
   const offered = sentEvents(model, snapshot).filter((event) => snapshot.can(event))
   return [...new Set(offered.map(({ type }) => type))].toSorted()
 }
 
-/** What happens around the machine so that it receives `event` at this moment. */
+/** Returns the trigger that makes the machine receive `event`. */
 export const triggerFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Trigger => {
   const { type } = event
   if (type.startsWith(donePrefix)) {
@@ -40,7 +40,7 @@ const handledTypes = (snapshot: AnyMachineSnapshot): string[] => {
   return [...new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))]
 }
 
-/** Also true for a transition that does nothing on purpose, which `snapshot.can` leaves out. */
+/** Also true for a forbidden transition, which `snapshot.can` leaves out. */
 const isHandled = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean =>
   snapshot.machine.getTransitionData(snapshot, event).length > 0
 

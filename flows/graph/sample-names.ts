@@ -2,17 +2,20 @@ import { ProblemError } from '#contract/problem.ts'
 
 const names = new WeakMap<object, string>()
 
-/** Gives a sample the name by which paths tell of it, in the place of all that it holds. */
+/** Names a sample; paths show the name instead of the value. */
 export const named = <Sample extends object>(name: string, sample: Sample): Sample => {
   names.set(sample, name)
   return sample
 }
 
-/** The name of a sample, if it has one. */
+/** Returns the name of a sample, if it has one. */
 export const nameOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? names.get(value) : undefined
 
-/** A value in few words: the name of a sample, the key of a problem, otherwise JSON. Names may be said in other words. */
+/**
+ * Describes a value: by the name of a sample, the key of a problem, otherwise as JSON. `translate` may replace the
+ * names.
+ */
 export const describeValue = (
   value: unknown,
   translate: (name: string) => string = (name) => name,
@@ -26,7 +29,7 @@ export const describeValue = (
   return typeof whole === 'string' ? whole : (JSON.stringify(value, shorten) ?? 'nothing')
 }
 
-/** What failed, and at which fields. */
+/** The key of a problem and the fields of its errors. */
 const describeError = (error: Error, translate: (text: string) => string): string => {
   const wrong = error instanceof ProblemError ? error.problem.validationErrors : []
   return [translate(error.message), ...wrong.map(({ field }) => `(${field})`)].join(' ')

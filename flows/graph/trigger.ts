@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate'
 
 import { describeValue } from './sample-names.ts'
 
-/** The three things that move a machine: somebody speaks to it, a call ends, time passes. */
+/** What can cause a transition: an event is sent, a call ends, or time passes. */
 export type Trigger =
   | { kind: 'send'; to?: string; event: AnyEventObject }
   | { kind: 'settle'; call: string; outcome: Outcome }
@@ -10,7 +10,7 @@ export type Trigger =
 
 export type Outcome = { output: unknown } | { error: unknown }
 
-/** One act in words, the same for the same act in every run. */
+/** Describes a trigger; the same text for the same trigger in every run. */
 export const describeTrigger = (trigger: Trigger): string => {
   if (trigger.kind === 'wait') return `${trigger.delay ?? 'time'} passes (${trigger.ms} ms)`
   if (trigger.kind === 'settle') return describeOutcome(trigger.call, trigger.outcome)

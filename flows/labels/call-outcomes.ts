@@ -1,6 +1,6 @@
 import { sentence, type Label } from './label.ts'
 
-/** How the calls of a machine end. Most of them are questions to the server; these are not. */
+/** How the calls of a machine end. Most are requests to the server; these are not. */
 const ownEndLabels: Record<string, Ends> = {
   openProvider: {
     done: sentence('The provider’s page opens'),

@@ -3,7 +3,7 @@ import { estonianName } from './estonian-names.ts'
 import { questionOf } from './guard-questions.ts'
 import { translateText, labelEvent, type FlowLocale } from './translate.ts'
 
-/** How the diagrams speak in a language. Of an older revision what is known still is told. */
+/** The diagram texts in a language. For an older revision, the texts that still exist are used. */
 export const chartLanguage = (locale: FlowLocale): ChartLanguage => ({
   locale,
   name: (machine, name) =>

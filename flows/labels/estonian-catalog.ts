@@ -1,15 +1,15 @@
 import flows from '../../locales/et/flows.po?raw'
 import messages from '../../locales/et/messages.po?raw'
 
-/** The Estonian of a text, as the catalogues have it; the text itself where they do not. */
+/** Returns the Estonian translation of a text, or the text itself where there is none. */
 export const translateToEstonian = (text: string): string => estonian.get(text) || text
 
-/** What a catalogue says, by the English text. */
+/** Reads a catalogue, by the English text. */
 export const parsePo = (catalogue: string): Map<string, string> =>
   new Map(
     [...catalogue.matchAll(entry)]
       .map(([, text = '', words = '']): [string, string] => [joined(text), joined(words)])
-      // the head of the file stands under an empty text
+      // the header of the file has an empty msgid
       .filter(([text]) => text !== ''),
   )
 

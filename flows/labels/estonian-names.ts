@@ -11,12 +11,12 @@ import { sessionNames } from './estonian/session.names.ts'
 import { shopNames } from './estonian/shop.names.ts'
 
 /**
- * What stands on the diagram of a machine, in Estonian: the machine itself, its states and calls. Their English is
- * their name in code, in words.
+ * The Estonian names on the diagram of a machine: the machine itself, its states and calls. The English ones are
+ * derived from the names in code.
  */
 export type NamesOf<Id extends keyof typeof machines> = Record<Id, Readonly<Record<string, string>>>
 
-/** A machine that is not here does not compile. */
+/** A machine without an entry does not compile. */
 export const estonianNames: NamesOf<keyof typeof machines> = {
   ...accountNames,
   ...sessionNames,

@@ -10,7 +10,7 @@ import { securityLabels } from './events/security.labels.ts'
 import { sessionLabels } from './events/session.labels.ts'
 import { shopLabels } from './events/shop.labels.ts'
 
-/** What people call the events of every machine. A machine that is not here does not compile. */
+/** The labels of the events of every machine. A machine without an entry does not compile. */
 export const eventLabels: LabelsOf<keyof typeof machines> = {
   ...accountLabels,
   ...sessionLabels,

@@ -9,7 +9,7 @@ import { securityQuestions } from './questions/security.ts'
 import { sessionQuestions } from './questions/session.ts'
 import { shopQuestions } from './questions/shop.ts'
 
-/** The questions that the guards of machines ask, in English; the catalogue has their Estonian. */
+/** The questions of the guards in English; the catalogue has their Estonian translation. */
 export type Questions = Partial<Record<keyof typeof machines, Readonly<Record<string, string>>>>
 
 export const guardQuestions: Questions = {
@@ -22,7 +22,7 @@ export const guardQuestions: Questions = {
   ...shopQuestions,
 }
 
-/** The question of a guard as the diagrams show it; `undefined` for a guard of an older revision. */
+/** Returns the question of a guard as the diagrams show it; `undefined` for a guard of an older revision. */
 export const questionOf = (machine: string, guard: string): string | undefined =>
   ofMachines.get(machine)?.[guard] ?? ofAll.get(guard)
 

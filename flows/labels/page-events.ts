@@ -1,12 +1,12 @@
 import { sentence, type Label } from './label.ts'
 
-/** What stands around all pages, in the place of an address. */
+/** The parts around all pages, used in place of a path. */
 export const [everyPage = ''] = sentence('every page').texts
 
-/** Whoever hears what no machine does. */
+/** Receivers of events that no machine handles. */
 export const [thePage = ''] = sentence('The page').texts
 
-/** What machines let out, and the page around them sees to. */
+/** Events that machines emit and the page around them handles. */
 export const pageEvents: Record<string, Label> = {
   'cart.told': sentence('The cart has changed'),
   'locale.chosen': sentence('The customer has chosen a language'),

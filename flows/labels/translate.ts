@@ -11,30 +11,33 @@ import { callEndLabel } from './call-outcomes.ts'
 import { findLabel } from './find-label.ts'
 import type { Label } from './label.ts'
 
-/** The languages that flows are told in. */
+/** The locales of the flow atlas. */
 export type FlowLocale = 'en' | 'et'
 
 const chartOf: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines))
 
-/** What a state is, in the words of its chart; the state by its whole id, `checkout.filling.review`. */
+/** Returns the description of a state, by its full id such as `checkout.filling.review`. */
 export const describeState = (machine: string, state: string, locale: FlowLocale): string => {
   const node = chartOf.get(machine)?.getStateNodeById(state)
   return translateText(node?.description ?? state, locale)
 }
 
-/** Any text of a chart, such as the description of a transition. */
+/** Returns any other text of a chart, such as the description of a transition. */
 export const translateText = (text: string, locale: FlowLocale): string =>
   locale === 'et' ? translateToEstonian(text) : text
 
-/** What people call an event: the text of what sends it, `Continue`, or a sentence. Blanks of a text are dots. */
+/**
+ * Returns the label of an event: the text of its control, such as `Continue`, or a sentence. Placeholders are shown as
+ * dots.
+ */
 export const labelEvent = (machine: string, event: string, locale: FlowLocale): string =>
   textsOf(findLabel(machine, event), locale).join(' / ')
 
-/** What it means that a call ends so: `The server answers`. */
+/** Returns a sentence about the outcome of a call: `The server answers`. */
 export const labelCallEnd = (call: string, end: 'done' | 'error', locale: FlowLocale): string =>
   textsOf(callEndLabel(call, end), locale).join(' / ')
 
-/** The sentence of a message key, as the portal says it; the key itself where there is none. */
+/** Returns the text of a message key, as the portal shows it; the key itself where there is none. */
 export const translateMessage = (key: string, locale: FlowLocale): string =>
   translateText(sentences.get(key) ?? key, locale)
 
@@ -45,7 +48,7 @@ const textsOf = ({ texts }: Label, locale: FlowLocale): string[] =>
       .trim(),
   )
 
-/** Keys and sentences as the source of the portal has them: a tag of Lingui's before a text, or a text of its own. */
+/** Matches keys and texts in the portal's source: a Lingui tag before a text, or a plain text. */
 const sentences = new Map(
   [
     ...`${problemSource}${successSource}`.matchAll(

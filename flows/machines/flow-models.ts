@@ -48,7 +48,7 @@ import { dashboardModel } from './product/dashboard.flow.ts'
 import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
 
-/** The flow model of every chart, by the chart's id. A chart without one does not compile. */
+/** The flow model of every machine, by the machine's id. A machine without one does not compile. */
 export const flowModels: Record<keyof typeof machines, FlowModel> = {
   app: appModel,
   auth: authModel,

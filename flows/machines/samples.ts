@@ -7,7 +7,7 @@ import { emptyCart as noProducts, type Cart } from '#contract/shop.ts'
 
 import { named } from '../graph/sample-names.ts'
 
-/** What the calls of the flow models answer: as little as a chart looks at, in the shape of the contract. */
+/** The responses in the flow models: as little as a machine reads, in the shape of the contract. */
 export const emptyCart: Cart = named('an empty cart', { ...noProducts })
 
 export const customerEmail = 'mari.tamm@example.ee'
@@ -26,7 +26,7 @@ export const customer: User = named('a customer', {
   dna_origin: { analyzable: null },
 })
 
-/** A fault of the server, as it is told. */
+/** A server error, as the contract reports it. */
 export const incidentCode = '7K3M-Q2XD'
 
 /** Has not accepted the terms yet. */
@@ -36,7 +36,7 @@ export const unchangedUser: UserUnchanged = named('the same user as before', {
 })
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 
-/** Logs in where the customer was before. */
+/** Logs in where the customer was logged in before. */
 export const somebodyElse: User = named('another customer', {
   ...customer,
   id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02',
@@ -57,7 +57,7 @@ export const product: Product = {
   has_sub_order: false,
 }
 
-/** The product as the catalogue offers it to somebody who has bought nothing. */
+/** The product as the catalogue offers it to a customer who has bought nothing. */
 export const offeredProduct: OfferedProduct = {
   ...product,
   includes: [],
@@ -105,7 +105,7 @@ export const dashboard: Dashboard = named('one order', {
   unBoughtProducts: {},
 })
 
-/** The ways in which a call fails that charts tell apart. */
+/** The failures of a call that machines distinguish. */
 export const unreachable: ProblemError = failure('errors.unreachable')
 export const sessionGone: ProblemError = failure('errors.authentication_required')
 export const unexpected: ProblemError = failure('errors.unexpected')

@@ -4,27 +4,27 @@ import { describeTrigger, type Trigger, type Outcome } from '../graph/trigger.ts
 import type { GraphNode } from '../graph/graph.ts'
 import { pathId, type Path } from './paths.ts'
 
-/** What a page, or anything else that shows a machine, must be able to do for a tour to be driven through it. */
+/** What a page driver, or a test double of it, must provide for a transition tour. */
 export type TourDriver = {
-  /** Brings the page to the beginning, every time a tour starts. */
+  /** Opens the page in its initial state, at the start of every tour. */
   open: (tour: Path) => Promise<void>
-  /** What a person or the world does so that the event of this type is sent. */
+  /** Performs what sends the event of this type, as a user or from outside. */
   events: Record<string, (event: AnyEventObject) => Promise<void>>
-  /** Answers the request that is held for this invoke id. */
+  /** Responds to the pending request of this invoke id. */
   calls: Record<string, (outcome: Outcome) => Promise<void>>
-  /** Lets the page's clock go on. */
+  /** Advances the page's clock. */
   wait: (ms: number) => Promise<void>
-  /** Whether the control of this event is there and enabled. */
+  /** Whether the control of this event is present and enabled. */
   controls: Record<string, () => Promise<boolean>>
-  /** Moments that are over before anybody could look at the page. */
+  /** States that end before the page can be checked. */
   isPassing?: (node: GraphNode) => boolean
-  /** Looks at the page at every moment, before its controls: is this what is to be shown? */
+  /** Checks the page in every state, before its controls. */
   assertState?: (node: GraphNode) => Promise<void>
 }
 
 /**
- * Drives a path through a page. The oracle at every moment: a control is there and enabled exactly when the
- * machine can take its event.
+ * Drives a path through a page. The assertion at every step: a control is present and enabled exactly when the machine
+ * can take its event.
  */
 export const driveTour = async (
   tour: Path,
@@ -53,12 +53,12 @@ export const driveTour = async (
   }
 }
 
-/** Runs a step of a path, for whoever wants to tell of it; the start is 0. */
+/** Runs a step of a path, so that a caller can report it; the start is 0. */
 export type WithinStep = (step: number, run: () => Promise<void>) => Promise<void>
 
 type Progress = { done: number; where: string }
 
-/** A tour that broke off: what failed, after how many steps of which path. */
+/** A failed tour: the error, the path and the number of steps before it. */
 export class TourError extends Error {
   readonly tour: Path
   readonly done: number
@@ -71,7 +71,7 @@ export class TourError extends Error {
   }
 }
 
-/** The path by its name, and step by step as far as it was walked. */
+/** Returns the path by name, with the steps walked so far. */
 const describeProgress = (tour: Path, done: number): string =>
   [
     `The path ${pathId(tour)}, ${done} of ${tour.steps.length} steps:`,

@@ -5,10 +5,10 @@ import { transitionId } from '../coverage/transition-coverage.ts'
 import { graphOf, routesFrom, type Edge, type Graph, type GraphNode } from '../graph/graph.ts'
 import type { FlowModel } from '../graph/flow-model.ts'
 
-/** A way through a machine: what happens, and what the model says is true after each step. */
+/** A path through a machine: the triggers, and the expected state after each. */
 export type Path = { machine: string; start: GraphNode; steps: readonly Edge[] }
 
-/** Paths from the start that take every edge between two moments; none is the beginning of another. */
+/** Returns paths from the start that take every edge between two nodes; none is a prefix of another. */
 export const edgeCover = (model: FlowModel): Path[] => {
   const graph = graphOf(model)
   const routes = routesFrom(graph, graph.start.key)
@@ -20,9 +20,9 @@ export const edgeCover = (model: FlowModel): Path[] => {
 }
 
 /**
- * Few long walks that come to every moment, and see each act in each state with every transition that it takes: each goes on to
- * the nearest edge that is still wanted. Moments of one state differ in what the machine remembers; not all that is
- * done at one of them is done at the others again.
+ * Returns few long walks that reach every node and take each transition of each trigger in each state: each continues
+ * to the nearest edge that is still wanted. Nodes of one state differ in the machine's context; not every trigger is
+ * repeated at each of them.
  */
 export const tours = (model: FlowModel): Path[] => {
   const graph = graphOf(model)
@@ -53,14 +53,14 @@ const requiredEdges = (model: FlowModel, { start, edges }: Graph): Edge[] => {
 
 const stateOf = ({ value, status }: AnyMachineSnapshot): string => JSON.stringify([value, status])
 
-/** The shortest way to every moment. */
+/** Returns the shortest path to every node. */
 export const shortestPaths = (model: FlowModel): Path[] => {
   const graph = graphOf(model)
   const routes = routesFrom(graph, graph.start.key)
   return [...routes.values()].map((walk) => pathOf(model, graph, walk))
 }
 
-/** The shortest way to a state, which is named as `snapshot.matches` takes it. */
+/** Returns the shortest path to a state, named as in `snapshot.matches`. */
 export const pathTo = (
   model: FlowModel,
   state: Parameters<AnyMachineSnapshot['matches']>[0],
@@ -70,7 +70,7 @@ export const pathTo = (
   throw new Error(`No path of ${model.machine.id} leads to ${JSON.stringify(state)}`)
 }
 
-/** The path on which these acts happen one after another, each named as `tellAct` names it. */
+/** Returns the path of these triggers, each named as `describeTrigger` names it. */
 export const pathOfTriggers = (model: FlowModel, triggers: readonly string[]): Path => {
   const graph = graphOf(model)
   const steps = triggers.reduce<readonly Edge[]>((walk, trigger) => {
@@ -88,10 +88,10 @@ export const pathOfTriggers = (model: FlowModel, triggers: readonly string[]): P
 
 export const endOf = ({ start, steps }: Path): GraphNode => steps.at(-1)?.to ?? start
 
-/** A name that a path keeps as long as the same happens in it, whatever becomes of other paths. */
+/** Returns a name that stays the same as long as the steps of the path do, whatever other paths exist. */
 export const pathId = (path: Path): string => `${path.machine}-${hashText(describePath(path))}`
 
-/** A path in words: the same in every run as long as the machine and its model stay the same. */
+/** Describes a path; the same text in every run as long as the machine and its model stay the same. */
 export const describePath = ({ machine, steps }: Path): string =>
   `${machine}: ${describeWalk(steps)}`
 
@@ -101,7 +101,7 @@ const pathOf = (model: FlowModel, { start }: Graph, steps: readonly Edge[]): Pat
   steps,
 })
 
-/** Walks from the start until no unwalked edge can be reached, and strikes off what it walks. */
+/** Walks from the start until no unwalked edge can be reached, and removes the edges it walks. */
 const nextTour = (graph: Graph, remaining: Set<Edge>): Edge[] => {
   const walk: Edge[] = []
   for (let next = nearestOf(graph, graph.start.key, remaining); next;) {
@@ -112,7 +112,7 @@ const nextTour = (graph: Graph, remaining: Set<Edge>): Edge[] => {
   return walk
 }
 
-/** The way from a moment to the nearest edge of `wanted`, that edge included. */
+/** Returns the shortest path from a node to an edge of `wanted`, that edge included. */
 const nearestOf = (
   graph: Graph,
   from: string,
@@ -125,7 +125,7 @@ const nearestOf = (
   return undefined
 }
 
-/** Two hashes of a text, FNV-1a from two beginnings: nothing of Node or of a browser is needed. */
+/** Two FNV-1a hashes of a text with different offsets; needs neither Node nor a browser. */
 const hashText = (text: string): string =>
   `${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x01000193)}`.slice(0, 10)
 

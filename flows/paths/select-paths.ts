@@ -2,7 +2,7 @@ import type { FlowModel } from '../graph/flow-model.ts'
 import { edgeCover, endOf, shortestPaths, tours, type Path } from './paths.ts'
 import { leavesOf } from '../graph/graph.ts'
 
-/** Which paths: over every edge, in few long tours, the shortest to every moment, or the shortest to one state. */
+/** Which paths: every edge, few long tours, the shortest to every node, or the shortest to one state. */
 export type PathSelection = { kind: 'edges' | 'tours' | 'shortest' } | { kind: 'to'; state: string }
 
 export const selectPaths = (model: FlowModel, cover: PathSelection): Path[] => {
@@ -12,7 +12,7 @@ export const selectPaths = (model: FlowModel, cover: PathSelection): Path[] => {
 
 const covers = { edges: edgeCover, tours, shortest: shortestPaths }
 
-/** The state as its path within the machine, `filling.review`; one that has states within is reached by any of them. */
+/** The state by its path within the machine, `filling.review`; a compound state is reached by any of its substates. */
 const shortestTo = (model: FlowModel, state: string): Path => {
   const { id } = model.machine
   const wanted = state.startsWith(`${id}.`) ? state : `${id}.${state}`
@@ -27,7 +27,7 @@ const shortestTo = (model: FlowModel, state: string): Path => {
 
 const statesAt = (path: Path): string[] => leavesOf(endOf(path).snapshot)
 
-/** The names that are nearest to a mistyped one, or all of them. */
+/** Returns the names nearest to a mistyped one, or all of them. */
 export const suggest = (typed: string, known: readonly string[]): string => {
   const near = known
     .map((name) => ({ name, far: nameDistance(typed.toLowerCase(), name.toLowerCase()) }))
@@ -38,11 +38,11 @@ export const suggest = (typed: string, known: readonly string[]): string => {
   return `There are: ${known.toSorted().join(', ')}.`
 }
 
-/** From the whole name, or from one of the states that lie within each other. */
+/** Compares the whole name, or one of its segments. */
 const nameDistance = (typed: string, name: string): number =>
   Math.min(...[name, ...name.split('.')].map((part) => distance(typed, part)))
 
-/** How many letters have to be added, taken away or changed. */
+/** The edit distance: characters to add, remove or change. */
 const distance = (one: string, other: string): number =>
   Array.from(one).reduce(
     (row, letter, index) => nextRow({ row, letter, first: index + 1 }, other),

@@ -7,8 +7,8 @@ import { describePath, type Path } from './paths.ts'
 import { createTestActor } from '../test-actor/create-test-actor.ts'
 
 /**
- * Walks a path on the running machine and holds every moment against the model. They part where an identity
- * forgets a fact, a call outlives its state, or timers of two regions cannot fire in the order of the path.
+ * Walks a path on the running machine and compares every state with the model. They differ where the model's identity
+ * omits a fact, a call outlives its state, or timers of two regions cannot fire in the order of the path.
  */
 export const walk = (
   model: FlowModel,

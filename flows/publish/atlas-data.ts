@@ -16,7 +16,7 @@ export const inBothLocales = <Kind>(
   et: describe('et'),
 })
 
-/** All that the atlas shows; made when it is built, so that it needs nobody when it is read. */
+/** All data of the atlas, computed at build time, so that it needs no server. */
 export type AtlasData = {
   domains: readonly { id: string; name: Translated; machines: readonly string[] }[]
   charts: Record<string, Chart>
@@ -25,12 +25,12 @@ export type AtlasData = {
   overviewDrawing: Record<AtlasLocale, Drawing>
   /** By the state's id. */
   descriptions: Record<string, Translated>
-  /** Where it is met, by the machine's id; by the state's where it is met elsewhere. */
+  /** Where it is shown, by the machine's id, or by the state's where that differs. */
   places: Record<string, Translated>
-  /** By the machine's id and the event's type, with a blank between. */
+  /** By the machine's id and the event's type, separated by a space. */
   events: Record<string, Translated>
   messages: Record<string, Translated>
-  /** The calls of the API that a machine's request makes. */
+  /** The API calls of an actor. */
   calls: Record<string, readonly AtlasCall[]>
   /** By the state's id. */
   pictures: Record<string, readonly Screenshot[]>
@@ -42,20 +42,20 @@ export type AtlasCall = {
   id: string
   method: string
   path: string
-  /** What the call is for; in Estonian only what the machine wants with it. */
+  /** The purpose of the call; in Estonian only the name of the actor. */
   summary: Translated
   problems: readonly string[]
 }
 
 export type Screenshot = { file: string; locale: string; device: string }
 
-/** What the last run of this kind of tests walked. */
+/** The transitions walked by the last run of this kind of tests. */
 export type AtlasCoverage = CoverageFile & { run: Run }
 
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }
 
-/** What has become of a flow: it is new, gone, or told difference by difference. */
+/** How a flow has changed: added, removed, or a list of differences. */
 export type MachineChange = {
   machine: string
   change: Change
@@ -64,7 +64,7 @@ export type MachineChange = {
   after: ChangedSide | null
 }
 
-/** A difference, with the state or arrow that it is of on either side. */
+/** A difference, with its state or arrow on either side. */
 export type DescribedDifference = {
   change: Change
   before: string | null

@@ -11,8 +11,8 @@ import { labelCallEnd } from '../labels/translate.ts'
 import { changePhrases, type ChangePhrases } from './change-phrases.ts'
 
 /**
- * What has become of a state or an arrow, for people who do not program; and what it said itself before and says now,
- * if that is not the same.
+ * Describes how a state or an arrow has changed, for people who do not program; with its old and new text where they
+ * differ.
  */
 export type ChangeDescription = { text: string; was: string; is: string }
 
@@ -46,7 +46,7 @@ const describeChangedState = (
     ? phrases.flow(language.name(chart.id, key))
     : phrases.state(language.name(chart.id, key))
 
-/** A condition that has changed is told beside the sentence. */
+/** A changed condition is described beside the sentence. */
 const describeTransition = (
   context: DescriptionContext,
   arrow: ChartArrow,
@@ -57,7 +57,7 @@ const describeTransition = (
   return `${ends}${describeCause(context, arrow)}${condition}`
 }
 
-/** The key of a state is the last word of its id; the machine itself is everywhere. */
+/** The key of a state is the last segment of its id; the root is named after the machine. */
 const nameOf = ({ chart, language }: DescriptionContext, id: string | null): string | null => {
   if (id === null || id === chart.id) return null
   return language.name(chart.id, id.split('.').at(-1) ?? id)
@@ -88,7 +88,7 @@ const describeCondition = (context: DescriptionContext, arrow: ChartArrow): stri
 const conditionOf = ({ chart, language }: DescriptionContext, arrow: ChartArrow): string =>
   conditionLabel(language, chart, arrow)
 
-/** What it says itself: its condition, its sentence, its time. */
+/** Returns its own texts: condition, description, delay. */
 const ownText = (context: DescriptionContext, part: Part, fields: readonly string[]): string => {
   const { language, phrases } = context
   if (isArrow(part) && fields.includes('guard')) return conditionOf(context, part) || phrases.always

@@ -1,19 +1,19 @@
 import type { Change } from '../diagram/chart-diff.ts'
 import type { FlowLocale } from '../labels/translate.ts'
 
-/** How it is said in a sentence what has become of a flow. */
+/** The phrases that describe a change of a flow. */
 export type ChangePhrases = Record<
   Change | 'always' | 'ended' | 'atOnce' | 'otherwise' | 'rest',
   string
 > & {
   flow: (name: string) => string
   state: (name: string) => string
-  /** Where a way begins and ends; nowhere: at any time, or without leaving. */
+  /** The source and target of an arrow; none: at any time, or without leaving the state. */
   way: (from: string | null, to: string | null) => string
   when: (sentence: string) => string
   later: (time: string) => string
   onlyIf: (condition: string) => string
-  /** The parts of a state or an arrow by which it differs. */
+  /** The properties in which a state or an arrow differs. */
   fields: Readonly<Record<string, string>>
 }
 

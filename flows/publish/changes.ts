@@ -14,7 +14,7 @@ import { chartLanguage } from '../labels/chart-languages.ts'
 import { readEmbeddedChart } from './embedded-chart.ts'
 import { describeChange } from './change-description.ts'
 
-/** What has become of every machine since a revision, as its pictures tell. */
+/** Returns the changes of every machine since a revision, from the charts embedded in its diagrams. */
 export const changesSince = async (
   revision: string,
   charts: readonly Chart[],
@@ -30,7 +30,7 @@ export const changesSince = async (
   return { revision, machines }
 }
 
-/** Nothing when a machine is as it was. One that is new or gone is not told state by state. */
+/** Null when a machine is unchanged. A machine that was added or removed has no list of differences. */
 export const changeOf = async (
   before: Chart | undefined,
   after: Chart | undefined,

@@ -23,7 +23,7 @@ export const allMachines: readonly AnyStateMachine[] = Object.values(machines)
 
 export const allCharts = (): Chart[] => allMachines.map(chartOf)
 
-/** The picture of a chart as it is kept: in English, with links to the pictures of the machines within. */
+/** Draws a chart for the repository: in English, with links to the diagrams of child machines. */
 export const diagramMarkup = async (chart: Chart): Promise<string> => {
   const from = dirname(diagramFile(chart.id))
   const drawing = drawChart(await layOut(chart, chartLanguage('en')), {
@@ -34,7 +34,7 @@ export const diagramMarkup = async (chart: Chart): Promise<string> => {
   return `${toMarkup(drawing)}\n`
 }
 
-/** Every picture that is kept, by the file it is in. */
+/** Returns every diagram in the repository, by its file. */
 export const allDiagrams = async (): Promise<[string, string][]> => {
   const pictures: [string, string][] = []
   for (const chart of allCharts())

@@ -1,7 +1,7 @@
 import type { Chart } from '../diagram/chart.ts'
 import { svg, type Svg } from '../diagram/svg/svg.ts'
 
-/** The chart itself travels within its picture, a state or an arrow a line, so that every revision can be asked. */
+/** Embeds the chart in its SVG, one state or arrow a line, so that it can be read from every revision. */
 export const embedChart = ({ id, states, arrows }: Chart): Svg => {
   return svg('metadata', {}, [
     `{"id":${JSON.stringify(id)},"states":[\n${lines(states)}\n],"arrows":[\n${lines(arrows)}\n]}`,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 
 const line = /import \{ (\w+)Machine \} from '\.\/(\w+)\//g
 
-/** The word that each machine belongs to, as the table of contents has it. */
+/** The domain of each machine, by its folder. */
 export const machineDomains = (): ReadonlyMap<string, string> => {
   const contents = readFileSync('machines/index.ts', 'utf8')
   return new Map([...contents.matchAll(line)].map(([, id = '', domain = '']) => [id, domain]))
 }
 
-/** Where the picture of a machine is kept. */
+/** Returns the file of a machine's diagram. */
 export const diagramFile = (machine: string): string =>
   `docs/flows/${machineDomains().get(machine) ?? 'app'}/${kebab(machine)}.svg`
 

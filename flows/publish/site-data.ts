@@ -136,7 +136,7 @@ const messagesOf = (): Record<string, Translated> =>
 
 const screenshotName = /^(.+)\.(en|et|ru)\.(phone|desktop)\.(?:png|webp|jpg)$/
 
-/** `pictures/<state>.<locale>.<device>.png`, taken by the tours. */
+/** `pictures/<state>.<locale>.<device>.png`, taken by the transition tours. */
 const readScreenshots = (): Record<string, Screenshot[]> => {
   const found: Record<string, Screenshot[]> = {}
   const files = existsSync('pictures')

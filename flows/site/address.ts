@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
 
-/** Where the reader is. It stands behind the `#`, so that every place can be sent, even of a file. */
+/** The location of the reader, in the URL's fragment, so that every location can be shared, even of a local file. */
 export type Address = {
   locale: AtlasLocale
   page: 'start' | 'machine' | 'changes' | 'trace'
   machine: string
   state: string | null
-  /** What has been played so far, an event each; null when nothing is played. */
+  /** The events played so far; null when nothing is played. */
   played: readonly string[] | null
   isCovered: boolean
 }

@@ -9,7 +9,7 @@ const kinds = ['walked', 'waived', 'missing'] as const
 
 type Props = { charts: readonly Chart[]; phrases: Phrases }
 
-/** How far each run of tests has walked these charts: a bar, and its numbers with the signs of the diagrams. */
+/** Shows the coverage of these charts for each kind of tests: a bar, and its numbers with the icons of the diagrams. */
 export const CoverageBars = ({ charts, phrases }: Props) => (
   <span className="coverage">
     {data.coverage.map((run) => {
@@ -34,7 +34,7 @@ export const CoverageBars = ({ charts, phrases }: Props) => (
   </span>
 )
 
-/** What the tests have walked of everything, and what the bars mean; or how to find out. */
+/** Shows the total coverage and a legend; or how to collect coverage. */
 export const CoverageOfAll = ({ phrases }: { phrases: Phrases }) => (
   <section className="all">
     <h2>{phrases.coverageOfAll}</h2>
@@ -55,7 +55,7 @@ export const CoverageOfAll = ({ phrases }: { phrases: Phrases }) => (
   </section>
 )
 
-/** A run of which nothing is known is no run that walked nothing. */
+/** A run without data is not a run that walked nothing. */
 export const MissingRuns = ({ phrases }: { phrases: Phrases }) =>
   (['browser', 'unit'] as const)
     .filter((run) => !data.coverage.some((found) => found.run === run))

@@ -21,7 +21,7 @@ export const describeArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArr
   return triggerLabel(language, chart, arrow) + (condition === '' ? '' : ` · ${condition}`)
 }
 
-/** What happens, in the words of the test paths, and what it comes with. */
+/** Describes a trigger as the test paths do, with its data. */
 export const describeTrigger = (locale: AtlasLocale, machine: string, trigger: Trigger): string => {
   const text = detailsOf(trigger, locale).join(', ')
   const shown = text.length > longest ? `${text.slice(0, longest)}…` : text
@@ -29,7 +29,7 @@ export const describeTrigger = (locale: AtlasLocale, machine: string, trigger: T
   return shown === '' ? sentence : `${sentence} (${shown})`
 }
 
-/** A sample by its name alone; what has none as it is entered. */
+/** Describes a sample by its name, or else as it is entered. */
 const detailsOf = (trigger: Trigger, locale: AtlasLocale): string[] => {
   if (trigger.kind !== 'send') return dataOf(trigger, locale).map(({ words }) => words)
   const { type: _, ...payload } = trigger.event
@@ -47,7 +47,7 @@ const nameOfField = (field: string, locale: AtlasLocale): string =>
 
 const longest = 90
 
-/** An event of which only the type is known. */
+/** Describes an event of which only the type is known. */
 export const describeEventType = (locale: AtlasLocale, chart: Chart, type: string): string => {
   const arrow = chart.arrows.find(({ id }) => id.includes(`|${type}|`))
   const language = chartLanguage(locale)

@@ -1,2 +1,2 @@
-/** What the maker of PDFs would take along for pages, of which we have none. */
+/** Replaces a module that jsPDF needs only for HTML, which we do not export. */
 export const emptyModule = null

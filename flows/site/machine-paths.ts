@@ -4,7 +4,7 @@ import type { GraphNode } from '#flows/graph/graph.ts'
 
 import { activeStates } from './play.ts'
 
-/** The paths of a machine, worked out once, when somebody first asks. */
+/** Returns the paths of a machine, computed on first use. */
 export type MachinePaths = { shortest: readonly Path[]; tours: readonly Path[] }
 
 const cache = new Map<string, MachinePaths>()

@@ -2,7 +2,7 @@ import type { Run } from '#flows/coverage/coverage-file.ts'
 import type { CoverageCounts } from '#flows/coverage/transition-counts.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
-/** What the atlas itself says. */
+/** The texts of the atlas itself. */
 const english = {
   title: 'Flow atlas',
   lead: 'How the portal behaves. Everything here is generated from the state machines that run it.',
@@ -18,7 +18,7 @@ const english = {
   changeKinds: { added: 'new', removed: 'removed', changed: 'changed' },
   before: 'Before',
   after: 'After',
-  isNewAccount: 'This flow is new.',
+  isNew: 'This flow is new.',
   isGone: 'This flow was removed.',
   search: 'Search states, messages, calls and pages',
   found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
@@ -114,7 +114,7 @@ const estonian: Phrases = {
   changeKinds: { added: 'uus', removed: 'eemaldatud', changed: 'muutunud' },
   before: 'Enne',
   after: 'Pärast',
-  isNewAccount: 'See voog on uus.',
+  isNew: 'See voog on uus.',
   isGone: 'See voog on eemaldatud.',
   search: 'Otsige olekuid, teateid, päringuid ja lehti',
   found: (count) => (count === 1 ? 'Leiti 1 koht' : `Leiti ${count} kohta`),

@@ -4,18 +4,18 @@ import type { Trigger } from '#flows/graph/trigger.ts'
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { triggerFor, possibleEvents } from '#flows/graph/possible-events.ts'
 
-/** One thing that can happen: the event, and how a link names it. */
+/** A possible step: the event, and its name in a link. */
 export type Choice = { token: string; event: AnyEventObject; trigger: Trigger }
 
 export type Play = {
   snapshot: AnyMachineSnapshot
   steps: readonly Choice[]
   choices: readonly Choice[]
-  /** A step of the link that is not possible any more; what follows is not played. */
+  /** A step of the link that is no longer possible; later ones are not played. */
   broken: string | null
 }
 
-/** Plays the real machine, its calls answered as the model says they may be. */
+/** Plays the real machine, with calls answered as in the model. */
 export const playOf = (model: FlowModel, tokens: readonly string[]): Play => {
   let [snapshot] = start(model)
   const steps: Choice[] = []
@@ -31,7 +31,7 @@ export const playOf = (model: FlowModel, tokens: readonly string[]): Play => {
 const start = (model: FlowModel): [AnyMachineSnapshot, ...unknown[]] =>
   initialTransition(model.machine, model.input)
 
-/** The same event with another content is another choice; they are told apart by their place. */
+/** The same event with another payload is another choice; they are distinguished by index. */
 const choicesAt = (model: FlowModel, snapshot: AnyMachineSnapshot): Choice[] => {
   const events = possibleEvents(model, snapshot)
   return events.map((event) => {
@@ -42,7 +42,7 @@ const choicesAt = (model: FlowModel, snapshot: AnyMachineSnapshot): Choice[] => 
   })
 }
 
-/** The states in which a machine is, by their ids. */
+/** Returns the ids of the active states of a machine. */
 export const activeStates = (snapshot: AnyMachineSnapshot): ReadonlySet<string> => {
   const { _nodes: nodes } = snapshot
   return new Set(nodes.map(({ id }) => id))

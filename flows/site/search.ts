@@ -9,7 +9,7 @@ export type SearchResult = { machine: string; state: string; title: string; text
 
 const maxResults = 30
 
-/** Places whose words hold what is looked for, in either language, the best first. */
+/** Returns the entries that contain the query in either language, best first. */
 export const searchStates = (query: string, locale: AtlasLocale): SearchResult[] => {
   const needle = query.trim().toLowerCase()
   if (needle.length < 2) return []
@@ -28,7 +28,7 @@ export const searchStates = (query: string, locale: AtlasLocale): SearchResult[]
 
 type SearchEntry = { machine: string; state: string; title: string; texts: readonly SearchText[] }
 
-/** What is looked through, and what is shown for it: the same in the language of the reader. */
+/** An entry to search, and the text to show for it in the language of the reader. */
 type SearchText = { text: string; shown: string }
 
 const rankOf = ({ texts }: SearchEntry, needle: string): number =>

@@ -6,7 +6,7 @@ import { data } from './data.ts'
 export const callsOfState = ({ invokes }: ChartState): AtlasCall[] =>
   invokes.flatMap(({ id, machine }) => (machine === null ? (data.calls[id] ?? []) : []))
 
-/** What is said on the way in, here, and on the way out; and why the calls may fail. */
+/** Returns the messages on entry, during the state and on exit, and why its calls may fail. */
 export const messagesOfState = (chart: Chart, state: ChartState): string[] => {
   const arrows = chart.arrows.filter(({ source }) => source === state.id)
   return [

@@ -2,10 +2,10 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 
 import { isControlledSnapshot } from './controlled-call.ts'
 
-/** A running machine, named by the ids that lead to it from the root: `auth.terms`; the root's own is empty. */
+/** A running machine, named by the ids that lead to it from the root: `auth.terms`; the root's name is empty. */
 export type RunningMachine = { path: string; ref: AnyActorRef; snapshot: AnyMachineSnapshot }
 
-/** A call under way, named as its machine and itself: `auth.readMe`, or `readMe` when the root made it. */
+/** A pending call, named by its machine and itself: `auth.readMe`, or `readMe` for the root. */
 export type PendingCall = {
   name: string
   id: string
@@ -14,7 +14,7 @@ export type PendingCall = {
   input: unknown
 }
 
-/** The machine itself and all that run within it. */
+/** Returns the machine and all its running descendants. */
 export const runningMachines = (ref: AnyActorRef, path = ''): RunningMachine[] => {
   const snapshot: unknown = ref.getSnapshot()
   if (!isMachineSnapshot(snapshot)) return []
@@ -25,7 +25,7 @@ export const runningMachines = (ref: AnyActorRef, path = ''): RunningMachine[] =
   ]
 }
 
-/** The calls that have not ended yet. A call whose state was left is stopped, and not among them. */
+/** Returns the pending calls. A call whose state was left is stopped and not included. */
 export const pendingCalls = (root: AnyActorRef): PendingCall[] =>
   runningMachines(root).flatMap((owner) =>
     Object.entries<AnyActorRef>(owner.snapshot.children).flatMap(([id, ref]) => {

@@ -16,7 +16,7 @@ const settled = (outcome: Outcome): Snapshot<unknown> =>
     ? { status: 'done', output: outcome.output, error: undefined }
     : { status: 'error', output: undefined, error: outcome.error }
 
-/** Stands in the place of a call: it ends when it is told how, and never once it was stopped. */
+/** Replaces a call: it ends when the test settles it, and never once it was stopped. */
 const controlledCall: ActorLogic<ControlledSnapshot, ControlledEvent, unknown> = {
   getInitialSnapshot: (_, input) =>
     controlled(input, { status: 'active', output: undefined, error: undefined }),
@@ -31,7 +31,7 @@ const controlledCall: ActorLogic<ControlledSnapshot, ControlledEvent, unknown> =
 export const isControlledSnapshot = (snapshot: unknown): snapshot is ControlledSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'isControlled' in snapshot
 
-/** `alone` holds the child machines too; `alive` runs them, with their own calls held. */
+/** `alone` controls child machines like calls; `alive` runs them, with their own calls controlled. */
 export type ChildMode = 'stubbed' | 'running'
 
 const controlledMachines = {
@@ -43,7 +43,7 @@ export function controlCalls<Machine extends AnyStateMachine>(
   machine: Machine,
   children: ChildMode,
 ): Machine
-/** The same machine, with every call it makes in our hands. Made once, because it is asked for at every replay. */
+/** Returns the machine with all its calls controlled. Cached, because every replay needs it. */
 export function controlCalls(machine: AnyStateMachine, children: ChildMode): AnyStateMachine {
   const known = controlledMachines[children].get(machine)
   if (known) return known

@@ -14,7 +14,7 @@ import { controlCalls, type ChildMode } from './controlled-call.ts'
 export type TestActor<Machine extends AnyStateMachine = AnyStateMachine> = {
   actor: Actor<Machine>
   clock: ManualClock
-  /** The calls that are under way. */
+  /** The pending calls. */
   calls: () => PendingCall[]
   /** Ends the call of this name. */
   settle: (call: string, outcome: Outcome) => void
@@ -22,7 +22,7 @@ export type TestActor<Machine extends AnyStateMachine = AnyStateMachine> = {
 }
 
 declare global {
-  /** Looks on at every machine that runs, if somebody has put it there. */
+  /** Receives the inspection events of every running machine. */
   var inspectMachines: ((event: InspectionEvent) => void) | undefined
 }
 
@@ -33,8 +33,8 @@ export type TestActorOptions<Machine extends AnyStateMachine> = {
 }
 
 /**
- * Runs a machine as it is, but on a clock that we move and with calls that we end. Nothing in it happens by
- * itself or later, so a rehearsal needs no waiting and plays the same every time.
+ * Runs a machine unchanged, but on a manual clock and with controlled calls. Nothing happens by itself or later, so a
+ * test needs no waiting and runs the same every time.
  */
 export const createTestActor = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -50,7 +50,7 @@ export const createTestActor = <Machine extends AnyStateMachine>(
       globalThis.inspectMachines?.(event)
     },
   })
-  // A machine that breaks ends in the status `error`, where the one who rehearses it sees it.
+  // A failing machine ends in the status `error`, where the test sees it.
   actor.subscribe({ error: () => {} })
   actor.start()
 

@@ -5,13 +5,13 @@ type Timer = { due: number; run: () => void }
 
 export type ManualClock = Clock & {
   now: () => number
-  /** Lets time pass. Timers fire in order, each at its own moment, also those that others set meanwhile. */
+  /** Advances the time. Timers fire in order, each at its own time, including those set meanwhile. */
   advance: (ms: number) => void
-  /** How long until the next timer, or null when none runs. */
+  /** Milliseconds until the next timer, or null when there is none. */
   untilNext: () => number | null
 }
 
-/** A clock that stands still until it is told how much time has passed. */
+/** Creates a clock that moves only when it is advanced. */
 export const manualClock = (): ManualClock => {
   const timers = new Map<number, Timer>()
   let now = 0

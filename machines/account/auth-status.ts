@@ -1,6 +1,9 @@
 import type { AuthSnapshot } from './auth.machine.ts'
 
-/** What a route's guard wants to know of the person. `lapsed`: a customer whose session is to be opened again. */
+/**
+ * What a route guard needs to know about the user. `lapsed`: a customer whose session ended and can be resumed by
+ * logging in again.
+ */
 export type AuthStatus = 'pending' | 'visitor' | 'terms' | 'customer' | 'lapsed'
 
 export const selectAuthStatus = (snapshot: AuthSnapshot): AuthStatus => {

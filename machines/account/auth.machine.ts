@@ -6,9 +6,9 @@ import { keepAlive } from './session/keep-alive.states.ts'
 import { authSetup } from './session/auth.setup.ts'
 
 /**
- * Who is using the portal. Starts by asking the server, then there is either a visitor or a customer.
- * A customer is asked for every ten seconds by a ping that does not keep the session alive; when the session is
- * gone the user is forgotten. A server that cannot be reached says nothing about the session: that is `offline`.
+ * Tracks who uses the portal: asks the server first, then there is a visitor or a customer. While there is a customer,
+ * a ping every ten seconds checks the session without extending it; when the session has ended, the user is cleared. An
+ * unreachable server proves nothing about the session: that is `offline`.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',

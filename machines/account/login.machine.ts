@@ -8,12 +8,12 @@ import { app, auth, inlineAlert } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * Logging in with e-mail and password. The session is opened first, then the user is read, and `auth` takes over.
- * Why it did not succeed stands in the form: at a field, or in the alert above it.
+ * Logs in with email and password: opens the session, then reads the user, and hands over to `auth`. The form shows why
+ * it failed, at a field or in the alert above it.
  */
 export const loginMachine = setup({
   types: {
-    /** `attempt` counts the refusals, so that the form can tell one from the next. */
+    /** `attempt` counts rejections, so that the form can tell two of them apart. */
     context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
     events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.leave' },
     tags: {} as 'busy',

@@ -10,8 +10,8 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * Making an account. It is open at once, and a confirmation link is on its way by e-mail. Where answers must not tell
- * who has an account already, no session is opened, and the e-mail says how to go on.
+ * Creates an account. It is open at once, and a confirmation link is sent by email. Where responses must not reveal
+ * whether an account exists, no session is opened and the email explains how to continue.
  */
 export const registrationMachine = setup({
   types: {
@@ -150,7 +150,7 @@ export const registrationMachine = setup({
   },
 })
 
-/** The problem without the errors of a field; null when none is left. */
+/** Returns the problem without the errors of a field, or null when no error is left. */
 const problemWithout = (problem: Problem | null, field: string): Problem | null => {
   const left = problem?.validationErrors.filter((error) => error.field !== field) ?? []
   return problem && left.length > 0 ? { ...problem, validationErrors: left } : null

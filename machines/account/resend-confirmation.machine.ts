@@ -8,9 +8,8 @@ import { app } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * The dialog that says a confirmation link was e-mailed, and sends it again: at once when it is opened like that,
- * and on demand a minute after the last email. It closes when the address is confirmed, in whatever tab or on whatever
- * device.
+ * The dialog about the emailed confirmation link. Sends the link again: at once if opened for that, and on request a
+ * minute after the last email. Closes when the address is confirmed, in any tab or on any device.
  */
 export const resendConfirmationMachine = setup({
   types: {

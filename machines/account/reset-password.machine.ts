@@ -16,8 +16,8 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
 
 /**
- * Choosing a new password by the code of an e-mailed link. Opening the page logs out first, whatever the link contains.
- * The link is checked before a password is typed; each way in which it can be invalid is a state of its own.
+ * Sets a new password with the code of an emailed link. Opening the page logs out first, whatever the link contains.
+ * The link is checked before a password is entered; each reason why it can be invalid has a state.
  */
 export const resetPasswordMachine = setup({
   types: {

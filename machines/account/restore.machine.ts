@@ -7,7 +7,7 @@ import { findProblem } from '#contract/validation.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** Asking for a link to choose a new password. It may be sent again after a minute. */
+/** Requests a link to set a new password. The link can be sent again after a minute. */
 export const restoreMachine = setup({
   types: {
     context: {} as { email: string; problem: Problem | null; attempt: number },

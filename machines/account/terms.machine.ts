@@ -8,8 +8,8 @@ import { app, auth } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * The terms of service that stand before everything else. The text is read, accepted, and the user is loaded
- * anew; the machine ends with that user. The only other way out is to log out, which is for `auth` to do.
+ * Asks the customer to accept the terms of service before anything else. Loads the text, accepts it and reloads the
+ * user, which is the output. The only other way out is to log out, which `auth` does.
  */
 export const termsMachine = setup({
   types: {

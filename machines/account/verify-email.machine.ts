@@ -7,7 +7,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
 
-/** Confirming an e-mail address by the link that was sent to it; every way in which a link may end is told apart. */
+/** Confirms an email address by the link that was sent to it. Each outcome of the link has a state. */
 export const verifyEmailMachine = setup({
   types: {
     context: {} as EmailLink & { problem: Problem | null },

@@ -5,8 +5,8 @@ import type { Problem } from '#contract/problem.ts'
 import type { ToAlert } from './system-actors.ts'
 
 /**
- * The alert that stands in the page beside what it speaks of, for example above the log-in form.
- * It comes and goes by a transition; a new problem takes the place of the one that is shown.
+ * The alert shown inside a page, for example above the login form. It appears and disappears with a transition; a new
+ * problem replaces the one that is shown.
  */
 export const alertMachine = setup({
   types: {

@@ -21,9 +21,9 @@ import { snackbarMachine } from './snackbar.machine.ts'
 import type { AppNotification, ToApp } from './system-actors.ts'
 
 /**
- * The root: everything that lives as long as the page hangs from it. It starts by learning who is here, and the
- * cart of a visitor; if that fails the portal says so and offers to try again. It also decides how a message is
- * shown: a critical problem as a dialog, everything else as a passing message.
+ * The root machine; it runs every machine that lives as long as the page. It starts by asking who the user is and, for
+ * a visitor, loads the cart; if that fails, the portal shows the error and offers a retry. It also decides how a
+ * message is shown: a critical problem as a dialog, everything else in the snackbar.
  */
 export const appMachine = setup({
   types: {

@@ -3,9 +3,9 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
 
 /**
- * What happens when a part of the page cannot be loaded, as after a new release: if the server has a current page,
- * what was typed is saved and the page is reloaded, at most once in 60 seconds. Without a network the page is left as
- * it is. After that a reload is offered.
+ * Handles a chunk of the page that cannot be loaded, for example after a new release. If the server has a current page,
+ * it saves the unsaved input and reloads, at most once in 60 seconds; otherwise it offers a reload. Without a network
+ * the page stays as it is.
  */
 export const chunkReloadMachine = setup({
   types: {

@@ -2,9 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { Problem } from '#contract/problem.ts'
 
-/**
- * The titled modal for messages that must be read before going on. One is open at a time; the rest wait.
- */
+/** The modal dialog for messages that must be read before continuing. One is open at a time; the others are queued. */
 export const dialogMachine = setup({
   types: {
     context: {} as { queue: readonly DialogMessage[] },
@@ -41,7 +39,7 @@ export const dialogMachine = setup({
   },
 })
 
-/** A problem, or that an ID number is tied to another account, of which only the masked address is told. */
+/** A problem, or the message that an ID is linked to another account, of which only the masked address is shown. */
 export type DialogMessage =
   | { kind: 'problem'; problem: Problem }
   | { kind: 'accountExists'; email: string; isVerified: boolean }

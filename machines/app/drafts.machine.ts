@@ -3,8 +3,8 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { auth, type ToDrafts } from './system-actors.ts'
 
 /**
- * What was typed and is not saved yet, by form and by person, in memory only: it survives a change of the language, a
- * log-in, a page that was left. Nobody sees what another person typed: whoever logs in as somebody else clears it.
+ * Unsaved input by form and owner, in memory only: it survives a change of language, a login and leaving the page.
+ * Nobody sees another person's input: a login as somebody else clears it.
  */
 export const draftsMachine = setup({
   types: {
@@ -67,15 +67,15 @@ export const draftsMachine = setup({
   },
 })
 
-/** The texts, choices and numbers of a form by the names of its fields; never a password. */
+/** Texts, choices and numbers of a form by field name; never a password. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
-/** `owner` is the user's id; null for what a visitor typed. */
+/** `owner` is the user's id, or null for the input of a visitor. */
 export type Draft = { key: string; owner: string | null; values: DraftValues }
 
 type Drafts = { person: string | null; forms: readonly string[]; drafts: readonly Draft[] }
 
-/** What the person who is here typed into this form. */
+/** Returns the current person's unsaved input of this form. */
 export const draftOf = ({ person, drafts }: Drafts, key: string): DraftValues | undefined =>
   drafts.find((draft) => draft.key === key && draft.owner === person)?.values
 
@@ -85,7 +85,7 @@ const draftsExcept = ({ person, drafts }: Drafts, key: string): readonly Draft[]
 const hasUnsaved = (context: Drafts): boolean =>
   context.forms.some((form) => draftOf(context, form) !== undefined)
 
-/** What they typed themselves before, and what they typed as a visitor, which is the newer. */
+/** Merges the customer's own earlier input with what they typed as a visitor, which is newer. */
 const draftsOf = ({ drafts }: Drafts, person: string): readonly Draft[] => {
   const typedBefore = drafts.filter(({ owner }) => owner === null)
   const own = drafts.filter(

@@ -8,8 +8,8 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 type Incident = { incident: string; trace: Trace }
 
 /**
- * What a person who met a fault may do for those who look into it: take its code along, and send what led to it. The
- * steps are never sent by themselves.
+ * Lets a person who met an error report it: copy its code, and send the steps that led to it. The steps are never sent
+ * automatically.
  */
 export const incidentMachine = setup({
   types: {

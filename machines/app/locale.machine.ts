@@ -7,10 +7,10 @@ import { unimplementedPromise } from '../fragments/unimplemented.ts'
 import { app } from './system-actors.ts'
 
 /**
- * The language of the portal. `chosen` is what the person asked for, `shown` what the page speaks.
- * Russian is available on the dashboard and in the HPV study only. An explicit choice, Russian included, holds everywhere and
- * replaces the one before. Where Russian is not available, English stands in for it, or the language picked in the banner;
- * a stand-in does not replace the choice, so Russian is shown again on its routes.
+ * The language of the portal. `chosen` is the user's choice, `shown` the language of the page. Russian is available on
+ * the dashboard and in the HPV study only. An explicit choice, Russian included, holds everywhere and replaces the one
+ * before. Where Russian is not available, the page is in English or in the language picked in the banner; that does not
+ * replace the choice, so Russian is shown again on its routes.
  */
 export const localeMachine = setup({
   types: {

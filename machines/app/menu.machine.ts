@@ -1,6 +1,6 @@
 import { setup, type ActorRefFrom } from 'xstate'
 
-/** The menu behind the hamburger of small screens; a wide screen shows its items in the bar and needs none. */
+/** The menu behind the hamburger button of small screens. Wide screens show its items in the bar. */
 export const menuMachine = setup({
   types: {
     events: {} as { type: 'menu.toggle' } | { type: 'menu.close' } | { type: 'viewport.widened' },

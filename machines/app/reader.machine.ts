@@ -4,10 +4,10 @@ import type { Terms } from '#contract/app.ts'
 
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
 
-/** Reads one of the terms texts in a dialog over the page that is open. */
+/** Shows one of the terms texts in a dialog over the open page. */
 export const readerMachine = setup({
   types: {
-    /** `version` names a version of the terms of sale; null is the current one. */
+    /** `version` names a version of the terms of sale; null means the current one. */
     context: {} as { text: TermsText; version: string | null; terms: Terms['terms'] },
     events: {} as
       | ({ type: 'reader.open' } & Reading)

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 /**
- * The progress bar at the top of the page: it runs while at least one request is under way, and never for
- * less than 200 ms, so that it does not flicker.
+ * The progress bar at the top of the page: runs while at least one request is pending, and for at least 200 ms, so that
+ * it does not flicker.
  */
 export const requestsMachine = setup({
   types: {

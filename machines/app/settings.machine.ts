@@ -4,7 +4,9 @@ import type { readSettings, Settings } from '#contract/app.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** The portal's settings. They are asked for once somebody may use them; until then what was kept, or defaults, hold. */
+/**
+ * The settings of the portal. They are read once a user may use them; until then the cached ones or the defaults apply.
+ */
 export const settingsMachine = setup({
   types: {
     context: {} as { settings: Settings },

@@ -3,10 +3,10 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { AppNotification } from './system-actors.ts'
 
 /**
- * Shows passing messages one at a time, each for five seconds of undisturbed time: while it is hovered or focused,
- * or the tab is hidden, it stays, and gets its whole time again afterwards. A new message waits until the one that is
- * shown has closed. Only an error closes what is no error, which comes back after it for its whole time. The same
- * message is not shown twice.
+ * Shows messages one at a time, each for five seconds. While it is hovered or focused, or the tab is hidden, a message
+ * stays and its time starts again afterwards. New messages are queued until the shown one has closed. Only an error
+ * interrupts a message that is not an error; that message is shown again afterwards for its whole time. Equal messages
+ * are merged.
  */
 export const snackbarMachine = setup({
   types: {

@@ -7,13 +7,13 @@ import type { MessageArguments, MessageKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /**
- * How a machine reaches the ones that live as long as the app. It names them, and knows of each only what it
- * may be told. In a machine that is run alone there is nobody to tell, and the event comes back to be ignored.
+ * References to the machines that live as long as the app, by system id and with the events they accept. In a machine
+ * that runs alone there is no such machine, and the event returns to the sender, which ignores it.
  */
 type SystemActor<Event extends { type: string }> = ActorRef<Snapshot<unknown>, Event>
 type SystemMember = Pick<AnyActorRef, 'system'>
 
-/** A passing message: a key of the catalogue, or a problem that has more to say than its key. */
+/** A snackbar message: a message key, or a problem that carries more than its key. */
 export type AppNotification = {
   tone: 'info' | 'success' | 'error'
   key: MessageKey
@@ -46,8 +46,8 @@ export type ToResendConfirmation =
   | { type: 'email.confirmed' }
 
 /**
- * What a machine of one screen lets out. It lives as long as its screen, in a system of its own, and reaches nobody;
- * whoever made it passes on what it says.
+ * Events that the machine of a screen emits. It lives as long as its screen, in an actor system of its own, and cannot
+ * reach other machines; the screen that created it forwards these events.
  */
 export type EmittedEvent = ToAuth | ToApp | ToResendConfirmation
 
@@ -70,8 +70,8 @@ export type ToCart =
   | { type: 'giftcard.remove'; id: string }
 
 /**
- * A product to add to the cart, at one of its price options where it has several. `isRepeat` confirms that a test which
- * was ordered before is wanted again.
+ * A product to add to the cart, with a price option if it has several. `isRepeat` confirms that a test ordered before
+ * is wanted again.
  */
 export type CartItem = { productId: string; optionId: string | null; isRepeat?: boolean }
 

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 
 export type ConsultationInput = { productId: string }
 
-/** What the talk is to be about, and how it is bought. */
+/** The topic of the consultation, and how it is paid for. */
 export type ConsultationForm = {
   language: ConsultationProduct['languages'][number]
   topic: string
@@ -14,14 +14,14 @@ export type ConsultationForm = {
 export type ConsultationContext = ConsultationInput & {
   details: ConsultationDetails | null
   week: SlotWeek | null
-  /** A day of the week that is looked at; null for the first that has free times. */
+  /** A day in the displayed week; null means the first week with free times. */
   from: string | null
   /** The time that was picked last. */
   slotId: string
   hold: Hold | null
-  /** How many seconds it is still held. */
+  /** Remaining seconds of the hold. */
   left: number
-  /** The free times that are nearest to one that was taken. */
+  /** The free times nearest to one that was taken. */
   nearest: readonly Slot[]
   form: ConsultationForm
   problem: Problem | null

@@ -25,8 +25,9 @@ import {
 } from './consultation-context.ts'
 
 /**
- * Choosing the time of a consultation. A time that is picked is held while the rest is filled in, for as long as the server
- * says; the seconds are counted by the clock. The cart it is put into is the cart machine's, which is told of it.
+ * Chooses the time of a consultation. A picked time is held while the rest of the form is filled in, for as long as the
+ * server grants; remaining seconds are computed from the clock. The cart belongs to the cart machine, which is notified
+ * of the change.
  */
 export const consultationMachine = setup({
   types: {

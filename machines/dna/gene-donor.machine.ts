@@ -7,7 +7,7 @@ import { findProblem } from '#contract/validation.ts'
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** Asking the biobank for the data that a gene donor once gave it. It is asked once. */
+/** Requests the gene donor's data from the biobank. It can be requested once. */
 export const geneDonorMachine = setup({
   types: {
     context: {} as { data: GeneDonorData | null; problem: Problem | null; attempt: number },

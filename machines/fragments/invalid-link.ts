@@ -2,7 +2,7 @@ import type { ErrorActorEvent } from 'xstate'
 
 import { toProblem, type Problem } from '#contract/problem.ts'
 
-/** The ways in which an e-mailed link is over, told apart in the same words by every machine that follows one. */
+/** Guards for the reasons why an emailed link is invalid, shared by every machine that opens one. */
 export const invalidLinkGuards = {
   isExpired: (_: unknown, { message }: Problem) => message === 'errors.link_expired',
   isUsed: (_: unknown, { message }: Problem) => message === 'errors.link_used',
@@ -13,7 +13,7 @@ export const invalidLinkGuards = {
 
 const params = ({ event }: { event: ErrorActorEvent }) => toProblem(event.error)
 
-/** To stand first where the call that follows a link fails. */
+/** Must come first among the transitions of the link's failed call. */
 export const toInvalidLink = [
   { guard: { type: 'isExpired', params }, target: 'expired' },
   { guard: { type: 'isUsed', params }, target: 'used' },

@@ -1,4 +1,7 @@
-/** The innermost states of a state value by their paths: of `{ customer: { session: 'open' } }` it is `customer.session.open`. */
+/**
+ * Returns the paths of the innermost states of a state value: `customer.session.open` for `{ customer: { session:
+ * 'open' } }`.
+ */
 export const statePaths = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]) => prefixed(name, statePaths(inner)))

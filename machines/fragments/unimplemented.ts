@@ -3,18 +3,18 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
 
 /**
- * The empty socket of one API call: typed by the contract, rejecting until the browser or a test fills it.
- * Imports the call's type only, so that a chart carries no schema.
+ * Declares the actor of an API call without an implementation: typed by the contract, it rejects until the browser or a
+ * test provides one. Imports only the call's type, so that a machine bundles no schema.
  */
 export const unimplementedCall = <C extends Pick<CallShape, 'input' | 'output'>>(name: string) =>
   unimplementedPromise<CallOutput<C>, CallInput<C>>(name)
 
-/** The empty socket of anything else that is awaited. */
+/** Declares any other promise actor without an implementation. */
 export const unimplementedPromise = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(async () => {
     throw new Error(`Nothing is plugged into ${name}`)
   })
 
-/** The empty socket of something that goes on and speaks to its machine by events. */
+/** Declares a callback actor without an implementation, which keeps running and sends events to its machine. */
 export const unimplementedCallback = <Event extends EventObject, Input>() =>
   fromCallback<Event, Input>(() => undefined)

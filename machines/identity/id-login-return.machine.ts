@@ -14,9 +14,8 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * The way back from the provider. The server is asked what came of it, again and again while the person has not
- * confirmed yet; every way in which it may end is told apart. The session gets a new id on the way: the keep-alive
- * rests, for a ping with the old one would find it gone.
+ * Handles the return from the ID login provider. Polls the server for the outcome until the person has confirmed; each
+ * outcome has a state. The session gets a new id, so pings pause: a ping with the old id would find the session gone.
  */
 export const idLoginReturnMachine = setup({
   types: {

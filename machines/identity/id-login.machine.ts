@@ -13,12 +13,15 @@ import { findProblem } from '#contract/validation.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * The way out to the provider that proves who somebody is: a means is chosen, what it needs is typed, and the browser
- * leaves for the provider's page. What comes of it is for `idLoginReturn`, on the page that the provider leads back to.
+ * Starts an ID login: the person chooses a method, enters what it needs, and the browser leaves for the provider's
+ * page. `idLoginReturn` handles the outcome on the page that the provider returns to.
  */
 export const idLoginMachine = setup({
   types: {
-    /** `fault` is what is wrong with the personal code as it stands; `attempt` tells one refusal from the next. */
+    /**
+     * `fault` is the validation error of the current personal code; `attempt` counts rejections, to tell two of them
+     * apart.
+     */
     context: {} as {
       request: IdLoginRequest
       method: IdLoginMethod
@@ -143,7 +146,7 @@ export const idLoginMachine = setup({
   },
 })
 
-/** What the proof is for, and where it leads afterwards. */
+/** What the ID login is for, and the page to open afterwards. */
 export type IdLoginRequest = {
   purpose: IdLoginPurpose
   return_to?: string
@@ -164,7 +167,7 @@ function validate(choice: Choice, typed: IdLoginFields): Problem | null {
   return findProblem(IdLoginForm, formOf(choice, typed))
 }
 
-/** As the network dials it. A number without its country is an Estonian one. */
+/** Returns the number as the network dials it. A number without a country code is Estonian. */
 function toDialableNumber(phone: string): string {
   const digits = phone.replaceAll(/[\s()-]/g, '').replace(/^00/, '+')
   return digits === '' || digits.startsWith('+') ? digits : `+372${digits}`

@@ -16,23 +16,23 @@ import {
 export type IdentityContext = {
   identity: Identity | null
   countries: readonly Country[]
-  /** What stands in the fields. */
+  /** The values of the fields. */
   values: IdentityValues
-  /** What was answered when it was last handed in. */
+  /** The answers that were last submitted. */
   answers: SentAnswers
-  /** How often each field was filled otherwise than by typing. */
+  /** How often each field was filled other than by typing. */
   editions: Readonly<Record<string, number>>
-  /** Whether something was typed since it was handed in. */
+  /** Whether something was typed since the form was submitted. */
   hasNewInput: boolean
-  /** What the personal code says, while the fields say otherwise and nobody has decided. */
+  /** The birthday and sex of the personal code, while the fields differ and the person has not decided. */
   contradiction: PersonFacts | null
-  /** The code whose contradiction the person wants to stand. */
+  /** The code whose contradiction the person chose to keep. */
   confirmedCode: unknown
   problem: Problem | null
   attempt: number
 }
 
-/** The form as it is handed in, with what its fields find wrong by themselves. */
+/** The form as submitted, with the validation errors of its fields. */
 export type Submission = {
   values: IdentityValues
   answers: SentAnswers
@@ -57,7 +57,7 @@ const nextEditions = ({ editions }: IdentityContext, keys: readonly string[]) =>
   ...Object.fromEntries(keys.map((key) => [key, (editions[key] ?? 0) + 1])),
 })
 
-/** What is typed, completed by the personal code. */
+/** Returns the typed values, completed from the personal code. */
 export const withTyped = (context: IdentityContext, typed: IdentityValues) => {
   const values = completed(typed, context.values)
   const isConfirmed = values['id_number'] === context.confirmedCode
@@ -68,26 +68,26 @@ export const withTyped = (context: IdentityContext, typed: IdentityValues) => {
   }
 }
 
-/** The form with these values, and a new edition of each field that they change. */
+/** Returns the form with these values, and a new edition of each field they change. */
 const withFilled = (context: IdentityContext, values: IdentityValues) => ({
   values: { ...context.values, ...values },
   editions: nextEditions(context, changedBetween(context.values, values)),
   contradiction: null,
 })
 
-/** The form as it is saved, but for what was typed since. */
+/** Returns the form as saved, except for what was typed since. */
 export const withSaved = (context: IdentityContext, identity: Identity) => ({
   identity,
   ...(context.hasNewInput ? {} : withFilled(context, valuesOf(identity))),
 })
 
-/** The form with what the personal code says. */
+/** Returns the form with the birthday and sex of the personal code. */
 export const withFacts = (context: IdentityContext) => ({
   ...withFilled(context, { ...context.contradiction }),
   answers: { ...context.answers, ...context.contradiction },
 })
 
-/** The form was checked before; an empty one would be refused by the server. */
+/** The form was validated before; the server rejects an empty one. */
 export const formOf = ({ identity, answers }: IdentityContext): IdentityForm => ({
   first_name: '',
   last_name: '',

@@ -19,12 +19,12 @@ import {
 } from './identity-context.ts'
 import { contradictionIn, validate, valuesOf, type IdentityValues } from './identity-values.ts'
 
-/** What was typed before and is not saved. */
+/** Unsaved input of an earlier visit to the form. */
 export type IdentityInput = { draft: IdentityValues }
 
 /**
- * Looking after one's own data: who a person is and where they live. A personal code fills in birthday and sex; where it
- * says something else than what was typed, the person is asked which is right, and nothing is refused.
+ * Edits the person's own data: name, contact details and address. A personal code fills in birthday and sex; where it
+ * contradicts what was typed, the person is asked which is right, and nothing is rejected.
  */
 export const identityFormMachine = setup({
   types: {

@@ -11,8 +11,7 @@ import { IdentityForm, type Identity } from '#contract/profile.ts'
 import { findProblem } from '#contract/validation.ts'
 
 /**
- * The identity form as it stands on the page, by the keys of its fields. Here what is known of the person becomes that,
- * and what was answered becomes what is sent.
+ * The values of the identity form by field key: converts the profile to field values, and field values to the request.
  */
 export type IdentityValues = Readonly<Record<string, unknown>>
 
@@ -33,7 +32,7 @@ const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] 
 
 type AddressName = 'address' | 'shipping_address'
 
-/** What the fields hold at first. The personal code is only known masked, so that it is not in a field to be typed in. */
+/** Returns the initial field values. The personal code is known only masked, so its field starts empty. */
 export const valuesOf = (identity: Identity): IdentityValues => ({
   ...Object.fromEntries(plainFields.map((name) => [name, identity[name] ?? ''])),
   id_number: identity.locked.includes('id_number') ? (identity.id_number ?? '') : '',
@@ -50,7 +49,10 @@ const addressValues = (name: AddressName, address: Address | null): IdentityValu
     ]),
   )
 
-/** What is sent. A personal code that was not typed anew is left as it is, and so is what a proof has settled. */
+/**
+ * Returns the request. A personal code that was not typed is left out; names locked by the identity verification are
+ * sent unchanged.
+ */
 export const identityFormOf = (
   answers: SentAnswers,
   identity: Identity,
@@ -84,7 +86,7 @@ const isAddressTyped = (answer: SentAnswers[string] | undefined): boolean => {
   return Object.values(rest).some((part) => part !== null)
 }
 
-/** Every mistake; those that the fields found themselves come first. Null when there is none. */
+/** Returns every validation error, those reported by the fields first; null when there is none. */
 export const validate = (
   answers: SentAnswers,
   identity: Identity,
@@ -107,7 +109,7 @@ const factsIn = (values: IdentityValues): PersonFacts | null => {
   return personalCodeError(code) === null ? factsOf(code) : null
 }
 
-/** The facts of the personal code, where what stands in the fields says otherwise. */
+/** Returns the birthday and sex of the personal code where the fields contradict them. */
 export const contradictionIn = (values: IdentityValues): PersonFacts | null => {
   const facts = factsIn(values)
   if (!facts) return null
@@ -115,13 +117,15 @@ export const contradictionIn = (values: IdentityValues): PersonFacts | null => {
   return isOther('dob') || isOther('sex') ? facts : null
 }
 
-/** The values with the birthday and sex of a personal code that was just typed, where nothing stood. */
+/**
+ * Returns the values with the birthday and sex of a personal code that was just typed, where those fields are empty.
+ */
 export const completed = (values: IdentityValues, before: IdentityValues): IdentityValues => {
   const facts = values['id_number'] === before['id_number'] ? null : factsIn(values)
   if (!facts) return values
   return { ...values, dob: values['dob'] || facts.dob, sex: values['sex'] || facts.sex }
 }
 
-/** The fields in which something else comes to stand than stood there before. */
+/** Returns the fields whose value changes. */
 export const changedBetween = (before: IdentityValues, after: IdentityValues): string[] =>
   Object.keys(after).filter((key) => after[key] !== before[key])

@@ -12,21 +12,20 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * Proving who one is, at a provider. The page is opened twice: to begin, and when the browser comes back. How far the
- * proof has come is known to the server only; while something is awaited it is asked again, for a while, and not at all
- * while nobody sees the page.
+ * Verifies the identity at a provider. The page opens twice: to start, and when the browser returns. Only the server
+ * knows the status; while it is pending, the machine polls a limited number of times, and not while the page is hidden.
  */
 export const identityVerificationMachine = setup({
   types: {
     context: {} as {
-      /** Where the person goes once their identity is proven. */
+      /** The page to open once the identity is verified. */
       returnTo: string
-      /** How far it had come when it was last asked. */
+      /** The status of the last response. */
       verification: IdentityVerification | null
-      /** How often it was asked since the person came. */
+      /** How often the status was read since the person came to the page. */
       polls: number
       anew: boolean
-      /** Where the provider is. */
+      /** The address of the provider. */
       url: string
       problem: Problem | null
     },

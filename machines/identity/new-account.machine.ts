@@ -9,8 +9,8 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
- * After an ID login of somebody new. Nothing of the person is kept unless they agree to the terms: then the account is
- * made and the person is in. Whoever disagrees, or closes the dialog, is forgotten at once.
+ * Follows an ID login of a person without an account. No data is stored unless they accept the terms: then the account
+ * is created and they are logged in. If they decline or close the dialog, the server deletes the data at once.
  */
 export const newAccountMachine = setup({
   types: {

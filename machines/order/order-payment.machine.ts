@@ -1,22 +1,22 @@
 import { assign, setup, type EventFromLogic, type SnapshotFrom } from 'xstate'
 
-/** Money that has come for an order, by the payment that brought it. */
+/** Money received for an order, with the payment that brought it. */
 export type PaidMoney = { payment: string; cents: number }
 
 const noEffect = () => {}
 
 /**
- * An order on its way to being paid, without effects: the server asks it what follows from what it was told, does that in
- * one transaction, and keeps the state. A page may show the same chart. Money is heard of in every state: it completes
- * the order once, and goes back ever after.
+ * The payment of an order, without effects: the server feeds it an event, carries out the result in one transaction and
+ * stores the state. A page may show the same chart. Money can arrive in every state: the first payment completes the
+ * order, later ones are refunded.
  */
 export const orderPaymentMachine = setup({
   types: {
     context: {} as {
       totalCents: number
-      /** The payment that is under way. */
+      /** The payment in progress. */
       currentPayment: string | null
-      /** The payment that has completed the order. */
+      /** The payment that completed the order. */
       paidBy: string | null
     },
     input: {} as { totalCents: number },

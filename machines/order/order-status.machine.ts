@@ -6,20 +6,20 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** What PayPal has put into the address of whoever has approved a payment there. */
+/** The query parameters that PayPal adds to the return URL once the payer has approved a payment. */
 export type Approval = { token: string; PayerID: string }
 
 export type OrderStatusInput = { orderId: string; approval: Approval | null }
 
 /**
- * How an order stands, watched after its payment. The server knows; while a payment is not confirmed it is asked again,
- * for a while, and then whenever the person looks. Money that was approved at PayPal is taken first.
+ * Watches the status of an order after its payment. While the payment is not confirmed, it polls the server a limited
+ * number of times, and again whenever the customer asks. A payment approved at PayPal is captured first.
  */
 export const orderStatusMachine = setup({
   types: {
     context: {} as OrderStatusInput & {
       order: Order | null
-      /** How often it was asked since somebody looked. */
+      /** How often the order was read since the customer last asked. */
       polls: number
       url: string
       problem: Problem | null

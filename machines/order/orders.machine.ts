@@ -9,7 +9,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type OrdersPage = { results: Order[]; next: string | null }
 
-/** The customer's orders, the newest first; older ones are asked for when they are wanted. */
+/** The customer's orders, newest first; older ones are loaded on request. */
 export const ordersMachine = setup({
   types: {
     context: {} as {
@@ -153,7 +153,7 @@ export const ordersMachine = setup({
   },
 })
 
-/** `next` is the link of the part that follows. */
+/** `next` is the cursor of the next page. */
 const cursorIn = (next: string | null): string | null =>
   /[?&]cursor=([\w-]+)/.exec(next ?? '')?.[1] ?? null
 

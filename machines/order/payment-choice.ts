@@ -3,23 +3,23 @@ import type { PaymentMethodOffer } from '#contract/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 
-/** How somebody wants to pay: the method as it stands in the form, and the bank where one is picked by name. */
+/** A chosen way to pay: the method as it appears in the form, and the bank where one is chosen by name. */
 export type PaymentChoice = { method: string; bank: string }
 
-/** What is told to whoever starts a payment. Equal numbers are one press: it takes effect once. */
+/** The input of a payment. Submissions with the same number share an idempotency key and take effect once. */
 export type PaymentRequest = {
   orderId: string
   method: PaymentMethod
   bank: string
   requestNumber: number
-  /** Whether the customer has confirmed to pay although an earlier payment has not been answered. */
+  /** Whether the customer has confirmed to pay although an earlier payment is unconfirmed. */
   isSecondAccepted: boolean
 }
 
-/** Where the browser goes to pay; nowhere, when it is paid by a transfer. */
+/** The page to pay on; null for a bank transfer. */
 export type PaymentRedirect = { redirect_url: string | null }
 
-/** What is missing from a choice: a method that can be had, and its bank. */
+/** Returns what is missing from a choice: an available method, or its bank. */
 export const validateChoice = (
   { method, bank }: PaymentChoice,
   offers: readonly PaymentMethodOffer[],
@@ -39,5 +39,5 @@ const missingValue = (field: string): Problem => {
   return problem('errors.form_validation', { validationErrors }).problem
 }
 
-/** An invoice is paid by a transfer: there is no page to go to. */
+/** An invoice is paid by bank transfer, so there is no page to open. */
 export const isPaidByTransfer = ({ payment_method: method }: Order): boolean => method === 'invoice'

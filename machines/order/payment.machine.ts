@@ -18,8 +18,8 @@ import {
 } from './payment-choice.ts'
 
 /**
- * Paying for an order that waits: a way to pay is chosen, the same as before or another one, and the browser leaves for
- * the provider's page. Whoever steps back from there may choose again.
+ * Pays for a waiting order: the customer chooses a payment method, the same as before or another one, and the browser
+ * leaves for the provider's page. A customer who navigates back can choose again.
  */
 export const paymentMachine = setup({
   types: {
@@ -27,10 +27,13 @@ export const paymentMachine = setup({
       orderId: string
       methods: readonly PaymentMethodOffer[]
       choice: PaymentChoice
-      /** An earlier payment that its provider has not answered. */
+      /** An earlier payment that its provider has not confirmed. */
       unanswered: UnansweredPayment | null
       isSecondAccepted: boolean
-      /** Counts the presses that were answered: one that was not is pressed again with the same number. */
+      /**
+       * Part of the idempotency key: counts the submissions that got a response, so that a retry without one reuses the
+       * key.
+       */
       requestNumber: number
       url: string
       problem: Problem | null
@@ -274,7 +277,7 @@ type Context = {
   isSecondAccepted: boolean
 }
 
-/** The choice was checked before it is sent. */
+/** The choice was validated before it is sent. */
 const paymentRequestOf = ({ methods, choice, ...rest }: Context): PaymentRequest => {
   const offer = methods.find(({ method }) => method === choice.method)
   const { orderId, requestNumber, isSecondAccepted } = rest

@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** The customer's list of what is ordered, how far it has come, and what may still be bought. */
+/** The customer's ordered products with their progress, and the products they can still buy. */
 export const dashboardMachine = setup({
   types: {
     context: {} as { dashboard: Dashboard; problem: Problem | null },

@@ -7,7 +7,9 @@ import type { AppNotification, CartItem } from '../app/system-actors.ts'
 
 type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
 
-/** The product that was removed last. `included` was removed with it; a consultation comes back only with a time. */
+/**
+ * The product that was removed last. `included` was removed with it; a consultation can be restored only with a time.
+ */
 export type Removed = CartItem & {
   title: LocalizedText
   included: readonly LocalizedText[]
@@ -16,11 +18,11 @@ export type Removed = CartItem & {
 
 export type CartContext = {
   cart: Cart | null
-  /** The product that is being put in or taken out. */
+  /** The product that is being added or removed. */
   item: CartItem | null
-  /** The product that was taken out last, for whoever changes their mind. */
+  /** The product that was removed last, so that it can be restored. */
   removed: Removed | null
-  /** The gift card that is being typed or taken out, and what is wrong with it. */
+  /** The gift card that is being entered or removed, and its problem. */
   giftcard: Giftcard
 }
 
@@ -31,7 +33,7 @@ export function emptyGiftcard(): Giftcard {
 export const isInUserCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
-/** What is gone from the cart now that the chosen product was removed; null when it was not in it. */
+/** Returns what was removed from the cart with the chosen product; null when it was not in the cart. */
 export const removedFrom = ({ cart, item }: CartContext, after: Cart): Removed | null => {
   const before = cart?.user_sub_cart.products ?? []
   const product = before.find(({ id }) => id === item?.productId)
@@ -49,7 +51,7 @@ export const removedFrom = ({ cart, item }: CartContext, after: Cart): Removed |
   }
 }
 
-/** The chosen product and what was added with it; null when nothing was. */
+/** Returns the chosen product and what was added with it; null when nothing was. */
 const requiredProductsAdded = ({ cart, item }: CartContext, after: Cart) => {
   const before = new Set(cart?.user_sub_cart.products.map(({ id }) => id))
   const added = after.user_sub_cart.products.filter(({ id }) => !before.has(id))

@@ -6,8 +6,8 @@ import { emptyGiftcard, priceInput, cartTokenInput, itemInput } from './cart-con
 import { cartSetup } from './cart.setup.ts'
 
 /**
- * What the person is about to buy, as the server last told it; every change replaces it whole. A customer's cart comes
- * with the user. One change is made at a time: what is pressed meanwhile, a second click too, is not heard.
+ * The cart, as in the last response of the server; every change replaces it as a whole. A customer's cart comes with
+ * the user. Changes are made one at a time: events that arrive during a change, a second click too, are ignored.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',

@@ -25,7 +25,7 @@ import {
   type CartContext,
 } from './cart-context.ts'
 
-/** What the cart consists of: its calls, guards and actions. */
+/** The actors, guards and actions of the cart machine. */
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,

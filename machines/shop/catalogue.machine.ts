@@ -5,12 +5,12 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** The products that can be bought, for a list of all and for the page of one. */
+/** The products on sale, for the list and for the page of one product. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
       products: readonly CatalogueProduct[]
-      /** The price option that is looked at, by product. */
+      /** The selected price option, by product. */
       options: Readonly<Record<string, string>>
       problem: Problem | null
     },

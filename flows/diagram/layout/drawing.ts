@@ -4,19 +4,19 @@ import type { Line } from './text-blocks.ts'
 export type Point = { x: number; y: number }
 export type Bounds = Point & { width: number; height: number }
 
-/** Where everything of a diagram stands; what is left is to give it colour. */
+/** The positions of everything in a diagram, before it is drawn. */
 export type Drawing = {
   id: string
   width: number
   height: number
-  /** What is told of the machine as a whole, above its states. */
+  /** Texts about the machine as a whole, above its states. */
   heading: readonly Line[]
   boxes: readonly Box[]
   marks: readonly Mark[]
   arrows: readonly DrawnArrow[]
 }
 
-/** A state. The outer come before the inner. */
+/** A state. Outer states come before inner ones. */
 export type Box = Bounds & {
   id: string
   kind: StateKind
@@ -25,7 +25,7 @@ export type Box = Bounds & {
   lines: readonly Line[]
 }
 
-/** Where a container begins, or what can happen in it at any time. */
+/** The start of a container, or the events it handles at any time. */
 export type Mark = Bounds & { id: string; kind: 'start' | 'any'; lines: readonly Line[] }
 
 export type DrawnArrow = {

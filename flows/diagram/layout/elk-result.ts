@@ -6,7 +6,7 @@ import { textStyles, type Line } from './text-blocks.ts'
 
 const margin = 20
 
-/** What ELK has found, in our own terms: the ways back turned round again, and room for the heading. */
+/** Converts the result of ELK: reverses the back edges again, and adds space for the heading. */
 export const createDrawing = (input: LayoutInput, result: ElkNode): Drawing => {
   const heading = input.blocks.get(input.chart.id)?.lines ?? []
   const above = heading.reduce((sum, { style }) => sum + textStyles[style].leading, 0) + 12

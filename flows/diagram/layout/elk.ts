@@ -6,7 +6,7 @@ const Elk: new (args?: ELKConstructorArguments) => ELK = createRequire(import.me
   'elkjs/lib/elk.bundled.js',
 )
 
-/** Finds places; it has no chance in it. */
+/** Runs the layout of ELK, which is deterministic. */
 export const elk = new Elk()
 
 export const layered = {

@@ -1,4 +1,4 @@
-/** How wide the letters of the typeface are, in thousandths of their size: by width, the letters that have it. */
+/** The glyph widths of the typeface in thousandths of the font size: for each width, the letters that have it. */
 export const regularWidths: Record<number, string> = {
   220: "'il",
   250: '.:j·',

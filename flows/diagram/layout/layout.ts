@@ -12,11 +12,11 @@ export type LayoutInput = {
   chart: Chart
   blocks: ReadonlyMap<string, Block>
   labels: ReadonlyMap<string, Block>
-  /** The arrows that ELK gets the other way round, because they lead back up. */
+  /** Edges passed to ELK in reverse, because they lead back up. */
   reversed: ReadonlySet<string>
 }
 
-/** Finds a place for everything: the same for the same chart and voice in every run. */
+/** Lays out a chart: the same for the same chart and language in every run. */
 export const layOut = async (chart: Chart, language: ChartLanguage): Promise<Drawing> => {
   const drawn = chart.arrows.filter((arrow) => !staysInside(chart, arrow))
   const ends = endsOf(chart)

@@ -1,15 +1,15 @@
 import { lineOf, statesById, type Chart, type ChartArrow } from '../chart.ts'
 
-/** Beside the states two more things stand in a container: where it begins, and what can happen in it at any time. */
+/** Nodes of a container besides its states: its start, and the events it handles at any time. */
 export const startOf = (state: string): string => `${state}#start`
 export const anyTimeOf = (state: string): string => `${state}#any`
 
-/** Where an arrow is drawn from and to, and whether it leads back up. */
+/** The ends of a drawn edge, and whether it leads back up. */
 export type Ends = { from: string; to: string; isBack: boolean }
 
 /**
- * The start on top and the arrows down: within each container the states are ranked breadth first from its
- * beginning. An arrow that leads to a lower rank is a way back.
+ * Ranks the states of each container breadth first from its start, so that arrows lead down. An arrow to a lower rank
+ * is a back edge.
  */
 export const endsOf = (chart: Chart): ((arrow: ChartArrow) => Ends) => {
   const states = statesById(chart)
@@ -29,7 +29,7 @@ export const endsOf = (chart: Chart): ((arrow: ChartArrow) => Ends) => {
   }
 }
 
-/** The place of every state among those beside it. */
+/** The rank of every state among its siblings. */
 const ranksOf = (chart: Chart): ReadonlyMap<string, number> => {
   const containers = chart.states.filter(({ kind }) => kind === 'compound' || kind === 'parallel')
   return new Map(containers.flatMap(({ id, initial }) => rankedIn(chart, id, initial)))

@@ -8,12 +8,12 @@ import {
 import { widthOf, wrapped, type TextStyle } from './text-size.ts'
 import { triggerLabel, conditionLabel, titleOf, type ChartLanguage } from '../chart-language.ts'
 
-/** A line of text in a box, with the picture before it. */
+/** A line of text in a box, with the icon before it. */
 export type Line = {
   text: string
   style: LineStyle
   icon?: Icon
-  /** Stands below a line that has a picture. */
+  /** Continues a line that has an icon. */
   isIndented?: true
   arrow?: string
   machine?: string
@@ -35,7 +35,7 @@ export const iconWidth = 19
 const widest = { machine: 560, state: 216, label: 168 }
 export const padding = { state: 14, label: 7 }
 
-/** What stands in the box of a state: its name, what it is about, its calls, and what happens without leaving it. */
+/** Returns the texts in the box of a state: its name, description, calls, and internal transitions. */
 export const stateBlock = (chart: Chart, state: ChartState, language: ChartLanguage): Block => {
   const name: Line = { text: language.name(chart.id, state.key), style: 'title' }
   const calls = state.invokes.map(({ id, machine }): Line => ({
@@ -62,7 +62,7 @@ const stayingLine = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): 
   }
 }
 
-/** What stands on an arrow: what has to happen, and under which condition. */
+/** Returns the texts on an arrow: its trigger and its condition. */
 export const labelBlock = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): Block => {
   const condition = conditionLabel(language, chart, arrow)
   const cause: Line = {
@@ -76,7 +76,7 @@ export const labelBlock = (chart: Chart, arrow: ChartArrow, language: ChartLangu
   return blockOf([cause, guardLine], widest.label, padding.label)
 }
 
-/** Whether an arrow is a row in its state's box: it leads nowhere else. */
+/** Whether an arrow is a row in its state's box, because it does not leave the state. */
 export const staysInside = (chart: Chart, { source, target }: ChartArrow): boolean => {
   if (target === null || target === source) return true
   const states = statesById(chart)
@@ -96,7 +96,7 @@ export const blockOf = (lines: readonly Line[], maxWidth: number, around: number
   }
 }
 
-/** Of a line that is broken the first part has the picture; the others stand below its text. */
+/** Only the first part of a wrapped line has the icon; the others are aligned with its text. */
 const brokenLine = (line: Line, maxWidth: number): Line[] => {
   if (line.text === '') return []
   const available = line.icon ? maxWidth - iconWidth : maxWidth

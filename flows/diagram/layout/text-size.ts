@@ -2,7 +2,7 @@ import { regularWidths, strongWidths } from './glyph-widths.ts'
 
 export type TextStyle = { size: number; leading: number; isStrong: boolean }
 
-/** Another typeface may have to stand in where ours is not installed: there is room for one that is a bit wider. */
+/** Leaves space for a slightly wider fallback font, where ours is not installed. */
 const allowance = 1.06
 const defaultWidth = 700
 
@@ -25,7 +25,7 @@ export const widthOf = (text: string, { size, isStrong }: TextStyle): number => 
   return Math.ceil((thousandths * size * allowance) / 1000)
 }
 
-/** Breaks a text at its blanks, so that no line is wider than `most`, unless a single word is. */
+/** Breaks a text at its spaces, so that no line is wider than `most`, unless a single word is. */
 export const wrapped = (text: string, textStyle: TextStyle, maxWidth: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

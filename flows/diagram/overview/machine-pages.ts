@@ -1,24 +1,24 @@
 import { everyPage } from '../../labels/page-events.ts'
 import type { Screen } from './overview.ts'
 
-/** Where a machine is met: the pages whose routes show it, the one on which its paths are walked, and whereto they lead. */
+/** The pages that show a machine: those of its routes, the one on which its paths are tested, and those it leads to. */
 export type MachinePages = {
   machine: string
   shownOn: readonly string[]
-  /** Nothing where it is on every page, or on none. */
+  /** Null where it is on every page, or on none. */
   page: Page | null
-  /** Another page on which one is in a state, or finds oneself after an act. */
+  /** Another page that is open in a state or after an event. */
   elsewhere: Readonly<Record<string, Page>>
 }
 
-/** A page by its address and its title; any other than before where there is no address. */
+/** A page by its path and title; without a path, any page other than before. */
 export type Page = { address: string | null; title: string }
 
-/** What has to be said of a place beside what the routes say. */
+/** Additions to the pages of the routes. */
 export type PageOverrides = {
-  /** The page on which the machine is toured, where it is shown on several. */
+  /** The page on which the machine is tested, where several show it. */
   page?: string
-  /** By a state, or by an act after which the scene comes back by itself; null where it may be any other page. */
+  /** By a state, or by an event after which the page driver returns by itself; null where it may be any other page. */
   elsewhere?: Readonly<Record<string, string | null>>
 }
 
@@ -49,7 +49,7 @@ export const machinePagesOf = (
   }
 }
 
-/** The page on which one is in these states, after this act. */
+/** Returns the page that is open in these states, after this event. */
 export const pageAt = (
   { page, elsewhere }: MachinePages,
   states: readonly string[],
@@ -58,7 +58,7 @@ export const pageAt = (
   [trigger ?? '', ...states].map((name) => elsewhere[name]).find((other) => other !== undefined) ??
   page
 
-/** Whether an address is the one that is told: `:code` stands for anything, and a query may say more. */
+/** Whether a URL matches a pattern: `:code` matches anything, and the URL may have more query parameters. */
 export const isAt = (expected: string, actual: string): boolean => {
   const [path = '', query = ''] = expected.split('?')
   const [actualPath = '', actualQuery = ''] = actual.split('?')

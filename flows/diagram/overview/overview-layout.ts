@@ -5,7 +5,7 @@ import type { Box, Drawing, DrawnArrow, Bounds, Point } from '../layout/drawing.
 import { elk, layered } from '../layout/elk.ts'
 import type { Member, Overview, Screen } from './overview.ts'
 
-/** What the overview says in a language. */
+/** The texts of the overview in a language. */
 export type OverviewLanguage = {
   title: string
   about: string
@@ -13,14 +13,17 @@ export type OverviewLanguage = {
   nameOf: (machine: string) => string
   domainName: (domain: string) => string
   translate: (text: string) => string
-  /** What two machines say to each other, in words. */
+  /** Returns the events between two machines, in words. */
   event: (machine: string, event: string) => string
 }
 
 const margin = 20
 const frameHead = 34
 
-/** Pages stand left, the machines that they show beside them, word by word; what lives within another stands right of it. */
+/**
+ * Lays out pages on the left and the machines they show beside them, by domain; child machines are to the right of
+ * their parent.
+ */
 export const layOutOverview = async (
   overview: Overview,
   language: OverviewLanguage,

@@ -4,19 +4,19 @@ import type { Chart } from '../chart.ts'
 import { chartOf } from '../create-chart.ts'
 import { sentEventsOf, type SentEvent } from '../action-effects.ts'
 
-/** How machines and screens hang together. */
+/** How machines and pages are connected. */
 export type Overview = { screens: readonly Screen[]; members: readonly Member[] }
 
-/** A page of the portal, by its address and its title if it has one alone, and the machines that it shows. */
+/** A page of the portal by its path, its title if it has a unique one, and the machines it shows. */
 export type Screen = { address: string; title: string; machines: readonly string[] }
 
 export type Member = {
   id: string
   domain: string
   description: string
-  /** The machines that live within this one. */
+  /** The child machines of this one. */
   children: readonly string[]
-  /** Whom it tells what. */
+  /** The events it sends, by receiver. */
   sends: readonly { to: string; events: readonly string[] }[]
 }
 
@@ -45,7 +45,7 @@ export const membersOf = (
 const allSentEvents = (machine: AnyStateMachine): SentEvent[] =>
   Object.keys(machine.implementations.actions).flatMap((action) => sentEventsOf(machine, action))
 
-/** What a machine of one screen lets out reaches the one that listens to it among those of the whole portal. */
+/** An emitted event of a screen's machine goes to the machine of the portal that handles it, or else to the page. */
 const resolveTarget = (sentEvent: SentEvent, charts: readonly Chart[]): SentEvent => {
   if (sentEvent.to !== 'outward') return sentEvent
   const root = charts.find(({ id }) => id === 'app')

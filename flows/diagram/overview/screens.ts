@@ -5,8 +5,8 @@ import { everyPage } from '../../labels/page-events.ts'
 import type { Screen } from './overview.ts'
 
 /**
- * Which page shows which machine, read from what its route is made of. The machines of the whole portal are told
- * of a page only where it has something to do with them that most pages have not.
+ * Reads from the routes which page shows which machine. Machines of the whole portal are listed only on pages that use
+ * them more than most pages do.
  */
 export const screensOf = (): Screen[] => {
   const pages = readdirSync('src/routes')
@@ -29,7 +29,7 @@ export const screensOf = (): Screen[] => {
     .toSorted((one, other) => (one.address < other.address ? -1 : 1))
 }
 
-/** What only stands around other pages; the root itself stands around all. */
+/** Layout routes; the root itself is around all pages. */
 const isFrame = (file: string): boolean => /^_\w+\.tsx$/.test(file) && file !== '__root.tsx'
 
 const addressOf = (file: string): string => {
@@ -41,7 +41,7 @@ const addressOf = (file: string): string => {
   return `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
 }
 
-/** What stands in the browser's tab; screens that share an address have no title together. */
+/** Returns the document title; screens that share a path have none in common. */
 const titleOf = (file: string): string => {
   const [, name = ''] =
     /title: titles\.(\w+)/.exec(readFileSync(`src/routes/${file}`, 'utf8')) ?? []
@@ -52,7 +52,7 @@ const titleOf = (file: string): string => {
 
 const imported = /(?:^import (?!type)([^;]*?) from|^export [^;]*? from|import\()\s*'([^']+)'/gm
 
-/** The portal itself is put together there: what lies behind is of every page. */
+/** The root of the portal: what it imports belongs to every page. */
 const composition = /^src\/actors\/(?:actors|live|context|entrance\/entrance)\.tsx?$/
 
 const partsOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {

@@ -8,14 +8,14 @@ import { svg, type Svg } from './svg.ts'
 export type CoverageStatus = 'walked' | 'missing' | 'waived'
 export type Changed = 'added' | 'removed' | 'changed'
 
-/** What is to be seen on a diagram beside what it always shows, by the ids of states and arrows. */
+/** Marks on a diagram, by the ids of states and arrows. */
 export type DiagramOptions = {
   theme?: Theme
   title?: string
   active?: ReadonlySet<string>
   covered?: ReadonlyMap<string, CoverageStatus>
   changed?: ReadonlyMap<string, Changed>
-  /** Where the diagram of another machine is. */
+  /** Returns the link to the diagram of another machine. */
   linkTo?: (machine: string) => string
   metadata?: Svg
 }
@@ -67,7 +67,7 @@ const drawBox = (box: Box, options: DiagramOptions): Svg => {
   ])
 }
 
-/** What is told of states together stands above the arrows that lead in. */
+/** The text of a container is above the arrows that lead in. */
 const drawHeader = ({ id, lines, x, y }: Box, options: DiagramOptions): Svg => {
   const plates = lineBoxes(lines, { x: x + padding.state, y: y + 10 })
   return svg('g', { class: `header ${isDeep(id) ? 'deep' : ''}`.trim(), 'data-state': id }, [
@@ -99,7 +99,7 @@ const drawMark = ({ kind, lines, x, y, width, height }: Mark): Svg =>
 const classesOf = ({ id, kind }: DrawnArrow, options: DiagramOptions): string =>
   ['arrow', kind, ...highlightClasses(id, options)].join(' ')
 
-/** What sets an arrow apart: what has become of it, how it was walked, that somebody looks at it. */
+/** The styles of a marked arrow: changed, covered or selected. */
 const highlightClasses = (id: string, { covered, changed, active }: DiagramOptions): string[] => [
   ...(covered?.has(id) ? [covered.get(id) ?? ''] : []),
   ...(changed?.has(id) ? [changed.get(id) ?? ''] : []),
@@ -143,7 +143,7 @@ export const signs = {
   waived: '–',
 }
 
-/** Colour is never alone: a sign in the corner says the same. */
+/** Never uses colour alone: an icon in the corner means the same. */
 const badgeAt = (change: Changed | CoverageStatus | undefined, { x, y }: Point): Svg[] =>
   change === undefined
     ? []
@@ -154,7 +154,7 @@ const badgeAt = (change: Changed | CoverageStatus | undefined, { x, y }: Point):
         ]),
       ]
 
-/** An arrow that stays in its state has its sign at the edge of the box. */
+/** An internal transition has its icon at the edge of the box. */
 const rowBadge = (arrow: string, place: Point, options: DiagramOptions): Svg[] => {
   const sign = badgeAt(options.changed?.get(arrow) ?? options.covered?.get(arrow), place)
   return sign.length === 0

@@ -1,9 +1,9 @@
 import type { Icon } from '../layout/text-blocks.ts'
 import { svg, type Svg } from './svg.ts'
 
-/** Told apart by their shape alone. Each is 13 wide and high. */
+/** Distinguishable by shape alone. Each is 13 wide and high. */
 const strokes: Record<Icon, string> = {
-  // a finger that presses
+  // a pressing finger
   event: 'M4.5 12.2V3.2a1.3 1.3 0 0 1 2.6 0v4l3 .7a1.5 1.5 0 0 1 1.1 1.7l-.5 2.6 M4.5 8.6 2.6 9.8',
   done: 'M2 7.2 5.2 10.4 11.2 3',
   error: 'M6.5 1.5 12 11.5H1Z M6.5 5v3 M6.5 9.8v.1',

@@ -2,7 +2,7 @@ import type { Bounds, Point } from '../layout/drawing.ts'
 
 const bend = 7
 
-/** A way of straight parts with its corners rounded. */
+/** Returns a path of straight parts with rounded corners. */
 export const roundedPath = (points: readonly Point[]): string =>
   points
     .map((point, index) => {
@@ -14,7 +14,7 @@ export const roundedPath = (points: readonly Point[]): string =>
     })
     .join('')
 
-/** The head of an arrow, at its last point. */
+/** Returns an arrowhead at the last point. */
 export const arrowHead = (points: readonly Point[]): string => {
   const end = points.at(-1)
   const before = points.at(-2)
@@ -28,7 +28,7 @@ export const arrowHead = (points: readonly Point[]): string => {
   return `M${at(end)}L${at(corner(1))}L${at(corner(-1))}Z`
 }
 
-/** A plate with its corners cut: what went wrong has no round edges. */
+/** Returns a box with cut corners, the shape of a failure. */
 export const cutCornerPath = ({ x, y, width, height }: Bounds): string => {
   const cut = 6
   return [

@@ -1,4 +1,4 @@
-/** A piece of an SVG picture, to be written to a file, put on a page, or drawn on paper. */
+/** A piece of an SVG image, to be written to a file, shown on a page, or exported. */
 export type Svg = {
   name: string
   attributes: Readonly<Record<string, string | number>>
@@ -11,7 +11,7 @@ export const svg = (
   children: Svg['children'] = [],
 ): Svg => ({ name, attributes, children })
 
-/** One element a line, so that a change can be read where the picture is kept. */
+/** Writes one element a line, so that diffs of stored images are readable. */
 export const toMarkup = ({ name, attributes, children }: Svg): string => {
   const named = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escaped(`${value}`).replaceAll('"', '&quot;')}"`,

@@ -52,7 +52,7 @@ const asProperties = (palette: Palette): string =>
     .map(([name, colour]) => `--${name}:${colour};`)
     .join('')
 
-/** Follows the reader's own wish, unless a page or an export names one of the two. */
+/** Follows the reader's colour scheme, unless a page or an export sets one. */
 export const themeRules = (theme: Theme): string => {
   if (theme !== 'auto') return `.flow{${asProperties(theme === 'dark' ? dark : light)}}`
   return [
@@ -62,7 +62,7 @@ export const themeRules = (theme: Theme): string => {
   ].join('\n')
 }
 
-/** For a page whose reader has chosen one of the two, whatever the device says. */
+/** For a page whose reader has chosen a colour scheme, whatever the device prefers. */
 export const chosenThemeRules = (['light', 'dark'] as const)
   .map((theme) => {
     const properties = asProperties(theme === 'dark' ? dark : light)

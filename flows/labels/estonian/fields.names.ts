@@ -1,4 +1,4 @@
-/** What comes with an event, in Estonian, by its name in code. */
+/** Payload fields of events in Estonian, by their name in code. */
 export const fieldNames: Readonly<Record<string, string>> = {
   anew: 'algusest',
   answers: 'vastused',

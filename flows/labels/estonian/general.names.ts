@@ -1,4 +1,4 @@
-/** Names that mean the same in several machines. A machine that means something else by one has its own. */
+/** Names with the same meaning in several machines. A machine that means something else overrides them. */
 export const generalNames = {
   atProvider: 'Teenusepakkuja juures',
   checking: 'Kontrollimine',

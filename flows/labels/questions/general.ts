@@ -1,6 +1,6 @@
 import { question } from '../label.ts'
 
-/** Guards that ask the same in several machines. A machine whose guard asks something else has its own. */
+/** Guards with the same question in several machines. A machine whose guard differs overrides them. */
 export const generalQuestions = {
   isStepUpRequired: question('Does the customer have to confirm their identity again?'),
   canPollAgain: question('Are any automatic checks left?'),

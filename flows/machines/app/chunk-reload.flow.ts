@@ -1,7 +1,7 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
 
-/** The page was loaded again at 0; a part is missing within the minute that follows, or after it. */
+/** The page was reloaded at 0; a chunk is missing within a minute after that, or later. */
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
   input: { lastReloadAt: 0 },

@@ -6,7 +6,7 @@ import { named } from '../../graph/sample-names.ts'
 
 const message = named('a problem', { kind: 'problem' as const, problem: unexpected.problem })
 
-/** One message is open and one waits; more of them would only wait longer. */
+/** One message is open and one is queued; more would only make the queue longer. */
 export const dialogModel = {
   machine: dialogMachine,
   events: { 'dialog.open': ({ context }) => (context.queue.length < 2 ? [{ message }] : []) },

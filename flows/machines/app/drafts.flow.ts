@@ -9,7 +9,7 @@ const other = '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02'
 const values = named('a few words', { first_name: 'Mari' })
 const restored = named('input from before', [{ key, owner: customer.id, values }])
 
-/** One form, opened once, and three who may be here: a visitor, a customer, and somebody else. */
+/** One form, opened once, and three users: a visitor, a customer, and another customer. */
 export const draftsModel = {
   machine: draftsMachine,
   events: {

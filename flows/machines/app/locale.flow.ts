@@ -3,7 +3,7 @@ import { localeMachine } from '#machines/app/locale.machine.ts'
 
 import { unreachable } from '../samples.ts'
 
-/** Starts in English and asks for the other two; English comes back where it stands in for Russian. */
+/** Starts in English and chooses the other two; English returns where it replaces Russian. */
 export const localeModel = {
   machine: localeMachine,
   input: { chosen: 'en', shown: 'en', isRussianAvailable: true },

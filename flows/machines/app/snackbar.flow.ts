@@ -2,7 +2,7 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
 import { named } from '../../graph/sample-names.ts'
 
-/** Two different messages are enough: a third would wait like the second, and an equal one merges. */
+/** Two different messages are enough: a third would be queued like the second, and an equal one is merged. */
 export const snackbarModel = {
   machine: snackbarMachine,
   events: {

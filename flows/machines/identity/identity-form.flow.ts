@@ -33,7 +33,7 @@ const typed = named('another name', { ...known, first_name: 'Maarja' })
 const nameless = named('no name', { ...known, first_name: '' })
 const contradicting = named('someone else’s personal code', { ...known, id_number: '37605030299' })
 
-/** What is answered when this stands in the fields: an empty one answers nothing, an address is one answer. */
+/** The answers for these field values: an empty field has none, an address is one answer. */
 export const answersOf = (values: IdentityValues): SentAnswers => {
   const parts = Object.entries(values).filter(([key]) => key.includes('.'))
   const addressOf = (name: string) =>

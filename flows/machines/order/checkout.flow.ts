@@ -82,7 +82,7 @@ const cartChanged = failureWith('errors.cart_changed', {
   data: { ...fullCart, total_cents: fullCart.total_cents + 500 },
 })
 
-/** The form is filled in once, and each of its steps is opened again from the last. */
+/** The form is filled in once, and each of its steps is reopened from the last. */
 export const checkoutModel = {
   machine: checkoutMachine,
   input: { requestedStep: 'review', typed: {} },

@@ -83,7 +83,7 @@ export const completedOrder: Order = named('a paid order', {
   has_invoice: true,
 })
 
-/** A page of the sandbox's payments, which a browser may be sent to from here. */
+/** A page of the sandbox's payment provider, to which the browser may be redirected. */
 export const paymentStart = named('a payment page', {
   payment_id: '9f1b3d5e-7a9c-4e1f-8b3d-5e7a9c1f3b06',
   redirect_url: 'https://pay.sandbox.example/9f1b3d5e',
@@ -139,7 +139,7 @@ export const terminal: Terminal = {
   longitude: null,
 }
 
-/** The browser refuses to go there. */
+/** The browser refuses to open the page. */
 export const invalidUrlProblem: ProblemError = problem('errors.order_failed')
 
 export const failureWith = (key: ProblemKey, details?: ProblemDetails): ProblemError => {

@@ -13,7 +13,7 @@ import {
   waitingOrder,
 } from './order-samples.ts'
 
-/** The server has nothing to add: there is no page to go to. */
+/** The server returns no page to open. */
 const invoiced = named('an invoice was requested', { redirect_url: null })
 
 const unanswered = named('a payment without an answer from ESTO', {

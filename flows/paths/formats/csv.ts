@@ -4,13 +4,13 @@ import type { FlowLocale } from '../../labels/translate.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 /**
- * A row for each step: commas, cells in quotes, UTF-8 without a mark at the beginning, which either importer would take for a
- * part of the first column's name. How the columns are mapped stands in docs/architecture.md; each importer groups rows
- * in its own way, and both find the same cases:
+ * Columns of the CSV, a row for each step: commas, quoted cells, UTF-8 without a byte order mark, which either importer
+ * would read as a part of the first column's name. docs/architecture.md describes the mapping of the columns; the
+ * importers group rows differently, and both find the same cases:
  *
  * - Xray by the first column (docs.getxray.app, "Importing Tests using Test Case Importer"). Summary and test type are
- *   required; its own examples name the type in every row. A Precondition is an issue there, so ours is no text for it.
- * - TestRail begins a case where the title is filled in ("Test Case (Steps)", several rows a case;
+ *   required; its own examples repeat the type in every row. A Precondition is an issue there, so ours is not mapped.
+ * - TestRail starts a case where the title is filled in ("Test Case (Steps)", several rows a case;
  *   docs.testrail.techmatrix.jp, "import-csv").
  */
 export const columns = [
@@ -32,7 +32,7 @@ export const csv = (scenarios: readonly Scenario[], locale: FlowLocale): string 
     escape_formulas: true,
   })
 
-/** A path without steps is a case too: that the machine begins so. */
+/** A path without steps is a case too: the machine starts in this state. */
 const rowsOf = (
   { id, machine, title, place, given, steps }: Scenario,
   locale: FlowLocale,
@@ -53,7 +53,7 @@ const rowsOf = (
   ])
 }
 
-/** Neither takes a longer title: 250 letters in TestRail, 255 in the summary of a Jira issue. */
+/** The shorter limit of the two: 250 characters of a title in TestRail, 255 of a summary in Jira. */
 const longest = 250
 
 const shortened = (title: string): string =>

@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario/scenario.ts'
 
 type Write = (scenarios: readonly Scenario[], locale: FlowLocale) => string
 
-/** How paths are written down. */
+/** The output formats of paths. */
 export const formats = { md: markdown, csv, json, gherkin, playwright } satisfies Record<
   string,
   Write

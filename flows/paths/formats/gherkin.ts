@@ -3,7 +3,7 @@ import { chartLanguage } from '../../labels/chart-languages.ts'
 import type { FlowLocale } from '../../labels/translate.ts'
 import type { Scenario, Step } from '../scenario/scenario.ts'
 
-/** A feature of scenarios, in Gherkin's own words for the language. */
+/** Writes a feature with scenarios, with the Gherkin keywords of the language. */
 export const gherkin = (scenarios: readonly Scenario[], locale: FlowLocale): string => {
   const keywords = words[locale]
   const machine = scenarios[0]?.machine ?? ''
@@ -67,7 +67,7 @@ const stepLines = ({ when, data, expected }: Step, keywords: Translations): stri
 const several = (first: string, sentences: readonly string[], { and }: Translations): string[] =>
   sentences.map((sentence, index) => `    ${index === 0 ? first : and} ${small(oneLine(sentence))}`)
 
-/** A sentence that goes on after a word of Gherkin's; a short form like ID stays as it is. */
+/** Lower-cases a sentence that follows a keyword; an abbreviation like ID stays unchanged. */
 const small = (sentence: string): string =>
   /^\p{Lu}\p{Lu}/u.test(sentence)
     ? sentence

@@ -4,8 +4,8 @@ import type { FlowLocale } from '../../labels/translate.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
 /**
- * What is to be seen: the states by their path within the machine, what they mean, the page that is open (null where it
- * may be any; without an address where it is another one than before), and the messages that appear.
+ * The expected state: the states by their path within the machine, their descriptions, the open page (null where it may
+ * be any; without a path where it differs from the one before), and the messages that appear.
  */
 const Expected = v.strictObject({
   states: v.array(v.string()),
@@ -16,14 +16,14 @@ const Expected = v.strictObject({
   messages: v.array(v.string()),
 })
 
-/** The shape of `--format json`. `version` changes when a reader has to. */
+/** The shape of `--format json`. `version` changes with every incompatible change. */
 export const PathsFile = v.strictObject({
   version: v.literal(3),
   locale: v.picklist(['en', 'et']),
   machine: v.string(),
   paths: v.array(
     v.strictObject({
-      /** The machine and a hash of the acts: the same as long as the same happens. */
+      /** The machine and a hash of the steps: stable as long as the steps are. */
       id: v.string(),
       machine: v.string(),
       title: v.string(),
@@ -32,10 +32,10 @@ export const PathsFile = v.strictObject({
       given: Expected,
       steps: v.array(
         v.strictObject({
-          /** The act as the generated Playwright test names it. */
+          /** The trigger as the generated Playwright test names it. */
           trigger: v.string(),
           when: v.string(),
-          /** What the act comes with: the payload of an event, or the answer of a call. */
+          /** The data of the trigger: the payload of an event, or the response of a call. */
           data: v.array(
             v.strictObject({ name: v.string(), words: v.string(), value: v.unknown() }),
           ),

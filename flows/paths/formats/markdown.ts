@@ -1,7 +1,7 @@
 import type { FlowLocale } from '../../labels/translate.ts'
 import type { Expected, Scenario, Step } from '../scenario/scenario.ts'
 
-/** For reading: a heading for each path, and its steps numbered. */
+/** Writes a heading for each path, with its steps numbered. */
 export const markdown = (scenarios: readonly Scenario[], locale: FlowLocale): string =>
   `${scenarios.map((scenario) => section(scenario, words[locale])).join('\n\n')}\n`
 

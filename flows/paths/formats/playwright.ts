@@ -1,7 +1,9 @@
 import type { Scenario } from '../scenario/scenario.ts'
 
-/** A file of tests, to be saved below `e2e/` as `*.e2e.ts`: each path is walked in the scene of its machine, and
- * every step says on which page it ends. */
+/**
+ * Writes a test file, to be saved below `e2e/` as `*.e2e.ts`: each path runs in the page driver of its machine, and
+ * every step names the page on which it ends.
+ */
 export const playwright = (scenarios: readonly Scenario[]): string =>
   [
     "import { test, walkPath } from '#e2e/support/tours/path-test.ts'",

@@ -4,14 +4,14 @@ import { parsePo } from '../../labels/estonian-catalog.ts'
 import { everyPage } from '../../labels/page-events.ts'
 import type { FlowLocale } from '../../labels/translate.ts'
 
-/** Which page is open now, as a sentence. */
+/** Returns a sentence about the open page. */
 export const describePage = ({ address, title }: Page, locale: FlowLocale): string => {
   const { isAt, isOtherUser } = phrases[locale]
   if (address === null) return isOtherUser
   return isAt(title === '' ? address : `${address} (${titleIn(title, locale)})`)
 }
 
-/** Where a machine is met, as sentences. */
+/** Returns sentences about the pages that show a machine. */
 export const describePages = ({ shownOn, page }: MachinePages, locale: FlowLocale): string[] => {
   const { everywhere, nowhere, on } = phrases[locale]
   const here = page === null ? [] : [describePage(page, locale)]

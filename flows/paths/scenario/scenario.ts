@@ -8,21 +8,21 @@ import { messagesOf } from './step-messages.ts'
 import { describePage, describePages, titleIn } from './page-sentences.ts'
 import { sentenceOf } from './trigger-sentences.ts'
 
-/** A path as a person walks it: what to do, with what, and what is to be seen then. */
+/** A path for a manual tester: what to do, with which data, and what to expect. */
 export type Scenario = {
   id: string
   machine: string
   title: string
-  /** Where the machine is met, in sentences. */
+  /** The pages that show the machine, in sentences. */
   place: readonly string[]
   given: Expected
   steps: readonly Step[]
 }
 
 export type Step = {
-  /** The act as generators and tests name it; the same in every language. */
+  /** The trigger as generators and tests name it; the same in every language. */
   trigger: string
-  /** What happens, as a sentence without its full stop. */
+  /** The trigger as a sentence without its full stop. */
   when: string
   data: readonly StepData[]
   expected: Expected
@@ -31,9 +31,9 @@ export type Step = {
 export type Expected = {
   /** The states of the machine, by their path within it. */
   states: readonly string[]
-  /** What these states mean, in a sentence each. */
+  /** The descriptions of these states. */
   seen: readonly string[]
-  /** The page that is open then; null where it may be any. */
+  /** The open page; null where it may be any. */
   page: PageDescription | null
   /** The messages that appear with this step. */
   messages: readonly string[]

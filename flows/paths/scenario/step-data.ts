@@ -2,7 +2,7 @@ import type { Trigger } from '../../graph/trigger.ts'
 import { nameOf, describeValue } from '../../graph/sample-names.ts'
 import { translateText, translateMessage, type FlowLocale } from '../../labels/translate.ts'
 
-/** Something that an act comes with: in words, and as it is. */
+/** A value of a trigger: in words, and as data. */
 export type StepData = { name: string; words: string; value: unknown }
 
 export const dataOf = (trigger: Trigger, locale: FlowLocale): StepData[] => {
@@ -21,7 +21,7 @@ const answerData = (outcome: object, locale: FlowLocale): StepData[] =>
       value: asData(value),
     }))
 
-/** What a person enters is told field by field, as it is to be typed, after its name if it has one. */
+/** Input of a person is listed field by field, as it is to be typed, after the name of the sample. */
 const inputData = (name: string, value: unknown, locale: FlowLocale): StepData[] => {
   const whole = { name, words: wordsOf(value, locale), value: asData(value) }
   if (!isForm(value)) return [whole]
@@ -53,11 +53,11 @@ const phrases: Record<
   et: { empty: 'tühi', yes: 'jah', no: 'ei', ends: { output: 'vastus', error: 'viga' } },
 }
 
-/** An object or a list, and nothing that is more than what it holds. */
+/** Whether a value is a plain object or an array. */
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Error)
 
-/** What one fills in: all in it is text, a number, or ticked. */
+/** Whether a value is form input: all of it is text, a number, or a boolean. */
 const isForm = (value: unknown): value is object =>
   isContainer(value) &&
   !Array.isArray(value) &&

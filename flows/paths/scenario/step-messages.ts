@@ -5,7 +5,7 @@ import { isMessageKey } from '#contract/success-keys.ts'
 
 import type { Edge, GraphNode } from '../../graph/graph.ts'
 
-/** The messages that a step brings about: those its actions tell of, and those the machine did not hold before. */
+/** Returns the messages of a step: those its actions send, and those that are new in the machine's context. */
 export const messagesOf = ({ snapshot }: GraphNode, { event, to }: Edge): MessageKey[] => {
   const keysBefore = new Set(keysIn(snapshot.context))
   const [next, actions] = transition(snapshot.machine, snapshot, event)
@@ -14,7 +14,7 @@ export const messagesOf = ({ snapshot }: GraphNode, { event, to }: Edge): Messag
   return [...new Set([...emittedKeys, ...contextKeys.filter((key) => !keysBefore.has(key))])]
 }
 
-/** The keys anywhere in a value. Actors and machines are not looked into. */
+/** Returns the message keys anywhere in a value, except within actors and machines. */
 const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
   if (isMessageKey(value)) return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []

@@ -2,7 +2,7 @@ import type { Trigger } from '../../graph/trigger.ts'
 import { findLabel } from '../../labels/find-label.ts'
 import { labelCallEnd, labelEvent, type FlowLocale } from '../../labels/translate.ts'
 
-/** What happens in an act, as a sentence that follows “When”. */
+/** Returns a trigger as a sentence that follows “When”. */
 export const sentenceOf = (machine: string, trigger: Trigger, locale: FlowLocale): string => {
   if (trigger.kind === 'wait') return phrases[locale].wait(lengthOf(trigger.ms, locale))
   if (trigger.kind === 'settle')
@@ -10,7 +10,7 @@ export const sentenceOf = (machine: string, trigger: Trigger, locale: FlowLocale
   return sentenceOfEvent(machine, trigger.event.type, locale)
 }
 
-/** The same of an event of which only the type is known. */
+/** The same for an event of which only the type is known. */
 export const sentenceOfEvent = (machine: string, type: string, locale: FlowLocale): string => {
   const { kind } = findLabel(machine, type)
   const label = labelEvent(machine, type, locale)

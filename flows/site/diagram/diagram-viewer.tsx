@@ -15,10 +15,10 @@ type DiagramViewerProps = {
 const maxScale = 2.5
 const step = 1.25
 
-/** A diagram that can be moved and made larger, by pointer, wheel and keys. */
+/** A diagram that can be panned and zoomed with pointer, wheel and keys. */
 export const DiagramViewer = ({ drawing, names, phrases, onChoose }: DiagramViewerProps) => {
   const frame = useRef<HTMLElement>(null)
-  // null: as large as fits
+  // null: fit to the viewport
   const [scale, setScale] = useState<number | null>(null)
   const width = Number(drawing.attributes['width'])
 
@@ -81,10 +81,10 @@ export const DiagramViewer = ({ drawing, names, phrases, onChoose }: DiagramView
 const isState = (target: EventTarget | null): target is Element =>
   target instanceof Element && target.hasAttribute('data-state')
 
-/** As large as there is room for, and never so small that nobody can read it. */
+/** Fits the diagram to the viewport, but never smaller than legible. */
 const fittingStyle = (width: number) => ({ maxWidth: width, minWidth: width * 0.55 })
 
-/** The states and arrows that stand out, so that the sheet is moved when they change. */
+/** Identifies the highlighted states and arrows, so that the view is moved when they change. */
 const activeIn = (node: Svg | string): (string | number)[] => {
   if (typeof node === 'string') return []
   const { class: classes = '', 'data-state': state, 'data-arrow': arrow = '' } = node.attributes
@@ -92,10 +92,10 @@ const activeIn = (node: Svg | string): (string | number)[] => {
   return [...own, ...node.children.flatMap(activeIn)]
 }
 
-/** A state rather than what it stands in, the label of an arrow rather than its way. */
+/** Prefers a state to its container, and the label of an arrow to its line. */
 const highlightSelectors = ['.state.active', '.cause.active', '.row.active', '.active']
 
-/** Moves the sheet, and not the page, so that the first of what stands out is to be seen. */
+/** Scrolls the sheet, not the page, so that the first highlighted element is visible. */
 const showIn = (frame: HTMLElement | null, active: string): void => {
   const found = highlightSelectors.map((each) => frame?.querySelector(each)).find(Boolean)
   const place = found?.getBoundingClientRect()
@@ -113,7 +113,7 @@ const showIn = (frame: HTMLElement | null, active: string): void => {
   )
 }
 
-/** The sheet follows the pointer; a finger moves it by itself. */
+/** Pans with the pointer; touch scrolls natively. */
 const drag = (event: PointerEvent): void => {
   const frame = event.currentTarget
   if (!(frame instanceof HTMLElement) || event.pointerType !== 'mouse' || event.button !== 0) return

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf'
 import { svg2pdf } from 'svg2pdf.js'
 
-/** Saves a picture as a file of its own, made in the page: nobody is asked for anything. */
+/** Saves a diagram as a file. It is generated in the page, without a request. */
 export const saveSvg = (name: string, markup: string): void =>
   save(`${name}.svg`, new Blob([markup], { type: 'image/svg+xml' }))
 
@@ -19,7 +19,7 @@ export const savePng = async (name: string, markup: string): Promise<void> => {
   })
 }
 
-/** One page as large as the diagram; its letters stay letters. */
+/** One page as large as the diagram; text stays text. */
 export const savePdf = async (name: string, markup: string): Promise<void> => {
   const host = document.createElement('div')
   host.className = 'aside'
@@ -50,7 +50,7 @@ const styleProperties = [
   'font-weight',
 ] as const
 
-/** What the rules of the picture say of an element is written on it, for a reader that knows no rules. */
+/** Writes the styles of an element into its attributes, for a reader without CSS. */
 const inlineStyles = (element: SVGElement): void => {
   const style = getComputedStyle(element)
   for (const property of styleProperties)

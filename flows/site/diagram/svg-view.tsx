@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 
 import type { Svg } from '#flows/diagram/svg/svg.ts'
 
-/** A drawing on the page. Its states can be reached and pressed like buttons. */
+/** Shows a drawing. Its states can be focused and pressed like buttons. */
 export const SvgView = ({ drawing, names }: { drawing: Svg; names: ReadonlyMap<string, string> }) =>
   elementOf({ ...drawing, attributes: { ...drawing.attributes, role: 'group' } }, 0, names)
 
@@ -18,7 +18,7 @@ const elementOf = (
   names: ReadonlyMap<string, string>,
 ): ReactNode => {
   if (typeof node === 'string') return node
-  // the whole is named by its role, and needs no tip that follows the pointer
+  // the role has a name already; a title would become a tooltip
   if (node.name === 'title') return null
   const attributes = Object.entries(node.attributes).map(([name, value]) => [
     reactNames[name] ?? name,
@@ -36,5 +36,5 @@ const pressable = ({ name, attributes }: Svg, names: ReadonlyMap<string, string>
   return isButton ? { role: 'button', tabIndex: 0, 'aria-label': label } : {}
 }
 
-/** Of states together the words are pressed, not the frame. */
+/** In a container the texts are pressed, not the frame. */
 const isFrame = (classes: string): boolean => classes.split(' ').includes('outer')

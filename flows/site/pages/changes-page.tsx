@@ -16,7 +16,7 @@ import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
 import { data } from '../data.ts'
 import { phrasesIn, type Phrases } from '../phrases.ts'
 
-/** Every flow that is not what it was: the list of them, then each before and after. */
+/** Shows every changed flow: the list of them, then each before and after. */
 export const ChangesPage = ({ address }: { address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)
@@ -54,7 +54,7 @@ const scrollToFlow = (machine: string) => {
 
 const kinds: readonly Change[] = ['added', 'removed', 'changed']
 
-/** The same sign as stands at the states and arrows: what it is of is told by its shape too. */
+/** The same icon as at the states and arrows, whose shape shows the kind of change. */
 const Sign = ({ change }: { change: Change }) => (
   <span className={`change-sign ${change}`} aria-hidden="true">
     {signs[change]}
@@ -76,7 +76,7 @@ const Counts = ({ change, phrases }: { change: MachineChange; phrases: Phrases }
     return (
       <span className="change-count">
         <Sign change={change.change} />{' '}
-        {change.change === 'added' ? phrases.isNewAccount : phrases.isGone}
+        {change.change === 'added' ? phrases.isNew : phrases.isGone}
       </span>
     )
   return kinds.map((kind) => {
@@ -92,7 +92,7 @@ const Counts = ({ change, phrases }: { change: MachineChange; phrases: Phrases }
 
 type ChangedFlowProps = { change: MachineChange; locale: AtlasLocale }
 
-/** A sentence that is pressed shows its state or arrow, on both sides where it stands on both. */
+/** Pressing a sentence selects its state or arrow, on both sides where it exists on both. */
 const ChangedFlow = ({ change, locale }: ChangedFlowProps) => {
   const phrases = phrasesIn(locale)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -122,7 +122,7 @@ const ChangedFlow = ({ change, locale }: ChangedFlowProps) => {
         <Side
           side={before}
           chosen={shown?.before ?? null}
-          {...{ title: phrases.before, none: phrases.isNewAccount, locale }}
+          {...{ title: phrases.before, none: phrases.isNew, locale }}
         />
         <Side
           side={after}

@@ -19,7 +19,7 @@ import { StatePanel } from '../panel/state-panel.tsx'
 import { phrasesIn } from '../phrases.ts'
 import { activeStates, playOf, type Play } from '../play.ts'
 
-/** One flow: its diagram, and beside it what is asked of it. */
+/** Shows one flow: its diagram, and a panel with its details. */
 export const MachinePage = ({ chart, address }: { chart: Chart; address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)

@@ -8,10 +8,10 @@ import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
 import { data } from '../data.ts'
 import { phrasesIn } from '../phrases.ts'
 
-/** The names on the overview are links, and need not be buttons too. */
+/** The names on the overview are links, so they are not buttons too. */
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** The door: every flow by its word, and how they hang together. */
+/** The start page: every flow by domain, and how they are connected. */
 export const StartPage = ({ address }: { address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)

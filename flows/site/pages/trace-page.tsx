@@ -12,7 +12,7 @@ import { data } from '../data.ts'
 import { phrasesIn } from '../phrases.ts'
 import { describeEventType } from '../descriptions.ts'
 
-/** The last steps of a page that met a fault, played again on the diagrams. The file is read here and goes nowhere. */
+/** Replays the trace of an incident on the diagrams. The file is read in the page and sent nowhere. */
 export const TracePage = ({ address }: { address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)
@@ -90,7 +90,7 @@ const describeStep = (locale: AtlasLocale, { machine, event }: TraceStep): strin
   return chart ? describeEventType(locale, chart, event) : event
 }
 
-/** `filling.review` is within `filling`, and both are of the machine. */
+/** `filling.review` is within `filling`, and both are within the machine. */
 const lineOfPath = (machine: string, path: string): string[] => {
   const keys = path.split('.')
   return keys.map((_, index) => [machine, ...keys.slice(0, index + 1)].join('.'))

@@ -7,7 +7,7 @@ import { phrasesIn } from '../phrases.ts'
 
 type ChildMachinesProps = { states: readonly ChartState[]; address: Address }
 
-/** The machines that live in these states; whoever steps through a flow steps through them from their start. */
+/** Links to the machines invoked in these states. */
 export const ChildMachines = ({ states, address }: ChildMachinesProps) => {
   const machines = states.flatMap(({ invokes }) => invokes.flatMap(({ machine }) => machine ?? []))
   if (machines.length === 0) return null

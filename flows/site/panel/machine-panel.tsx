@@ -10,7 +10,7 @@ import { data } from '../data.ts'
 import { SvgView } from '../diagram/svg-view.tsx'
 import { phrasesIn, type Phrases } from '../phrases.ts'
 
-/** What is told of a machine as long as no state of it is chosen. */
+/** Shows the details of a machine while none of its states is selected. */
 export const MachinePanel = ({ chart, address }: { chart: Chart; address: Address }) => {
   const phrases = phrasesIn(address.locale)
   const language = chartLanguage(address.locale)

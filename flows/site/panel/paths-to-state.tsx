@@ -17,7 +17,7 @@ import {
 
 type PathsToStateProps = { chart: Chart; state: string; locale: AtlasLocale }
 
-/** The shortest way to a state, and the test paths that cross it. */
+/** Shows the shortest path to a state, and the test paths through it. */
 export const PathsToState = ({ chart, state, locale }: PathsToStateProps) => {
   const phrases = phrasesIn(locale)
   const paths = useMachinePaths(chart.id)
@@ -55,7 +55,7 @@ export const PathsToState = ({ chart, state, locale }: PathsToStateProps) => {
   )
 }
 
-/** Paths take a moment to be found; the page is shown meanwhile. */
+/** Paths take a moment to compute; the page is shown meanwhile. */
 const useMachinePaths = (machine: string): MachinePaths | null => {
   const [found, setFound] = useState<{ machine: string; paths: MachinePaths } | null>(null)
   useEffect(() => {

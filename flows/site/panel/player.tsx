@@ -12,7 +12,7 @@ import { ChildMachines } from './child-machines.tsx'
 
 type PlayerProps = { chart: Chart; play: Play; address: Address }
 
-/** Steps through the real machine; the way so far stands in the address. */
+/** Plays the real machine step by step; the steps so far are in the URL. */
 export const Player = ({ chart, play, address }: PlayerProps) => {
   const { locale } = address
   const phrases = phrasesIn(locale)

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 type ScreenshotsProps = { state: string; name: string; phrases: Phrases }
 
-/** The state as people see it, as the tours have met it. */
+/** Shows the screenshots of a state, taken by the transition tours. */
 export const Screenshots = ({ state, name, phrases }: ScreenshotsProps) => {
   const pictures = data.pictures[state] ?? []
   return (

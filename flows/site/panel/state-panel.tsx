@@ -15,7 +15,7 @@ import { PathsToState } from './paths-to-state.tsx'
 
 type StateProps = { chart: Chart; state: ChartState; address: Address }
 
-/** All that is known of a state, in the order in which people ask. */
+/** Shows the details of a state, the most asked for first. */
 export const StatePanel = ({ chart, state, address }: StateProps) => {
   const phrases = phrasesIn(address.locale)
   const name = chartLanguage(address.locale).name(chart.id, state.key)
@@ -93,7 +93,7 @@ const Messages = ({ chart, state, address }: StateProps) => {
   )
 }
 
-/** Beside the portal its own documents are linked; a file on a disk leads to the portal of this machine. */
+/** Deployed with the portal, links lead to its own documents; a local file links to the portal on this machine. */
 const documents = window.location.protocol.startsWith('http')
   ? '/api/docs'
   : 'http://localhost:3000/api/docs'

@@ -16,7 +16,7 @@ import { phrasesIn, type Phrases } from '../phrases.ts'
 
 type Props = { arrows: ReadonlySet<string>; phrases: Phrases }
 
-/** The tests of the last run that go through a state. */
+/** Lists the tests of the last run that go through a state. */
 export const Tests = ({ arrows, phrases }: Props) => (
   <section>
     <h3>{phrases.tests}</h3>
@@ -25,7 +25,7 @@ export const Tests = ({ arrows, phrases }: Props) => (
   </section>
 )
 
-/** How far the tests have walked an arrow, and which do when it is opened. */
+/** Shows the coverage of an arrow; opened, it lists the tests. */
 export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLocale }) => {
   if (data.coverage.length === 0) return null
   const phrases = phrasesIn(locale)
@@ -89,7 +89,7 @@ type ShortListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The first of them; the rest is there when it is asked for. */
+/** Shows the first tests; the rest on request. */
 const ShortList = <Item,>({ items, limit, phrases, children }: ShortListProps<Item>) => {
   const rest = items.slice(limit)
   if (items.length === 0) return null
@@ -107,7 +107,7 @@ const ShortList = <Item,>({ items, limit, phrases, children }: ShortListProps<It
 
 type DisclosureProps = { summary: string; className?: string; children: ReactNode }
 
-/** What is folded is not made before it is opened: there may be hundreds. */
+/** Renders its contents only once opened: there may be hundreds. */
 const Disclosure = ({ summary, className, children }: DisclosureProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,8 +13,8 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * The e-mail address that the customer logs in with, and another one in its place: that is taken in use by a link that
- * goes there, until which the address of now stays.
+ * Shows and changes the email address that the customer logs in with. The old address stays in use until the link sent
+ * to the new one is opened.
  */
 export const changeEmailMachine = setup({
   types: {

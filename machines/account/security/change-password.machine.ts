@@ -12,7 +12,7 @@ import { findProblem } from '#contract/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
-/** Choosing a new password, or a first one. It ends every other session, and gives this one a new id. */
+/** Sets a new password, or a first one. This ends every other session and gives this one a new id. */
 export const changePasswordMachine = setup({
   types: {
     context: {} as {

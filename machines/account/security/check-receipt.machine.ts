@@ -6,7 +6,7 @@ import { findProblem } from '#contract/validation.ts'
 
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
-/** Whether the receipt of an erasure is genuine, and what it says. */
+/** Checks whether the receipt of an account deletion is genuine, and shows its contents. */
 export const checkReceiptMachine = setup({
   types: {
     context: {} as {

@@ -8,8 +8,8 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * Erasing one's account. What goes and what stays is said first, and a box has to be ticked; then there is no way back.
- * The receipt is told once: a page of its own shows it, for the one this happens on belongs to nobody any more.
+ * Deletes the account. The page first lists what is deleted and what is kept, and a box must be ticked; deletion cannot
+ * be undone. The receipt is issued once and shown on a page of its own, because this page requires an account.
  */
 export const eraseAccountMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import { unimplementedPromise, unimplementedCall } from '#machines/fragments/uni
 
 type Archive = Uint8Array<ArrayBuffer>
 
-/** Taking home everything that is kept of oneself. The archive is made once a day, so it is held until it is saved. */
+/** Downloads all data of the customer. The server makes one archive a day, so it is held here until it is saved. */
 export const exportDataMachine = setup({
   types: {
     context: {} as { archive: Archive | null; problem: Problem | null },

@@ -7,7 +7,7 @@ import type { endOtherSessions, endSession, listSessions, Session } from '#contr
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
-/** Where the customer is logged in, and ending that: one by one, or all but this one. */
+/** Lists the customer's sessions and ends them one by one, or all but the current one. */
 export const sessionsMachine = setup({
   types: {
     context: {} as {

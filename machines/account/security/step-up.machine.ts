@@ -9,9 +9,9 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * Proving once more who one is, before something that must not be done by whoever finds the portal open: by the
- * password, where there is one, or by an ID log-in, which leaves the portal and comes back proved. Whoever wants a proof
- * asks, waits until this is closed again, and learns whether it was given.
+ * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
+ * login, which leaves the portal and returns with the proof. A machine that needs a proof requests it, waits until this
+ * one closes, and learns whether the proof was given.
  */
 export const stepUpMachine = setup({
   types: {
@@ -125,7 +125,7 @@ export const stepUpMachine = setup({
 
 const validate = (password: string): Problem | null => findProblem(stepUp.input, { password })
 
-/** `hasPassword` is false for those only of whom it is known that they have none. */
+/** `hasPassword` is false only for customers who are known to have none. */
 type StepUpContext = {
   isConfirmed: boolean
   hasPassword: boolean

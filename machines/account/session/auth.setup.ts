@@ -15,7 +15,7 @@ import { app, cart, drafts, resendConfirmation } from '#machines/app/system-acto
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 
-/** The words that the chart in auth.machine.ts is written in. */
+/** The events, context, actors, guards and actions of the chart in auth.machine.ts. */
 export const authSetup = setup({
   types: {
     context: {} as { user: User | null; hasUnsaved: boolean },
@@ -78,7 +78,7 @@ export const authSetup = setup({
       const { session: left, ...user } = answer ?? { session: undefined }
       const isKnown = 'id' in user
       if (left) enqueue.emit({ type: 'session.told', left })
-      // confirmed since the user was last read, in another tab or on another device
+      // confirmed in another tab or on another device since the user was last read
       if (context.user?.is_email_confirmed === false && answer?.is_email_confirmed)
         enqueue.sendTo(resendConfirmation, { type: 'email.confirmed' })
       enqueue.assign({ user: isKnown ? (isEqual(context.user, user) ? context.user : user) : null })
@@ -120,7 +120,7 @@ export const authSetup = setup({
   },
 })
 
-/** A ping is answered with the user, or with the word that the user is the same as before. */
+/** A ping returns the user, or only says that the user has not changed. */
 export const userIn = (answer: User | UserUnchanged | null): User | null =>
   answer !== null && 'id' in answer ? answer : null
 
@@ -133,7 +133,7 @@ const isEqual = (one: User | null, other: User | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Why there is no session any more: the person asked for it, here or in another tab; it was found gone; or somebody
- * else is logged in in this browser.
+ * Why the session ended: the customer logged out, here or in another tab; the server found it gone; or somebody else
+ * logged in in this browser.
  */
 export type SessionEndReason = 'asked' | 'elsewhere' | 'gone' | 'replaced'

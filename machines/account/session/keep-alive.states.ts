@@ -3,9 +3,9 @@ import { toProblem } from '#contract/problem.ts'
 import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
 
 /**
- * The part of `auth` that asks every ten seconds whether the session lives, by a ping that does not keep it alive. A
- * server that cannot be reached says nothing about the session: that is `offline`. A call that is refused for want of a
- * session is no proof, since it may be of an earlier session: it starts a new ping at once.
+ * The part of `auth` that pings every ten seconds to check the session, without extending it. An unreachable server
+ * proves nothing about the session: that is `offline`. A call rejected for lack of a session proves nothing either,
+ * because it may belong to an earlier session: it starts a new ping at once.
  */
 export const keepAlive = authSetup.createStateConfig({
   description: 'Regular check of whether the session is still valid.',

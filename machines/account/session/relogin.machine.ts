@@ -8,8 +8,8 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * Logging in again over the page that was open when the session ended, so that nothing typed there is lost. The
- * session gets a new id: the ping rests meanwhile. Who has come back is for `auth` to judge.
+ * Logs in again over the page that was open when the session ended, so that nothing typed there is lost. The session
+ * gets a new id, so pings pause meanwhile. `auth` decides whether the same person is back.
  */
 export const reloginMachine = setup({
   types: {

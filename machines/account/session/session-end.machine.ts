@@ -7,9 +7,9 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * The warning before a session ends by itself. The server tells with every ping how long it still lives; five minutes
- * before, the customer is told and may stay, but not beyond the twelve hours that a session lasts at most. The
- * seconds are counted by the clock, so that a computer that slept is right.
+ * Warns before a session expires. Every ping returns how long the session still lives; five minutes before its end the
+ * customer can extend it, up to twelve hours in total. Seconds are computed from the clock, so that they are right
+ * after the computer slept.
  */
 export const sessionEndMachine = setup({
   types: {
@@ -139,7 +139,7 @@ export const sessionEndMachine = setup({
 
 const warningSeconds = 5 * 60
 
-/** Whether staying would gain at least a minute. */
+/** Whether extending the session would gain at least a minute. */
 export const canStay = ({ idle, most }: SessionTimeLeft): boolean => most - idle >= 60
 
 export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>

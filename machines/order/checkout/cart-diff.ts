@@ -1,14 +1,16 @@
 import type { Product } from '#contract/product.ts'
 import type { Cart, Giftcard } from '#contract/shop.ts'
 
-/** What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere. */
+/**
+ * What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere.
+ */
 export type CartChanges = {
   before: number
   after: number
   added: readonly Product[]
   removed: readonly Product[]
   repriced: readonly Product[]
-  /** Gift cards that pay for less than before, by the end of their code. */
+  /** Gift cards that cover less than before, by the end of their code. */
   spentGiftcards: readonly string[]
 }
 

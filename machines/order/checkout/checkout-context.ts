@@ -9,7 +9,7 @@ import type { Cart } from '#contract/shop.ts'
 import type { CartChanges } from './cart-diff.ts'
 import type { CheckoutStep, CheckoutValues, Purchase } from './checkout-values.ts'
 
-/** What is known when a checkout begins. */
+/** The input of the checkout. */
 export type CheckoutStart = {
   person: 'visitor' | 'unverified' | 'verified'
   purchase: Purchase
@@ -17,7 +17,7 @@ export type CheckoutStart = {
   latest: CallOutput<typeof readLatestAddresses> | null
 }
 
-/** `wanted` is the step in the address; `typed` is what was typed before and not ordered. */
+/** `requestedStep` is the step in the URL; `typed` is unsaved input of an earlier visit. */
 export type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
 
 export type CheckoutContext = {
@@ -29,7 +29,10 @@ export type CheckoutContext = {
   /** The cart whose sums are shown for review, and what has changed in it since. */
   reviewedCart: Cart | null
   changes: CartChanges | null
-  /** Counts the presses that were answered: one that was not is pressed again with the same number. */
+  /**
+   * Part of the idempotency key: counts the submissions that got a response, so that a retry without one reuses the
+   * key.
+   */
   requestNumber: number
   order: Order | null
   url: string
@@ -51,15 +54,15 @@ export type CheckoutEvent =
 /** The sums of an order, and the cart that the page showed when they were checked. */
 export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
 
-/** A step as it was handed in. */
+/** A submitted step. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
 
-/** For the cart, which lives as long as the app: what the server told of it, or that it was made an order of. */
+/** Notifies the cart machine, which lives as long as the app, of the new cart or that an order was placed from it. */
 export type CheckoutEmittedEvent =
   | { type: 'cart.told'; cart: Cart | null }
   | { type: 'order.placed' }
 
-/** What is sent of a press beside the draft itself. */
+/** What a submission sends besides the draft. */
 export type OrderConfirmation = {
   expected_total_cents: number
   terms_accepted: true

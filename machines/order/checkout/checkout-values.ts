@@ -10,15 +10,15 @@ import { findProblem } from '#contract/validation.ts'
 import { validateChoice } from '#machines/order/payment-choice.ts'
 
 /**
- * An order as it stands on the page while it is put together: texts by the names of its fields, a ticked box as `on`.
- * Here they become what is sent, and what was sent before becomes texts.
+ * The values of the checkout form: texts by field name, a ticked box as `on`. Converts them to the request, and an
+ * earlier order to values.
  */
 export type CheckoutValues = Readonly<Record<string, string>>
 
 export const checkoutSteps = ['addresses', 'delivery', 'method', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
-/** What of the cart decides which steps there are: something to be sent, something to be paid. */
+/** What in the cart decides which steps there are: something to deliver, something to pay. */
 export type Purchase = { isSent: boolean; isFree: boolean; cartToken: string | null }
 
 /** Returns what a cart decides about the steps; an unknown cart needs all of them. */
@@ -32,7 +32,7 @@ const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] 
 type AddressName = 'billing' | 'shipping'
 type Latest = CallOutput<typeof readLatestAddresses>
 
-/** What the fields hold at first: what was ordered with last time, and what was typed since. */
+/** Returns the initial field values: those of the last order, overridden by unsaved input. */
 export const valuesFrom = (latest: Latest | null, typed: CheckoutValues): CheckoutValues => ({
   ...addressValues('billing', latest?.billing ?? null),
   ...addressValues('shipping', latest?.shipping ?? null),
@@ -56,7 +56,9 @@ const addressValues = (name: AddressName, address: Address | null): CheckoutValu
 
 type FoundAddress = Pick<Address, 'address' | 'postal_code' | 'city' | 'place_id'>
 
-/** The number of a found address, and the address that it belongs to: it counts while the address is not edited. */
+/**
+ * Returns the number of a found address, with the address it belongs to: it is valid while the address is not edited.
+ */
 export const placeValues = (name: AddressName, found: FoundAddress): CheckoutValues => ({
   [`${name}.place_id`]: found.place_id ?? '',
   [`${name}.place_of`]: placeText(found),
@@ -93,7 +95,7 @@ const addressIn = (values: CheckoutValues, name: AddressName) => {
   return { ...address, ...(isAsFound ? { place_id: part('place_id') } : {}) }
 }
 
-/** What is typed again after the address service no longer knew an address counts as typed by hand. */
+/** When the address service no longer knows an address, it counts as typed by hand. */
 export const withoutChangedPlaces = (
   values: CheckoutValues,
   found: Problem | null,
@@ -116,7 +118,7 @@ const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {
   }
 }
 
-/** What is sent of it; how something free is paid for matters to nobody. */
+/** Returns the request; a free order has no payment method. */
 export const orderDraftOf = (values: CheckoutValues, purchase: Purchase) => {
   const isSameUser = values['is_shipping_same'] === 'on'
   return {
@@ -129,14 +131,14 @@ export const orderDraftOf = (values: CheckoutValues, purchase: Purchase) => {
   }
 }
 
-/** The step whose form holds a field. */
+/** Returns the step whose form holds a field. */
 export const stepOfField = (field: string): CheckoutStep => {
   if (/^(?:billing|shipping|is_shipping_same)(?:\.|$)/.test(field)) return 'addresses'
   if (field.startsWith('delivery')) return 'delivery'
   return field === 'payment_method' || field === 'bank' ? 'method' : 'review'
 }
 
-/** A terminal is chosen as a whole: whatever is wrong with a part of it is said once. */
+/** A terminal is chosen as a whole, so errors of its parts are reported once. */
 export const atFormField = (error: ValidationError): ValidationError =>
   error.field.startsWith('delivery.terminal') ? { ...error, field: 'delivery.terminal' } : error
 
@@ -149,7 +151,7 @@ const fieldOrder = [
 const inOrder = (errors: readonly ValidationError[]): ValidationError[] =>
   errors.toSorted((one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field))
 
-/** What is wrong with one step of the form; null when nothing is. */
+/** Validates one step of the form. Returns null when it is valid. */
 export const validateStep = (
   step: CheckoutStep,
   values: CheckoutValues,
@@ -162,14 +164,16 @@ export const validateStep = (
   return problem('errors.form_validation', { validationErrors: inOrder(errors) }).problem
 }
 
-/** The same for the way to pay, once it is known which there are. */
+/** Validates the payment method once the available ones are known. Returns null when it is valid. */
 export const validateMethod = (
   values: CheckoutValues,
   offers: readonly PaymentMethodOffer[],
 ): Problem | null =>
   validateChoice({ method: textIn(values, 'payment_method'), bank: textIn(values, 'bank') }, offers)
 
-/** The step that is wanted, or the first before it that is not done; steps that the purchase does not need are left out. */
+/**
+ * Returns the requested step, or the first incomplete one before it; steps that the order does not need are skipped.
+ */
 export const reachableStep = (
   requestedStep: CheckoutStep,
   values: CheckoutValues,

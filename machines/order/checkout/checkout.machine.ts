@@ -6,8 +6,8 @@ import { checkoutSetup, orderRequestOf, paymentRequestOf } from './checkout.setu
 import { filling } from './checkout.states.ts'
 
 /**
- * From a cart to an order that is paid. The steps are filled in one after the other, each can be opened again, and what
- * was typed is kept outside. Once the order is placed it waits for its payment, and can be paid at any later time.
+ * Turns a cart into a paid order. The steps are filled in one after the other and can be reopened; unsaved input is
+ * kept outside. A placed order waits for its payment and can be paid at any later time.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',

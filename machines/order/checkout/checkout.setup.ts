@@ -35,7 +35,7 @@ import { isPaidByTransfer, type PaymentRequest } from '#machines/order/payment-c
 export type OrderDraftValues = ReturnType<typeof orderDraftOf>
 export type OrderRequest = { form: OrderDraftValues & OrderConfirmation; requestNumber: number }
 
-/** What the checkout is made of: its calls, the questions it asks itself, and what it notes down. */
+/** The actors, guards and actions of the checkout machine. */
 export const checkoutSetup = setup({
   types: {
     context: {} as CheckoutContext,
@@ -133,7 +133,7 @@ export const checkoutSetup = setup({
   },
 })
 
-/** What is wrong with a step; of the way to pay it is known once the ways are. */
+/** Validates a step; the payment method only once the available ones are loaded. */
 const validateSubmission = (
   context: CheckoutContext,
   { step, values }: Submission,
@@ -144,7 +144,7 @@ const validateSubmission = (
     : validateStep(step, all, purchaseOf(context))
 }
 
-/** The problem without the errors of the fields that were just corrected; null when none is left. */
+/** Returns the problem without the errors of fields that were just corrected, or null when none is left. */
 const problemWithout = (
   { problem, values }: CheckoutContext,
   typed: CheckoutValues,
@@ -166,11 +166,11 @@ const termsRequiredProblem = (): Problem =>
     validationErrors: [{ field: 'terms_accepted', message: 'errors.terms_required' }],
   }).problem
 
-/** What is sent to be checked. */
+/** The request of the order preview. */
 export const orderDraft = (context: CheckoutContext): OrderDraftValues =>
   orderDraftOf(context.values, purchaseOf(context))
 
-/** What is sent when the order is pressed: the draft, and the sum that was shown. */
+/** The request that places the order: the draft, and the sum that was shown. */
 export const orderRequestOf = (context: CheckoutContext): OrderRequest => ({
   form: {
     ...orderDraft(context),

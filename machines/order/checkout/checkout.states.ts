@@ -114,7 +114,7 @@ const review = checkoutSetup.createStateConfig({
   },
 })
 
-/** The steps in which an order is put together. */
+/** The states of the checkout form's steps. */
 export const filling = checkoutSetup.createStateConfig({
   description: 'The customer completes the order step by step.',
   initial: 'resuming',

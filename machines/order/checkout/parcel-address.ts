@@ -2,10 +2,10 @@ import type { Place } from '#contract/places.ts'
 
 import { placeValues, type CheckoutValues } from './checkout-values.ts'
 
-/** Where the parcel goes, as far as it is known; coordinates are WGS84 degrees. */
+/** The destination of the parcel, as far as it is known; coordinates are WGS84 degrees. */
 export type NearAddress = { city: string; latitude: number | null; longitude: number | null }
 
-/** The fields of an address that was found, with its coordinates beside them. */
+/** The fields of a found address, and its coordinates. */
 export const foundAddressValues = (
   name: 'billing' | 'shipping',
   { place_id: id, address, postal_code: code, city, country, latitude, longitude }: Place,
@@ -17,7 +17,7 @@ export const foundAddressValues = (
   [`${name}.country`]: country,
   [`${name}.coordinates`]:
     latitude === null || longitude === null ? '' : `${latitude},${longitude}`,
-  // they count as long as the address stays as it was found
+  // the coordinates are valid while the address is not edited
   [`${name}.coordinates_of`]: `${address}, ${city}`,
 })
 

@@ -6,10 +6,12 @@ import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 type Typed = { query: string; country: string }
 
-/** Finding an address by its first letters. Whoever does not find it, or does not want to, types it below. */
+/**
+ * Searches an address by its first letters. A person who does not find it, or prefers not to search, types it below.
+ */
 export const placeSearchMachine = setup({
   types: {
-    /** `chosen` counts the addresses that were taken over. */
+    /** `chosen` counts the addresses that were selected. */
     context: {} as Typed & { places: readonly Place[]; chosen: number },
     events: {} as ({ type: 'place.type' } & Typed) | { type: 'place.choose'; place: Place },
     emitted: {} as { type: 'place.chosen'; place: Place },

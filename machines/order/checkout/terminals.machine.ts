@@ -9,12 +9,12 @@ import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 import type { NearAddress } from './parcel-address.ts'
 
-/** The country that the parcel goes to, and the address that near lockers are listed first for. */
+/** The country that the parcel goes to, and the address used to sort lockers by distance. */
 export type TerminalsInput = { country: string; near: NearAddress | null }
 
 type LockerList = CallOutput<typeof listTerminals>
 
-/** The parcel lockers to choose from, and the filters over them. An empty filter lets everything through. */
+/** The parcel lockers to choose from, and their filters. An empty filter matches everything. */
 export const terminalsMachine = setup({
   types: {
     input: {} as TerminalsInput,

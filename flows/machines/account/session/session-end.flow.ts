@@ -3,7 +3,7 @@ import { sessionEndMachine } from '#machines/account/session/session-end.machine
 
 import { customer, unreachable } from '../../samples.ts'
 
-/** Half an hour to live; the last minutes, which may be more; the last minutes of the twelve hours. */
+/** Half an hour left; the last minutes, which can be extended; the last minutes of the twelve hours. */
 export const sessionEndModel = {
   machine: sessionEndMachine,
   events: {
