@@ -20,12 +20,12 @@ describe('every call', () => {
     expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length)
   })
 
-  it('belongs to a word of the glossary', () => {
+  it('belongs to a domain of the glossary', () => {
     const words = 'account identity shop order product kit questionnaire consent consultation dna'
     expect(Object.keys(callsByDomain)).toEqual(`${words} study laboratory app`.split(' '))
   })
 
-  it('is reached before a path with a placeholder would take its place', () => {
+  it('comes before a path whose placeholder would match it', () => {
     const shadowed = calls.filter((call, place) =>
       calls.slice(0, place).some((earlier) => takes(earlier, call)),
     )
@@ -113,7 +113,7 @@ describe('access', () => {
     ])
   })
 
-  it('asks for a fresh proof before genetic data leaves, a credential changes or everything is erased', () => {
+  it('require a recent proof of identity for genetic data, credentials and account deletion', () => {
     const guarded = calls.filter(({ stepUp }) => stepUp).map(({ id }) => id)
     expect(guarded.toSorted()).toEqual([
       'changeEmail',
@@ -124,7 +124,7 @@ describe('access', () => {
     ])
   })
 
-  it('takes effect once for orders and payments', () => {
+  it('take effect once for orders and payments', () => {
     const once = calls.filter(({ idempotent }) => idempotent).map(({ path }) => path)
     expect(once.toSorted()).toEqual([
       '/hpv/create',
@@ -142,7 +142,7 @@ type ObjectSchema = { type: string; entries: object }
 const isObjectSchema = (schema: unknown): schema is ObjectSchema =>
   typeof schema === 'object' && schema !== null && 'entries' in schema
 
-/** The payload itself, or its alternatives. */
+/** Returns the schema itself, or its alternatives. */
 const objectsIn = (input: CallShape['input']): ObjectSchema[] => {
   if (isObjectSchema(input)) return [input]
   return 'options' in input && Array.isArray(input.options)

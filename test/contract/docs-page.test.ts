@@ -6,18 +6,18 @@ import { docsRoutes } from '#server/http/docs-page.ts'
 
 const app = new Hono().route('/api', docsRoutes(calls))
 
-describe('the page about the API', () => {
+describe('the API reference', () => {
   it('shows every call under its id', async () => {
     const page = await textAt('/api/docs')
     expect(calls.filter(({ id }) => !page.includes(`id="${id}"`))).toEqual([])
   })
 
-  it('has no script, no inline style and nothing of another host', async () => {
+  it('has no script, no inline style and no resource of another host', async () => {
     const page = await textAt('/api/docs')
     expect(page).not.toMatch(/<script|<style|style=|onclick=|https?:\/\//)
   })
 
-  it('allows itself its own style sheet only', async () => {
+  it('allows only its own style sheet in its content security policy', async () => {
     const response = await app.request('/api/docs')
     const policy = response.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; style-src 'self'")
@@ -25,7 +25,7 @@ describe('the page about the API', () => {
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
 
-  it('links to places that it has', async () => {
+  it('has a target for every internal link', async () => {
     const page = await textAt('/api/docs')
     const links = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id)
     expect(links.filter((id) => !page.includes(`id="${id}"`))).toEqual([])
@@ -38,12 +38,12 @@ describe('the page about the API', () => {
     expect(await found('nothing like it')).toEqual([])
   })
 
-  it('repeats what was searched as text only', async () => {
+  it('escapes the search text', async () => {
     const page = await textAt(`/api/docs?q=${encodeURIComponent('"><img src=x>')}`)
     expect(page).not.toContain('<img')
   })
 
-  it('gives the document beside it', async () => {
+  it('offers the OpenAPI document for download', async () => {
     const response = await app.request('/api/openapi.json')
     expect(await response.json()).toMatchObject({ openapi: '3.1.0' })
   })

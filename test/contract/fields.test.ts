@@ -24,12 +24,12 @@ describe('a line of text', () => {
     ['   ', 'errors.no_city'],
     ['x'.repeat(201), 'errors.value_too_long'],
     ['nul\u0000', 'errors.incorrect_value'],
-  ])('says of %j what is wrong', (value, key) => {
+  ])('reports the error of %j', (value, key) => {
     expect(saysOf(text('errors.no_city'), value)).toEqual([key])
   })
 })
 
-describe('an e-mail', () => {
+describe('an email address', () => {
   it('is trimmed and in lower case', () => {
     expect(v.parse(email, ' Mari@Example.EE ')).toBe('mari@example.ee')
   })
@@ -39,9 +39,9 @@ describe('an e-mail', () => {
   })
 })
 
-describe('the domain of an e-mail', () => {
+describe('the domain of an email address', () => {
   it.each(['mari@näide.ee', 'mari@пример.рф', 'mari@xn--nide-loa.ee', 'mari@a-b.example'])(
-    'may be that of %s',
+    'can be that of %s',
     (address) => {
       expect(v.parse(email, address)).toBe(address)
     },
@@ -55,7 +55,7 @@ describe('the domain of an e-mail', () => {
     'mari@a b.ee',
     'mari@a..ee',
     'märi@a.ee',
-  ])('is not that of %j', (address) => {
+  ])('cannot be that of %j', (address) => {
     expect(saysOf(email, address)).toEqual(['errors.incorrect_email'])
   })
 })
@@ -64,26 +64,26 @@ describe('the name of a person', () => {
   const name = personName('errors.no_first_name')
 
   it.each(['Mari-Liis', 'O’Connež-Šuslik', "D'Arcy Jr.", 'Анна Мария', '李小龙', 'Henry 2'])(
-    'may be %s',
+    'can be %s',
     (given) => {
       expect(v.parse(name, ` ${given} `)).toBe(given)
     },
   )
 
-  it('is kept in composed form', () => {
+  it('is stored in composed form', () => {
     expect(v.parse(name, 'O\u0303un')).toBe('Õun')
   })
 
   it.each(['Mari\u202Etxe', 'Ma\u200Bri', 'Mari\u0007', 'Mari 🐣', '12345', '---', '<b>Mari</b>'])(
-    'is not %j',
+    'cannot be %j',
     (given) => {
       expect(saysOf(name, given)).toEqual(['errors.incorrect_name'])
     },
   )
 })
 
-describe('the errors of a form', () => {
-  it('stand in the order of its fields, be they of one field or of two', () => {
+describe('the validation errors of a form', () => {
+  it('are in the order of the fields, for rules about one field and about two', () => {
     const form = { email: '', first_name: '', password: 'long enough 123', terms_accepted: false }
 
     expect(
@@ -97,7 +97,7 @@ describe('the errors of a form', () => {
     ).toEqual(['password_confirmation', 'terms_accepted'])
   })
 
-  it('say of a box that is not ticked to tick it', () => {
+  it('ask to tick a required checkbox', () => {
     const form = { spit_kit_barcode: 'AB12345678' }
 
     expect(findProblem(registerKit.input, form)?.validationErrors).toEqual([
@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect(saysOf(newPassword, 'x'.repeat(129))).toEqual(['errors.value_too_long'])
   })
 
-  it('is repeated without a difference, even while the rest of the form is wrong', () => {
+  it('must match its repetition, even while the rest of the form is invalid', () => {
     const issues = v.safeParse(RegistrationForm, {
       password: 'correct horse 1',
       password_confirmation: 'correct horse 2',
@@ -123,7 +123,7 @@ describe('a new password', () => {
     expect(mismatch && v.getDotPath(mismatch)).toBe('password_confirmation')
   })
 
-  it('is set by the code of a link only', () => {
+  it('is set only with the code of a link', () => {
     const form = { password: 'correct horse 1', password_confirmation: 'correct horse 1' }
     const codes = ['', 'short', 'a'.repeat(43)]
     expect(
@@ -138,33 +138,33 @@ describe('a new password', () => {
 
 describe('a phone number', () => {
   it.each(['+3725123456', '+3725123456 e 12', '+3725123456 x12', '+3725123456 ext. 12'])(
-    'may be %s',
+    'can be %s',
     (number) => {
       expect(v.parse(phone, number)).toBe(number)
     },
   )
 
   it.each(['', '5123456', '+0123456', '+372512345x', `+${'1'.repeat(10_000)}`])(
-    'is not accepted as %j',
+    'cannot be %j',
     (number) => {
       expect(saysOf(phone, number)).toEqual(['errors.incorrect_phone'])
     },
   )
 })
 
-describe('the age of an adult', () => {
+describe('the minimum age', () => {
   it.each([
     ['2008-11-22', true],
     ['2008-11-23', false],
     ['2008-02-29', true],
-  ])('born on %s, is reached on 22 November 2026: %s', (dob, isReached) => {
+  ])('of a person born on %s is reached on 22 November 2026: %s', (dob, isReached) => {
     expect(isOfAge(dob, '2026-11-22')).toBe(isReached)
   })
 })
 
-describe('a page to come back to', () => {
+describe('a return path', () => {
   it.each(['/', '/dashboard', '/dashboard-product/1?lang=et', '/barcode?code=AB12'])(
-    'may be %s',
+    'can be %s',
     (path) => {
       expect(v.is(internalPath, path)).toBe(true)
     },
@@ -189,13 +189,13 @@ describe('a date of birth', () => {
   })
 })
 
-describe('codes that people type', () => {
-  it('forgive spaces, hyphens and lower case', () => {
+describe('typed codes', () => {
+  it('can have spaces, hyphens and lower case', () => {
     expect(v.parse(giftcardCode, ' abcd-efgh 1234-5678 ')).toBe('ABCDEFGH12345678')
     expect(v.parse(kitBarcode, 'ogr-500 123 456')).toBe('OGR500123456')
   })
 
-  it('say when a barcode cannot be one', () => {
+  it('are rejected if they cannot be a barcode', () => {
     expect(saysOf(kitBarcode, ' - ')).toContain('errors.no_barcode')
     expect(saysOf(kitBarcode, 'ABC')).toEqual(['errors.incorrect_barcode'])
     expect(saysOf(kitBarcode, 'ÕÄÖÜ12345678')).toEqual(['errors.incorrect_barcode'])
@@ -205,7 +205,7 @@ describe('codes that people type', () => {
 const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
 
 describe('an address', () => {
-  it('has five digits as its postal code in Estonia', () => {
+  it('needs a postal code of five digits in Estonia', () => {
     const faulty = v.safeParse(AddressForm, { ...home, postal_code: '1012' })
     expect(faulty.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
       ['postal_code', 'errors.incorrect_postal_code'],
@@ -215,7 +215,7 @@ describe('an address', () => {
 })
 
 describe('a delivery', () => {
-  it('to a terminal names the terminal', () => {
+  it('needs a terminal if it goes to one', () => {
     const terminal = { provider: 'omniva', terminal_id: '96091' }
     expect(v.is(DeliveryForm, { shipping_option: 'terminal', terminal })).toBe(true)
     expect(v.is(DeliveryForm, { shipping_option: 'terminal' })).toBe(false)
@@ -231,7 +231,7 @@ describe('an order', () => {
     payment_method: 'paypal',
   }
 
-  it('needs a second address only when it goes elsewhere', () => {
+  it('needs a shipping address only if it differs', () => {
     expect(v.is(OrderDraft, order)).toBe(true)
     const { issues } = v.safeParse(OrderDraft, { ...order, is_shipping_same: false })
     expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
@@ -241,33 +241,33 @@ describe('an order', () => {
 })
 
 describe('answers', () => {
-  it('are plain values by the key of a field', () => {
+  it('are plain values by field key', () => {
     expect(v.is(Answers, { weight: 61.5, smokes: false, note: '-', diseases: ['a', 'b'] })).toBe(
       true,
     )
   })
 
   it.each([{ 'not a key': 1 }, { weight: { kg: 61 } }, { weight: Infinity }])(
-    'are not %j',
+    'cannot be %j',
     (answers) => {
       expect(v.is(Answers, answers)).toBe(false)
     },
   )
 })
 
-describe('who a person is', () => {
+describe('an identity form', () => {
   const name = { first_name: 'Mari', last_name: 'Tamm' }
 
-  it('may be told by the name alone', () => {
+  it('needs only the name', () => {
     expect(v.is(IdentityForm, name)).toBe(true)
   })
 
-  it('may lose what was told before', () => {
+  it('can clear earlier values', () => {
     const nothing = { dob: null, phone: null, ethnic_group: null, address: null }
     expect(v.is(IdentityForm, { ...name, ...nothing })).toBe(true)
   })
 
-  it('has another address for parcels when they do not go home', () => {
+  it('needs a shipping address if parcels do not go home', () => {
     const away = { ...name, address: home, is_shipping_same: false }
     expect(v.is(IdentityForm, { ...away, shipping_address: home })).toBe(true)
     expect(saysOf(IdentityForm, { ...away, shipping_address: null })).toEqual(['errors.no_address'])

@@ -29,28 +29,28 @@ const onlyInBrowser = Object.entries(problemStatuses)
   .filter(([, status]) => status === 0)
   .map(([key]) => key)
 
-describe('the catalogue of messages', () => {
-  it('holds every error of the specification', () => {
+describe('the message catalogue', () => {
+  it('contains every error of the specification', () => {
     expect(specified.filter((key) => !isProblemKey(`errors.${key}`))).toEqual([])
   })
 
-  it('gives every problem a status of HTTP, or none when only a browser can have it', () => {
+  it('gives every problem an HTTP status, or 0 if only a browser can have it', () => {
     const statuses = Object.values(problemStatuses).filter((status) => status !== 0)
     expect(statuses.filter((status) => status < 400 || status > 599)).toEqual([])
     expect(onlyInBrowser).toEqual(expect.arrayContaining(['errors.verify_email_no_data']))
   })
 
-  it('never lets a server answer what only a browser can have', () => {
-    const outputConfig = new Set<string>([...commonProblems, ...idempotencyProblems])
-    expect(onlyInBrowser.filter((key) => outputConfig.has(key))).toEqual([])
+  it('keeps browser-only problems out of the lists for every call', () => {
+    const commonKeys = new Set<string>([...commonProblems, ...idempotencyProblems])
+    expect(onlyInBrowser.filter((key) => commonKeys.has(key))).toEqual([])
   })
 
-  it('names each success once', () => {
+  it('contains each success key once', () => {
     expect(new Set(successKeys).size).toBe(successKeys.length)
     expect(successKeys.every(isMessageKey)).toBe(true)
   })
 
-  it('does not know the names that every object has', () => {
+  it('does not contain property names of Object.prototype', () => {
     expect(isMessageKey('constructor')).toBe(false)
     expect(isMessageKey('__proto__')).toBe(false)
   })
@@ -68,12 +68,12 @@ describe('a problem', () => {
     })
   })
 
-  it('carries what the caller needs to go on', () => {
+  it('carries what the caller needs to continue', () => {
     const changed = problem('errors.cart_changed', { data: { total_cents: 100 } })
     expect(changed.problem.data).toEqual({ total_cents: 100 })
   })
 
-  it('is unexpected when something else was thrown', () => {
+  it('is errors.unexpected when something else was thrown', () => {
     expect(toProblem(new TypeError('x is not a function'))).toMatchObject({
       status: 500,
       message: 'errors.unexpected',

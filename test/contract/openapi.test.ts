@@ -12,12 +12,12 @@ describe('the OpenAPI document', () => {
     expect(result).toMatchObject({ valid: true })
   })
 
-  it('holds every call once, under its id', () => {
+  it('contains every call once, under its id', () => {
     const ids = operations().map(({ operationId }) => String(operationId))
     expect(ids.toSorted()).toEqual(calls.map(({ id }) => id).toSorted())
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no broken references', () => {
     const wanted = new Set(
       [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map(
         ([, name]) => name,
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect([...wanted].filter((name) => !there.has(name ?? ''))).toEqual([])
   })
 
-  it('fills the places in every path', () => {
+  it('declares the parameters of every path', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const operation of Object.values(methods)) {
@@ -40,14 +40,14 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says that unknown keys are refused', () => {
+  it('rejects unknown keys', () => {
     const body = document.paths['/auth/login']?.post?.requestBody
     expect(body).toMatchObject({
       content: { 'application/json': { schema: { additionalProperties: false } } },
     })
   })
 
-  it('tells problems by status and key', () => {
+  it('lists problems by status and key', () => {
     expect(document.paths['/order/create']?.post?.responses).toMatchObject({
       409: { description: expect.stringContaining('errors.cart_changed') },
       403: { description: expect.stringContaining('errors.not_verified') },
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('tells who may call', () => {
+  it('states who may call', () => {
     expect(document.paths['/user/dashboard']?.get?.security).toEqual([{ session: [] }])
     expect(document.paths['/lab/reports']?.post?.security).toEqual([{ laboratory: [] }])
   })

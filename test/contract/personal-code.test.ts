@@ -8,7 +8,7 @@ import {
   partialPersonalCodeError,
 } from '#contract/personal-code.ts'
 
-/** Codes that the Estonian ID providers publish for tests, and computed ones of the serial 000. */
+/** Codes that the Estonian ID providers publish for tests, and computed ones with the serial number 000. */
 const correct = [
   '40404040009',
   '50001029996',
@@ -22,11 +22,11 @@ const correct = [
 ]
 
 describe('the personal code', () => {
-  it.each(correct)('takes %s', (code) => {
+  it.each(correct)('accepts %s', (code) => {
     expect(personalCodeError(code)).toBe(null)
   })
 
-  it('may be typed in groups, with spaces', () => {
+  it('accepts spaces between groups', () => {
     expect(v.parse(personalCode, ' 4040404 0009\u00A0')).toBe('40404040009')
   })
 
@@ -40,23 +40,23 @@ describe('the personal code', () => {
     ['05803150006', 'errors.id_number_date'],
     ['95803150006', 'errors.id_number_date'],
     ['45803150007', 'errors.id_number_control_digit'],
-  ])('says of %j what is wrong', (code, fault) => {
+  ])('reports the error of %j', (code, fault) => {
     const { issues } = v.safeParse(personalCode, code)
     expect(issues?.map(({ message }) => message)).toEqual([fault])
   })
 
-  it('forgives spaces around it', () => {
+  it('accepts spaces around it', () => {
     expect(v.parse(personalCode, ' 45803150006 ')).toBe('45803150006')
   })
 
-  it('tells birthday and sex', () => {
+  it('contains the date of birth and the sex', () => {
     expect(factsOf('45803150006')).toEqual({ dob: '1958-03-15', sex: 'female' })
     expect(factsOf('50001029996')).toEqual({ dob: '2000-01-02', sex: 'male' })
   })
 })
 
-describe('a personal code that is being typed', () => {
-  it.each(correct)('is not complained of on the way to %s', (code) => {
+describe('a partially typed personal code', () => {
+  it.each(correct)('has no error on the way to %s', (code) => {
     for (let length = 0; length <= code.length; length += 1)
       expect(partialPersonalCodeError(code.slice(0, length))).toBe(null)
   })
@@ -67,7 +67,7 @@ describe('a personal code that is being typed', () => {
     ['458031a', 'errors.id_number_digits'],
     ['458031500066', 'errors.id_number_length'],
     ['45803150007', 'errors.id_number_control_digit'],
-  ] as const)('is told at once what is wrong with %s', (code, fault) => {
+  ] as const)('has its error reported at once: %s', (code, fault) => {
     expect(partialPersonalCodeError(code)).toBe(fault)
   })
 })

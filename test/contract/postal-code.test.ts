@@ -34,13 +34,13 @@ describe('postal codes', () => {
     ['LV', '10117', null],
     ['DE', '00000', null],
     ['SI', 'Ljubljana', null],
-  ])('postal codes: in %s %j is written as %j', (country, typed, written) => {
+  ])('in %s accept %j as %j', (country, typed, written) => {
     expect(formatPostalCode(country, typed)).toBe(written)
-    // writing it again changes nothing
+    // formatting is idempotent
     if (written !== null) expect(formatPostalCode(country, written)).toBe(written)
   })
 
-  it('postal codes: an address is stored with the code as its country writes it', () => {
+  it("are stored in the format of the address's country", () => {
     const address = { address: 'Narva mnt 5', city: 'Tallinn', country: 'EE' }
 
     const good = v.parse(AddressForm, { ...address, postal_code: 'EE-101 17' })

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 const contract = fileURLToPath(new URL('../../contract', import.meta.url))
 
-describe('what the contract costs a browser', () => {
-  it('is nothing until something of it is used', async () => {
+describe('the bundle size of the contract', () => {
+  it('is zero until something is used', async () => {
     const code = await bundled(modules.map((name) => `import '${contract}/${name}.ts'`).join('\n'))
     expect(code.trim()).toBe('')
   })

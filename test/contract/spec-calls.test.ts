@@ -48,7 +48,7 @@ const specified = [
   'POST /order-product/questionnaire/pause',
 ]
 
-/** Ours, beside the specification. */
+/** Additions to the specification. */
 const added = [
   'POST /auth/register',
   'POST /auth/check-reset-link',
@@ -103,15 +103,15 @@ const lines = (wanted: boolean): string[] =>
     .toSorted()
 
 describe('the calls of the specification', () => {
-  it('stand with their exact methods and paths, and no others with them', () => {
+  it('have the methods and paths of the specification, and there are no others', () => {
     expect(lines(false)).toEqual(specified.toSorted())
   })
 
-  it('stand apart from the additions', () => {
+  it('are not marked as additions', () => {
     expect(lines(true)).toEqual(added.toSorted())
   })
 
-  it('take the payload that the specification names', () => {
+  it('accept the payload of the specification', () => {
     expect(fieldsOf('POST /auth/resend')).toEqual(['email'])
     expect(fieldsOf('POST /auth/dokobit/accept-terms')).toEqual(['accepted_tos'])
     expect(fieldsOf('GET /auth/verify-email')).toEqual(['id', 'signature'])
@@ -126,7 +126,7 @@ describe('the calls of the specification', () => {
     expect(fieldsOf('POST /auth/logout')).toEqual([])
   })
 
-  it('remember terms for 3 seconds', () => {
+  it('cache the terms for 3 seconds', () => {
     const remembered = calls.filter(({ cacheSeconds }) => cacheSeconds === 3)
     expect(remembered.map(({ path }) => path).toSorted()).toEqual([
       '/egc-terms',

@@ -20,7 +20,7 @@ const open = async () => {
   return { menu, snackbar }
 }
 
-describe('the developers’ panel', () => {
+describe('the developer panel', () => {
   it('offers exactly the events that the chosen machine can take now', async () => {
     const { menu } = await open()
     await userEvent.click(page.getByRole('button', { name: /^menu closed/ }))
@@ -35,7 +35,7 @@ describe('the developers’ panel', () => {
     await expect.element(machine.getByRole('button', { name: 'menu.close' })).toBeVisible()
   })
 
-  it('lets an armed timer go off at once', async () => {
+  it('fires a pending timer on request', async () => {
     const { snackbar } = await open()
     const notification = { tone: 'success', key: 'success.logout' } as const
     snackbar.send({ type: 'snackbar.show', notification })
@@ -48,7 +48,7 @@ describe('the developers’ panel', () => {
     expect(JSON.stringify(snackbar.getSnapshot().value)).not.toBe(before)
   })
 
-  it('hides what events carry until it is asked for', async () => {
+  it('hides the payloads of events until they are requested', async () => {
     const { snackbar } = await open()
     const notification = {
       tone: 'error',
@@ -63,7 +63,7 @@ describe('the developers’ panel', () => {
     await expect.element(log.getByText('"name":"Mari"')).toBeVisible()
   })
 
-  it('moves the dates and the timers of the page together', async () => {
+  it('advances the dates and timers of the page together', async () => {
     const { snackbar } = await open()
     const notification = { tone: 'success', key: 'success.logout' } as const
     const before = Date.now()
@@ -80,7 +80,7 @@ describe('the developers’ panel', () => {
     await expect.element(controls).toHaveTextContent('15 min')
   })
 
-  it('leads the page back to the real time, where timers keep what they have left', async () => {
+  it('returns the page to the real time, where timers keep their remaining time', async () => {
     await open()
     const controls = page.getByRole('region', { name: 'Clock' })
     await userEvent.click(controls.getByRole('button', { name: '+ 1 day' }))
@@ -94,7 +94,7 @@ describe('the developers’ panel', () => {
     expect(rung).toHaveBeenCalledOnce()
   })
 
-  it('opens what somebody sent, by its code', async () => {
+  it('opens a reported trace by its code', async () => {
     await open()
     const step = {
       ms: 120,

@@ -24,8 +24,8 @@ const recordedActor = () => {
   return { recorder, actor, clock }
 }
 
-describe('the recorder of the developers’ panel', () => {
-  it('knows every machine, and which event led it where', () => {
+describe('the recorder', () => {
+  it('records every machine, its events and its states', () => {
     const { recorder, actor } = recordedActor()
     actor.send({ type: 'name.typed', name: 'Mari' })
 
@@ -37,7 +37,7 @@ describe('the recorder of the developers’ panel', () => {
     ])
   })
 
-  it('shows a timer for as long as it is armed', () => {
+  it('lists a timer while it is pending', () => {
     const { recorder, actor, clock } = recordedActor()
     const armed = () => recorder.read().timers.map(({ ms, due }) => [ms, due])
 
@@ -50,14 +50,14 @@ describe('the recorder of the developers’ panel', () => {
     expect(armed()).toEqual([])
   })
 
-  it('keeps five hundred rows', () => {
+  it('keeps the last five hundred events', () => {
     const { recorder, actor } = recordedActor()
     for (let count = 0; count < 600; count++) actor.send({ type: 'name.typed', name: '' })
 
     expect(recorder.read().rows).toHaveLength(500)
   })
 
-  it('hides what an event carries, but for names of our own', () => {
+  it('redacts payloads except for identifiers from our code', () => {
     const payload = {
       type: 'user.arrived',
       user: { email: 'mari@alleel.example', age: 41 },
@@ -71,7 +71,7 @@ describe('the recorder of the developers’ panel', () => {
     })
   })
 
-  it('saves a trace of names only, which is read again', () => {
+  it('saves a trace of identifiers only, which can be read again', () => {
     const { recorder, actor } = recordedActor()
     actor.send({ type: 'name.typed', name: 'Mari Tamm' })
 
@@ -84,7 +84,7 @@ describe('the recorder of the developers’ panel', () => {
     expect(readTrace('no trace')).toBeNull()
   })
 
-  it('tells the Redux DevTools the same, where they are', () => {
+  it('sends the same events to the Redux DevTools, if installed', () => {
     const told: unknown[] = []
     const connection = { init: () => undefined, send: (...news: unknown[]) => told.push(news) }
     const { recorder, actor } = recordedActor()

@@ -5,7 +5,7 @@ import { ruleViolations } from '#flows/graph/chart-rules.ts'
 import { machines } from '#machines/index.ts'
 
 describe('every machine', () => {
-  it.each(Object.entries(flowModels))('%s keeps the rules', (_, model) => {
+  it.each(Object.entries(flowModels))('%s follows the chart rules', (_, model) => {
     expect(ruleViolations(model)).toEqual([])
   })
 

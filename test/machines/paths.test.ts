@@ -17,7 +17,7 @@ describe('every machine', () => {
   })
 
   it.for(Object.entries(flowModels))(
-    '%s walks every edge as its model says',
+    '%s takes every edge as its model states',
     ([, model], { task }) => {
       const { walks, coverage } = walkEdgeCover(model)
       task.meta.walked = { walks, waived: coverage.waived }
@@ -28,13 +28,13 @@ describe('every machine', () => {
   )
 
   it.for(Object.entries(flowModels))(
-    '%s walks its tours as its model says',
+    '%s walks its tours as its model states',
     ([, model], { task }) => {
       task.meta.walked = { walks: tours(model).map((tour) => walkOf(model, tour)) }
     },
   )
 
-  it('is covered whole, or says why not', ({ task }) => {
+  it('is fully covered or has waivers', ({ task }) => {
     // it walks nothing that others do not
     task.meta.walked = {}
     const rows = Object.values(flowModels).map((model) => walkEdgeCover(model).coverage)

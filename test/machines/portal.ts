@@ -7,12 +7,12 @@ import { appMachine } from '#machines/app/app.machine.ts'
 import type { User } from '#contract/account.ts'
 
 export type Portal = TestActor<typeof appMachine> & {
-  /** One of the machines that run within the portal, as it is now. */
+  /** Returns the current snapshot of a machine that runs within the portal. */
   snapshotOf: (path: string) => AnyMachineSnapshot
   sendTo: (path: string, event: AnyEventObject) => void
 }
 
-/** The whole portal on a clock of ours, just started: the server is being asked who is here. */
+/** The portal on a manual clock, just started: the user is being read. */
 export const openPortal = (): Portal => {
   const testActor = createTestActor(appMachine, { input: appModel.input, children: 'running' })
   const snapshotOf = (path: string) => {
@@ -31,6 +31,6 @@ export const openPortalAs = (user: User): Portal => {
   return portal
 }
 
-/** The keys of the messages that are shown or wait to be, oldest first. */
+/** The keys of the messages that are shown or queued, oldest first. */
 export const notificationsIn = (portal: Portal): string[] =>
   portal.snapshotOf('snackbar').context.queue.map(({ key }: { key: string }) => key)

@@ -75,8 +75,7 @@ const Counts = ({ change, phrases }: { change: MachineChange; phrases: Phrases }
   if (change.change !== 'changed')
     return (
       <span className="change-count">
-        <Sign change={change.change} />{' '}
-        {change.change === 'added' ? phrases.isNew : phrases.isGone}
+        <Sign change={change.change} /> {change.change === 'added' ? phrases.isNew : phrases.isGone}
       </span>
     )
   return kinds.map((kind) => {

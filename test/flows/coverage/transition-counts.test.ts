@@ -39,8 +39,8 @@ const stateOf = (id: string): ChartState => {
   return state
 }
 
-describe('what the tests of a run cross', () => {
-  it('is every test that walks an arrow, with the paths that lead over it', () => {
+describe('transition counts', () => {
+  it('list every test of a transition, with the paths that contain it', () => {
     expect(testsOnArrows(coverage, new Set([placing]))).toEqual([
       {
         run: 'browser',
@@ -52,7 +52,7 @@ describe('what the tests of a run cross', () => {
     ])
   })
 
-  it('is a state where an arrow leads in or out, or into the states that it is the first of', () => {
+  it('assign a transition to its source, its target and the initial states it enters', () => {
     const atPlacing = arrowsAt(chart, stateOf('kiosk.ordering.placing'))
 
     expect(atPlacing).toContain(placing)
@@ -62,7 +62,7 @@ describe('what the tests of a run cross', () => {
     expect(arrowsAt(chart, stateOf('kiosk.ordering'))).toContain(cancelling)
   })
 
-  it('counts what is walked, left out on purpose, and forgotten', () => {
+  it('count walked, waived and missing transitions', () => {
     const [run] = coverage
 
     expect(run && countCoverage(run, [chart])).toEqual({
@@ -72,7 +72,7 @@ describe('what the tests of a run cross', () => {
     })
   })
 
-  it('knows a path by its name', () => {
+  it('find the runs of a path by its name', () => {
     expect(runsOfPath(coverage, 'kiosk-1')).toEqual(['browser'])
     expect(runsOfPath(coverage, 'kiosk-3')).toEqual([])
   })

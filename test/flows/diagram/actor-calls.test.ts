@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callsOfActor } from '#flows/diagram/actor-calls.ts'
 import { allCharts } from '#flows/publish/diagram-files.ts'
 
-it('of every request of a machine it is known which calls it makes', () => {
+it('actor calls: every actor of a machine has a list of contract calls', () => {
   const invokes = allCharts().flatMap(({ states }) => states.flatMap((state) => state.invokes))
   const requests = invokes.flatMap(({ id, machine }) => (machine === null ? [id] : []))
 

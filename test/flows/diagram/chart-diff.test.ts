@@ -21,13 +21,13 @@ const door = {
 const before = chartOf(createMachine(door))
 
 describe('the differences of two charts', () => {
-  it('are none when nothing has changed', () => {
+  it('are empty when nothing has changed', () => {
     expect(describeDifferences(differencesBetween(before, chartOf(createMachine(door))))).toEqual(
       [],
     )
   })
 
-  it('name what came, what went and what is not as it was', () => {
+  it('list what was added, removed and changed', () => {
     const after = chartOf(
       createMachine({
         ...door,
@@ -48,7 +48,7 @@ describe('the differences of two charts', () => {
     ])
   })
 
-  it('know an arrow by where it leads, not by its place among others', () => {
+  it('identify an arrow by its target, not by its index', () => {
     const guarded = (guards: readonly string[]) =>
       chartOf(
         createMachine({
@@ -68,7 +68,7 @@ describe('the differences of two charts', () => {
   })
 })
 
-it('an arrow that asks something else has changed', () => {
+it('chart diff: an arrow with another guard has changed', () => {
   const guarded = (guard: string) =>
     chartOf(
       createMachine({
@@ -82,14 +82,14 @@ it('an arrow that asks something else has changed', () => {
   ])
 })
 
-describe('the form of a chart', () => {
-  it('comes back whole out of the picture that it travels in', () => {
+describe('an embedded chart', () => {
+  it('is read back completely from its SVG', () => {
     const chart = chartOf(kioskMachine)
 
     expect(readEmbeddedChart(toMarkup(embedChart(chart)))).toEqual(chart)
   })
 
-  it('is not there in a picture without one', () => {
+  it('is null for an SVG without one', () => {
     expect(readEmbeddedChart('<svg/>')).toBeNull()
   })
 })

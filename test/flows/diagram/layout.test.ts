@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe.each(all.map(({ id }) => id))('the diagram of %s', (id) => {
-  it('shows every transition, as an arrow or as a line in its state', () => {
+  it('shows every transition, as an arrow or as a row of its state', () => {
     const { arrows, boxes, heading } = drawingOf(id)
     const lines = [...heading, ...boxes.flatMap((box) => box.lines)]
     const shown = [...arrows.map((arrow) => arrow.id), ...lines.flatMap(({ arrow }) => arrow ?? [])]
@@ -24,7 +24,7 @@ describe.each(all.map(({ id }) => id))('the diagram of %s', (id) => {
     expect(machine && transitionsOf(machine).filter((each) => !shown.includes(each))).toEqual([])
   })
 
-  it('lets nothing lie on anything else', () => {
+  it('has no overlaps', () => {
     const { arrows, boxes, marks } = drawingOf(id)
     const written = [
       ...boxes.filter(({ isInner }) => isInner),
@@ -40,7 +40,7 @@ describe.each(all.map(({ id }) => id))('the diagram of %s', (id) => {
     expect(clashes).toEqual([])
   })
 
-  it('begins on top', () => {
+  it('has the initial state on top', () => {
     const { marks, boxes } = drawingOf(id)
     const start = marks.find((mark) => mark.id === `${id}#start`)
     const highest = Math.min(...boxes.map(({ y }) => y))
@@ -48,7 +48,7 @@ describe.each(all.map(({ id }) => id))('the diagram of %s', (id) => {
     expect(start === undefined || start.y < highest).toBe(true)
   })
 
-  it('keeps all within its edges', () => {
+  it('keeps everything within its bounds', () => {
     const { width, height, arrows, boxes, marks } = drawingOf(id)
     const labels = arrows.flatMap(({ label }) => label ?? [])
 

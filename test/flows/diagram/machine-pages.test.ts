@@ -9,9 +9,9 @@ import { pageDrivers } from '#e2e/pages/page-drivers.ts'
 
 const screens = screensOf()
 
-describe('where a machine is met', () => {
+describe('the pages of a machine', () => {
   it.each(Object.entries(pageDrivers))(
-    'is known of %s, and every exception happens',
+    'are known for %s, and every override is reachable',
     (id, definePageDriver) => {
       const { edges, start } = graphOf(definePageDriver.model)
       const nodes = [start, ...edges.map(({ to }) => to)]
@@ -28,7 +28,7 @@ describe('where a machine is met', () => {
     },
   )
 
-  it('is the page whose route shows it, with its title', () => {
+  it('are those whose route shows it, with their title', () => {
     const place = machinePagesOf(
       'checkout',
       { elsewhere: { completed: '/order-success' } },
@@ -43,21 +43,21 @@ describe('where a machine is met', () => {
     expect(pageAt(place, ['completed'])?.address).toBe('/order-success')
   })
 
-  it('is any page where no route has it for itself', () => {
+  it('are all pages if no route shows it by itself', () => {
     expect(machinePagesOf('snackbar', {}, screens)).toMatchObject({
       shownOn: [everyPage],
       page: null,
     })
   })
 
-  it('has to be said of one that several pages show, and must be one of them', () => {
+  it('need an override where several pages show it, which must be one of them', () => {
     expect(() => machinePagesOf('payment', {}, screens)).toThrow('on which of them is it toured?')
     expect(() => machinePagesOf('checkout', { page: '/cart' }, screens)).toThrow(
       'checkout is on /purchase',
     )
   })
 
-  it('is the same address with another name in it, and with more in its query', () => {
+  it('match a URL with other path parameters and more query parameters', () => {
     expect(isAt('/products/:code', '/products/HEART')).toBe(true)
     expect(isAt('/products/:code', '/products')).toBe(false)
     expect(isAt('/login?register=true', '/login?register=true&redirect=%2F')).toBe(true)

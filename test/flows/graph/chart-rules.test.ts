@@ -5,12 +5,12 @@ import { ruleViolations } from '#flows/graph/chart-rules.ts'
 
 import { kioskModel } from '../kiosk.flow.ts'
 
-describe('the rules of charts', () => {
-  it('are kept by a chart as it should be', () => {
+describe('the chart rules', () => {
+  it('accept a valid chart', () => {
     expect(ruleViolations(kioskModel)).toEqual([])
   })
 
-  it('ask for an id and descriptions', () => {
+  it('require an id and descriptions', () => {
     expect(violations(createMachine({ initial: 'on', states: { on: { type: 'final' } } }))).toEqual(
       [
         'the machine has no id',
@@ -21,7 +21,7 @@ describe('the rules of charts', () => {
     )
   })
 
-  it('ask for events named thing.verb and states named by a status or in camelCase', () => {
+  it('require events named thing.verb, and states named by a status or in camelCase', () => {
     const chart = plain({
       initial: 'waiting_for_payment',
       states: {
@@ -36,7 +36,7 @@ describe('the rules of charts', () => {
     ])
   })
 
-  it('ask every invoke for its id, the name of its actor and what follows a failure', () => {
+  it("require for every invoke an id, its actor's name and a transition for failure", () => {
     const chart = setup({ actors: { readMe: fromPromise(async () => null) } }).createMachine({
       id: 'chart',
       ...described,
@@ -55,7 +55,7 @@ describe('the rules of charts', () => {
     ])
   })
 
-  it('ask for a name of every guard, action and delay', () => {
+  it('require a name for every guard, action and delay', () => {
     const chart = plain({
       initial: 'one',
       states: {
@@ -76,7 +76,7 @@ describe('the rules of charts', () => {
     ])
   })
 
-  it('ask for a way out of every state that is not final', () => {
+  it('require an outgoing transition of every state that is not final', () => {
     const chart = plain({
       initial: 'one',
       states: { one: { ...described, on: { 'door.open': 'two' } }, two: { ...described } },
@@ -87,7 +87,7 @@ describe('the rules of charts', () => {
     expect(ruleViolations({ machine: chart, events: {}, actors: {}, resting })).toEqual([])
   })
 
-  it('ask for a way into every state', () => {
+  it('require that every state is reachable', () => {
     const chart = plain({
       initial: 'one',
       states: {

@@ -10,14 +10,14 @@ import { kioskMachine } from '../kiosk.machine.ts'
 import { kioskModel } from '../kiosk.flow.ts'
 
 describe('an exploration', () => {
-  it('walks a machine and its child by running them', () => {
+  it('runs a machine and its child', () => {
     const { walked } = explore(mall)
 
     expect(coverageOf(mallMachine, walked).missing).toEqual([])
     expect(coverageOf(kioskMachine, walked).missing).toEqual([])
   })
 
-  it('fires timers that race only in the order in which they can', () => {
+  it('fires racing timers only in the order in which they are due', () => {
     const { walked } = explore({ ...nothing, root: raceModel })
 
     expect(coverageOf(raceMachine, walked).missing).toEqual(['race.fast.early|slow.rang|0'])
@@ -26,17 +26,17 @@ describe('an exploration', () => {
     )
   })
 
-  it('leaves alone whom it is not to speak to', () => {
+  it('sends events only to the configured machines', () => {
     expect(explore({ ...mall, allowedEvents: { '': ['goods.bring'] } }).walked).not.toContain(
       'kiosk.choosing|order.place|0',
     )
   })
 
-  it('refuses a system with too many moments', () => {
+  it('rejects a system with too many nodes', () => {
     expect(() => explore({ ...mall, limit: 3 })).toThrow('mall has more than 3 moments')
   })
 
-  it('tells the way to a moment that must never be', () => {
+  it('reports the path to a node that violates an invariant', () => {
     expect(() => explore({ ...mall, inspectNode: refuseClosed })).toThrow(
       /mall breaks after: doors.close\nError: it is closed/,
     )

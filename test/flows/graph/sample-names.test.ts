@@ -4,13 +4,13 @@ import { problem } from '#contract/problem.ts'
 import { describeTrigger } from '#flows/graph/trigger.ts'
 import { named, describeValue } from '#flows/graph/sample-names.ts'
 
-describe('a value in words', () => {
+describe('the description of a value', () => {
   const wrongCity = problem('errors.form_validation', {
     validationErrors: [{ field: 'city', message: 'errors.no_city' }],
   })
   const guest = named('a guest', { name: 'Mari', age: 41 })
 
-  it('is its name where it has one, also within something else', () => {
+  it('is its name if it has one, also when nested', () => {
     expect(describeValue(guest)).toBe('a guest')
     expect(describeValue({ by: guest })).toBe('{"by":"a guest"}')
   })
@@ -27,7 +27,7 @@ describe('a value in words', () => {
     expect(describeValue(value)).toBe(words)
   })
 
-  it('makes acts readable', () => {
+  it('makes triggers readable', () => {
     expect(describeTrigger({ kind: 'send', event: { type: 'guest.arrive', guest, at: 3 } })).toBe(
       'guest.arrive (guest: a guest, at: 3)',
     )

@@ -4,9 +4,9 @@ import { describeTrigger } from '#flows/graph/trigger.ts'
 import { graphOf } from '#flows/graph/graph.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 
-/** A path is known by the words for its acts: two that sound alike would be one path. */
-describe('what can happen at a moment', () => {
-  it.each(Object.entries(flowModels))('is told apart in %s', (_, model) => {
+/** A path is identified by the descriptions of its triggers: two equal ones would merge two paths. */
+describe('the triggers of a node', () => {
+  it.each(Object.entries(flowModels))('have different descriptions in %s', (_, model) => {
     const told = graphOf(model).edges.map(
       ({ from, trigger }) => `${from} ${describeTrigger(trigger)}`,
     )

@@ -11,13 +11,13 @@ import { generalNames } from '#flows/labels/estonian/general.names.ts'
 const charts = allCharts()
 
 describe('the Estonian names', () => {
-  it.each(charts)('are there for everything that the diagram of $id shows', (chart) => {
+  it.each(charts)('exist for everything that the diagram of $id shows', (chart) => {
     const names = [...namesIn(chart)]
 
     expect(names.filter((name) => estonianName(chart.id, name) === undefined)).toEqual([])
   })
 
-  it.each(charts)('of $id are of nothing else, and are not what all machines say', (chart) => {
+  it.each(charts)('of $id are all used, and differ from the general ones', (chart) => {
     const names = namesIn(chart)
     const own = Object.entries(estonianNames).find(([id]) => id === chart.id)?.[1] ?? {}
 
@@ -25,7 +25,7 @@ describe('the Estonian names', () => {
     expect(Object.entries(own).filter(([name, words]) => general.get(name) === words)).toEqual([])
   })
 
-  it('that all machines share are needed by several', () => {
+  it('in the general list are used by several machines', () => {
     const isOwn = ({ id }: Chart, name: string) =>
       Object.entries(estonianNames).some(([machine, own]) => machine === id && name in own)
     const users = (name: string) =>
@@ -35,7 +35,7 @@ describe('the Estonian names', () => {
   })
 })
 
-it('what comes with an event has an Estonian name, and nothing else', () => {
+it('Estonian names: every payload field of an event has one, and there are no others', () => {
   const edges = Object.values(flowModels).flatMap((model) => graphOf(model).edges)
   const fields = edges.flatMap(({ trigger }) =>
     trigger.kind === 'send' ? Object.keys(trigger.event) : [],

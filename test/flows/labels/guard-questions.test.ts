@@ -27,7 +27,7 @@ describe('the questions of guards', () => {
     expect(ownIn(chart.id).filter((guard) => !guards.has(guard))).toEqual([])
   })
 
-  it('in the general list are needed by several machines', () => {
+  it('in the general list are used by several machines', () => {
     const users = (guard: string) =>
       charts.filter((chart) => guardsIn(chart).has(guard) && !ownIn(chart.id).includes(guard))
 

@@ -24,8 +24,8 @@ const portal = new Set(
     .flatMap((room) => [...catalogue(room)]),
 )
 
-describe('the words of the flows', () => {
-  it.each(Object.entries(machines))('have every description of %s', (_, machine) => {
+describe('the translations of the flows', () => {
+  it.each(Object.entries(machines))('contain every description of %s', (_, machine) => {
     const nodes = stateNodes(machine.root)
     const transitions = nodes.flatMap((node) =>
       [...node.transitions.values(), node.always ?? []].flat(),
@@ -36,7 +36,7 @@ describe('the words of the flows', () => {
   })
 
   it.each(Object.entries(eventLabels))(
-    'call the controls of %s as the portal does',
+    "use the portal's texts for the controls of %s",
     (_, labels) => {
       const texts = Object.values(labels).flatMap(({ kind, texts: own }) =>
         kind === 'sentence' ? [] : own,
@@ -46,7 +46,7 @@ describe('the words of the flows', () => {
     },
   )
 
-  it('tell a state in English and in Estonian', () => {
+  it('describe a state in English and in Estonian', () => {
     const review = ['checkout', 'checkout.filling.review'] as const
 
     expect(describeState(...review, 'en')).toBe(
@@ -57,7 +57,7 @@ describe('the words of the flows', () => {
     )
   })
 
-  it('call an event by the text of its button, with dots for its blanks', () => {
+  it('label an event by the text of its button, with dots for placeholders', () => {
     expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
     expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove gift card …')
     expect(labelEvent('resetPassword', 'link.open', 'et')).toBe(
@@ -65,12 +65,12 @@ describe('the words of the flows', () => {
     )
   })
 
-  it('say how a call ends', () => {
+  it('describe the outcome of a call', () => {
     expect(labelCallEnd('readCart', 'done', 'en')).toBe('The server answers')
     expect(labelCallEnd('openProvider', 'error', 'et')).toBe('Teenusepakkuja leht ei avane')
   })
 
-  it('have the sentence of every problem, as the portal says it', () => {
+  it('contain the text of every problem, as the portal shows it', () => {
     const keys = Object.keys(problemStatuses)
 
     expect(keys.filter((key) => translateMessage(key, 'en') === key)).toEqual([])

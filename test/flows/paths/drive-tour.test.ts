@@ -8,11 +8,11 @@ import { kioskMachine } from '../kiosk.machine.ts'
 import { kioskModel } from '../kiosk.flow.ts'
 
 describe('a tour', () => {
-  it('is driven through a page that shows the machine', async () => {
+  it('runs through a page that shows the machine', async () => {
     await expect(driveAll(fakePage())).resolves.toBeUndefined()
   })
 
-  it('finds a control that is enabled although the machine cannot take its event', async () => {
+  it('reports a control that is enabled although the machine cannot take its event', async () => {
     const page = fakePage()
     const careless = {
       ...page,
@@ -24,7 +24,7 @@ describe('a tour', () => {
     )
   })
 
-  it('finds a control that is missing', async () => {
+  it('reports a missing control', async () => {
     const page = fakePage()
     const poor = { ...page, controls: { ...page.controls, 'order.cancel': async () => false } }
 
@@ -33,7 +33,7 @@ describe('a tour', () => {
     )
   })
 
-  it('that breaks off names its path, and the steps as far as they were walked', async () => {
+  it('reports its path and the steps so far when it fails', async () => {
     const [tour] = tours(kioskModel)
     const second = tour?.steps[1]
     const failing = {
@@ -48,13 +48,13 @@ describe('a tour', () => {
     )
   })
 
-  it('says what its driver cannot do', async () => {
+  it('reports a trigger that its page driver does not support', async () => {
     await expect(driveAll({ ...fakePage(), calls: {} })).rejects.toThrow(
       'The driver does not know how to do placeOrder',
     )
   })
 
-  it('lets the driver look at every moment', async () => {
+  it('lets the page driver check every state', async () => {
     const looks: string[] = []
     const [tour] = tours(kioskModel)
 
@@ -69,7 +69,7 @@ const driveAll = async (driver: TourDriver) => {
   for (const tour of tours(kioskModel)) await driveTour(tour, driver)
 }
 
-/** A page in memory: the machine itself stands behind its controls. */
+/** A page in memory, controlled by the machine itself. */
 const fakePage = (): TourDriver => {
   let page: TestActor<typeof kioskMachine> = createTestActor(kioskMachine)
   const send: TourDriver['events'][string] = async (event) => page.perform({ kind: 'send', event })

@@ -23,11 +23,11 @@ describe('the paths of a machine', () => {
   it.each([
     ['the edge cover', edgeCover],
     ['tours', tours],
-  ])('take exactly the transitions that there are when they are %s', (_, generate) => {
+  ])('contain exactly the existing transitions as %s', (_, generate) => {
     expect(walkAll(generate(kioskModel))).toEqual(new Set(transitionsOf(kioskModel.machine)))
   })
 
-  it('come to every moment in both, and do in each state all that can be done there', () => {
+  it('reach every node in both, and take every trigger in each state', () => {
     const covered = edgeCover(kioskModel)
     const toured = tours(kioskModel)
 
@@ -39,7 +39,7 @@ describe('the paths of a machine', () => {
     expect(tours(kioskModel).length).toBeLessThan(edgeCover(kioskModel).length)
   })
 
-  it('do not begin with one another', () => {
+  it('are not prefixes of one another', () => {
     const told = edgeCover(kioskModel).map(describePath)
     const begun = told.filter((path) => told.some((other) => other.startsWith(`${path} →`)))
 
@@ -47,11 +47,11 @@ describe('the paths of a machine', () => {
     expect(new Set(told).size).toBe(told.length)
   })
 
-  it('are told in the same words every time', () => {
+  it('have the same description every time', () => {
     expect(edgeCover(kioskModel).map(describePath)).toEqual(edgeCover(kioskModel).map(describePath))
   })
 
-  it('keep their names when others come and go', () => {
+  it('keep their names when others are added or removed', () => {
     const poorer = { ...kioskModel, actors: { placeOrder: { done: [{ isPaid: false }] } } }
     const names = new Map(edgeCover(kioskModel).map((path) => [describePath(path), pathId(path)]))
     const shared = edgeCover(poorer).filter((path) => names.has(describePath(path)))
@@ -61,29 +61,29 @@ describe('the paths of a machine', () => {
     for (const path of shared) expect(pathId(path)).toBe(names.get(describePath(path)))
   })
 
-  it('lead to every moment once when they are the shortest', () => {
+  it('reach every node once when they are the shortest', () => {
     const ends = shortestPaths(kioskModel).map((path) => endOf(path).key)
 
     expect(new Set(ends).size).toBe(ends.length)
   })
 
-  it('lead to a state that is asked for', () => {
+  it('reach a requested state', () => {
     expect(describePath(pathTo(kioskModel, { ordering: 'unpaid' }))).toBe(
       'kiosk: goods.add (count: 1) → order.place → placeOrder gives {"isPaid":false}',
     )
   })
 
-  it('are refused to a state that no path leads to', () => {
+  it('throw for a state that no path reaches', () => {
     expect(() => pathTo(kioskModel, 'nowhere')).toThrow('No path of kiosk leads to "nowhere"')
   })
 
-  it('are refused while a call has no outcomes', () => {
+  it('throw while a call has no outcomes', () => {
     expect(() => edgeCover({ ...kioskModel, actors: {} })).toThrow(
       'The flow model of kiosk does not say how placeOrder may end',
     )
   })
 
-  it('are refused for a context that grows without bound', () => {
+  it('throw for a context that grows without bound', () => {
     const unbounded: FlowModel = {
       ...kioskModel,
       events: { 'goods.add': [{ count: 1 }] },
@@ -95,7 +95,7 @@ describe('the paths of a machine', () => {
 })
 
 describe('a walk', () => {
-  it('notices a machine that is not the one of the model', () => {
+  it('reports a machine that differs from its model', () => {
     const impatient = kioskModel.machine.provide({ guards: { isWornOut: () => true } })
 
     expect(() => walkAll(edgeCover(kioskModel), { ...kioskModel, machine: impatient })).toThrow(
@@ -120,7 +120,7 @@ describe('coverage', () => {
     ])
   })
 
-  it('misses what a model never tries', () => {
+  it('reports a transition that the model never takes', () => {
     const hopeful: FlowModel = {
       ...kioskModel,
       actors: { placeOrder: { done: [{ isPaid: true }] } },
@@ -130,7 +130,7 @@ describe('coverage', () => {
     expect(missing).toContain('kiosk.ordering.placing|xstate.error.actor.placeOrder|0')
   })
 
-  it('does not miss what is waived, and finds a waiver that is not needed', () => {
+  it('ignores a waived transition, and reports a waiver that is not needed', () => {
     const waived = [
       { transition: 'kiosk.refused|always|0', why: 'nobody fails twice' },
       { transition: 'kiosk.gone|always|0', why: 'the state has gone' },
@@ -153,7 +153,7 @@ type Walk = ReturnType<typeof tours>[number]
 const nodesOf = ({ start, steps }: Walk): string[] =>
   [start, ...steps.map(({ to }) => to)].map(({ key }) => key)
 
-/** In which state what was done, and to which state it led. */
+/** The state and trigger of each step, and the state it led to. */
 const stepsOf = ({ start, steps }: Walk): string[] =>
   [start, ...steps.map(({ to }) => to)].flatMap(({ snapshot }, index) => {
     const step = steps[index]

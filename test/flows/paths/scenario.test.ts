@@ -30,8 +30,8 @@ beforeAll(() => {
   scenarios = { en: told('en'), et: told('et') }
 })
 
-describe('the paths of the checkout, written down', () => {
-  it('say what to do, with what, and what is to be seen, with its message', () => {
+describe('the scenarios of the checkout', () => {
+  it('state what to do, with which data, and what to expect, with its message', () => {
     const refused = scenarios.en
       .flatMap(({ steps }) => steps)
       .find(({ trigger }) => trigger === 'validateOrder fails with errors.cart_empty')
@@ -47,7 +47,7 @@ describe('the paths of the checkout, written down', () => {
     })
   })
 
-  it('tell what is typed field by field, and nothing in a notation', () => {
+  it('list input field by field, without code notation', () => {
     const data = scenarios.et.flatMap(({ steps }) => steps.flatMap((step) => step.data))
 
     expect(data).toContainEqual({
@@ -59,7 +59,7 @@ describe('the paths of the checkout, written down', () => {
     expect(data.filter(({ words }) => /[{}[\]"]/.test(words))).toEqual([])
   })
 
-  it.each(locales)('are all in Markdown, in %s', (locale) => {
+  it.each(locales)('are complete in Markdown, in %s', (locale) => {
     const text = formats.md(scenarios[locale], locale)
 
     for (const { id } of scenarios[locale]) expect(text).toContain(`## ${id}\n`)
@@ -67,7 +67,7 @@ describe('the paths of the checkout, written down', () => {
   })
 
   it.each(locales)(
-    'are a row a step in CSV, grouped alike by Xray and TestRail, in %s',
+    'are a row for each step in CSV, grouped alike by Xray and TestRail, in %s',
     (locale) => {
       const rows = readCsv(formats.csv(scenarios[locale], locale))
       const expected = scenarios[locale].map(({ id, steps }) => [id, steps.length])
@@ -82,7 +82,7 @@ describe('the paths of the checkout, written down', () => {
     },
   )
 
-  it('are neither more than Xray takes at once, nor marked as UTF-8 by a first sign', () => {
+  it('do not exceed the import limit of Xray, and have no byte order mark', () => {
     const text = formats.csv(scenarios.en, 'en')
 
     expect(text.startsWith('"Test ID",')).toBe(true)
@@ -90,7 +90,7 @@ describe('the paths of the checkout, written down', () => {
       expect(edgeCover(model).length).toBeLessThanOrEqual(1_000)
   })
 
-  it.each(locales)('are scenarios that a parser of Gherkin reads, in %s', (locale) => {
+  it.each(locales)('are valid Gherkin, in %s', (locale) => {
     const parser = new Parser(
       new AstBuilder(IdGenerator.incrementing()),
       new GherkinClassicTokenMatcher(),
@@ -114,7 +114,7 @@ describe('the paths of the checkout, written down', () => {
     expect(file.paths.map(({ id }) => id)).toEqual(paths.map(pathId))
   })
 
-  it('are tests of Playwright, whose acts lead through the machine again', () => {
+  it('are Playwright tests whose triggers lead through the machine again', () => {
     const text = formats.playwright(scenarios.en)
     const walked = [...text.matchAll(/^test\([^]*?^  \]\)\)$/gm)].map(([test]) =>
       pathOfTriggers(checkoutModel, triggersIn(test)),
@@ -124,20 +124,20 @@ describe('the paths of the checkout, written down', () => {
   })
 })
 
-describe('the paths that are asked for', () => {
-  it('may be the shortest to one state, or to any within it', () => {
+describe('the selected paths', () => {
+  it('can be the shortest to one state, or to any of its substates', () => {
     const [path] = selectPaths(checkoutModel, { kind: 'to', state: 'filling.review' })
 
     expect(path?.steps.at(-1)?.to.snapshot.matches({ filling: 'review' })).toBe(true)
   })
 
-  it('are refused with the names that are near to a mistyped state', () => {
+  it('throw with the nearest names for a mistyped state', () => {
     expect(() => selectPaths(checkoutModel, { kind: 'to', state: 'revew' })).toThrow(
       'checkout has no state revew that a path leads to. Did you mean filling.review.',
     )
   })
 
-  it('are refused when an act is not possible any more', () => {
+  it('throw when a trigger is no longer possible', () => {
     expect(() => pathOfTriggers(checkoutModel, ['sing'])).toThrow(
       'checkout cannot go on with “sing” after 0 steps',
     )
@@ -166,7 +166,7 @@ const casesOfXray = (rows: readonly Row[]): [string, number][] =>
     rows.filter((row) => row['Test ID'] === id).length,
   ])
 
-/** A row with a title begins a case, those without one go on with it. */
+/** A row with a title starts a case; rows without one continue it. */
 const casesOfTestRail = (rows: readonly Row[]): [string, number][] => {
   const cases: [string, number][] = []
   for (const row of rows) {

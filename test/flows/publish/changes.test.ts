@@ -14,12 +14,12 @@ const withOther = (states: StatePatch, arrows: ArrowPatch): Chart => ({
   arrows: before.arrows.map((arrow) => ({ ...arrow, ...arrows[arrow.id] })),
 })
 
-describe('what has become of a flow', () => {
-  it('is nothing when it is as it was', async () => {
+describe('the changes of a flow', () => {
+  it('are empty when it is unchanged', async () => {
     await expect(changeOf(before, before)).resolves.toBeNull()
   })
 
-  it('tells in both languages what came and what went', async () => {
+  it('describe additions and removals in both languages', async () => {
     const [, , sending] = before.states
     const isRepeat = ({ event }: ChartArrow) => event === 'restore.repeat'
     const after: Chart = {
@@ -40,7 +40,7 @@ describe('what has become of a flow', () => {
     ])
   })
 
-  it('tells what is not as it was, and what it said before', async () => {
+  it('describe what has changed, with the old text', async () => {
     const after = withOther(
       { 'restore.sent': { description: 'Sending the link.' } },
       {
@@ -71,7 +71,7 @@ describe('what has become of a flow', () => {
     ])
   })
 
-  it('marks the same states and arrows on both drawings', async () => {
+  it('mark the same states and arrows on both diagrams', async () => {
     const change = await changeOf(
       before,
       withOther({ 'restore.sent': { description: 'Gone.' } }, {}),
@@ -81,14 +81,14 @@ describe('what has become of a flow', () => {
     expect(change?.after?.marks).toEqual({ 'restore.sent': 'changed' })
   })
 
-  it('is not told state by state when it is new or gone', async () => {
+  it('have no list of differences for a new or removed flow', async () => {
     const [born, dead] = [await changeOf(undefined, before), await changeOf(before, undefined)]
 
     expect([born?.change, born?.differences, born?.before]).toEqual(['added', [], null])
     expect([dead?.change, dead?.differences, dead?.after]).toEqual(['removed', [], null])
   })
 
-  it('speaks Estonian of an older revision as far as its words are known still', async () => {
+  it('use the Estonian names of an older revision where they still exist', async () => {
     const strange = withOther({ 'restore.sent': { description: 'Words of another time.' } }, {})
     const change = await changeOf(strange, before)
 
@@ -105,7 +105,7 @@ describe('what has become of a flow', () => {
 type StatePatch = Record<string, Partial<ChartState>>
 type ArrowPatch = Record<string, Partial<ChartArrow>>
 
-/** Each sentence in English and in Estonian, and what it said before and says now where it speaks. */
+/** Each sentence in English and in Estonian, with its old and new text if it has one. */
 const differences = async (after: Chart) => {
   const change = await changeOf(before, after)
   return change?.differences.map(({ text: { en, et } }) =>

@@ -20,8 +20,8 @@ const kept = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg'))
   .map((file) => join('docs/flows', file).replaceAll('\\', '/'))
 
-describe('the pictures of the machines', () => {
-  it('are there for every machine and for nothing else', () => {
+describe('the stored diagrams', () => {
+  it('exist for every machine and for nothing else', () => {
     const machines = [overviewFile, ...charts.map(({ id }) => diagramFile(id))]
 
     expect(
@@ -34,7 +34,7 @@ describe('the pictures of the machines', () => {
     ).toEqual([])
   })
 
-  it.each(charts)('show $id as it is', (chart) => {
+  it.each(charts)('show the current $id', (chart) => {
     const before = readEmbeddedChart(readFileSync(diagramFile(chart.id), 'utf8'))
     const differences = before
       ? describeDifferences(differencesBetween(before, chart))
@@ -46,19 +46,19 @@ describe('the pictures of the machines', () => {
     ).toEqual([])
   })
 
-  // one of each kind: all of them would take as long as drawing them
-  it.each(['alert', 'terms', 'cart'])('are drawn as %s would be drawn now', async (id) => {
+  // a sample of each kind: comparing all would take as long as drawing them
+  it.each(['alert', 'terms', 'cart'])('are equal to a new drawing of %s', async (id) => {
     const chart = charts.find((each) => each.id === id)
     if (!chart) throw new Error(`There is no machine ${id}`)
 
-    const isSameUser = (await diagramMarkup(chart)) === readFileSync(diagramFile(id), 'utf8')
+    const isSame = (await diagramMarkup(chart)) === readFileSync(diagramFile(id), 'utf8')
 
-    expect(isSameUser, `the picture of ${id} is out of date: ${remedy}`).toBe(true)
+    expect(isSame, `the picture of ${id} is out of date: ${remedy}`).toBe(true)
   })
 
-  it('tell how screens and machines hang together now', async () => {
-    const isSameUser = (await overviewMarkup()) === readFileSync(overviewFile, 'utf8')
+  it('include the current overview of screens and machines', async () => {
+    const isSame = (await overviewMarkup()) === readFileSync(overviewFile, 'utf8')
 
-    expect(isSameUser, `the overview is out of date: ${remedy}`).toBe(true)
+    expect(isSame, `the overview is out of date: ${remedy}`).toBe(true)
   })
 })

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { manualClock } from '#flows/test-actor/manual-clock.ts'
 
 describe('a manual clock', () => {
-  it('stands still by itself', () => {
+  it('does not move by itself', () => {
     const { clock, fired } = withTimers(100)
 
     expect(clock.now()).toBe(0)
     expect(fired).toEqual([])
   })
 
-  it('fires timers in the order of their moments', () => {
+  it('fires timers in the order in which they are due', () => {
     const { clock, fired } = withTimers(300, 100, 200)
 
     clock.advance(250)
@@ -19,7 +19,7 @@ describe('a manual clock', () => {
     expect(clock.untilNext()).toBe(50)
   })
 
-  it('fires a timer that another one set meanwhile at its own moment', () => {
+  it('fires a timer that another one set meanwhile at its own time', () => {
     const clock = manualClock()
     const times: number[] = []
     clock.setTimeout(() => {
@@ -32,7 +32,7 @@ describe('a manual clock', () => {
     expect(clock.now()).toBe(200)
   })
 
-  it('forgets a timer that is cleared', () => {
+  it('does not fire a cleared timer', () => {
     const clock = manualClock()
     const id = clock.setTimeout(() => {}, 100)
 

@@ -12,15 +12,15 @@ import { authMachine } from '#machines/account/auth.machine.ts'
 
 import { notificationsIn, openPortalAs, type Portal } from '../portal.ts'
 
-describe('who is using the portal', () => {
-  it('is asked of the server first', () => {
+describe('the auth machine', () => {
+  it('asks the server first', () => {
     const { actor, calls } = createTestActor(authMachine)
 
     expect(calls().map(({ name }) => name)).toEqual(['readMe'])
     expect(actor.getSnapshot().hasTag('settled')).toBe(false)
   })
 
-  it('is a visitor when the server knows of nobody', () => {
+  it('becomes a visitor when the server knows no user', () => {
     const { actor, settle } = createTestActor(authMachine)
 
     settle('readMe', { output: null })
@@ -28,7 +28,7 @@ describe('who is using the portal', () => {
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
 
-  it('is a visitor when the session has ended', () => {
+  it('becomes a visitor when the session has ended', () => {
     const { actor, settle } = createTestActor(authMachine)
 
     settle('readMe', { error: sessionGone })
@@ -36,14 +36,14 @@ describe('who is using the portal', () => {
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
 
-  it('is a customer when the server says who', () => {
+  it('becomes a customer when the server returns a user', () => {
     const { actor } = loggedIn()
 
     expect(actor.getSnapshot().hasTag('authenticated')).toBe(true)
     expect(actor.getSnapshot().context.user).toEqual(customer)
   })
 
-  it('stays unknown when the server cannot be reached, and is asked again on demand', () => {
+  it('stays unknown when the server cannot be reached, and asks again on demand', () => {
     const { actor, settle, calls } = createTestActor(authMachine)
 
     settle('readMe', { error: unreachable })
@@ -53,7 +53,7 @@ describe('who is using the portal', () => {
     expect(calls().map(({ name }) => name)).toEqual(['readMe'])
   })
 
-  it('is a customer as soon as one logs in', () => {
+  it('becomes a customer on login', () => {
     const { actor, settle } = createTestActor(authMachine)
     settle('readMe', { output: null })
 
@@ -64,7 +64,7 @@ describe('who is using the portal', () => {
 })
 
 describe('keep-alive', () => {
-  it('pings every 10 000 ms, in a way that does not extend the session', () => {
+  it('pings every 10 000 ms without extending the session', () => {
     const { clock, calls, settle } = loggedIn()
 
     for (const _ of ['first', 'second', 'third']) {
@@ -81,7 +81,7 @@ describe('keep-alive', () => {
   it.each([
     ['answers with nobody', { output: null }],
     ['is refused', { error: sessionGone }],
-  ])('forgets the user when the ping %s', (_, outcome) => {
+  ])('clears the user when the ping %s', (_, outcome) => {
     const { actor, clock, settle, ends } = loggedIn()
 
     clock.advance(10_000)
@@ -105,7 +105,7 @@ describe('keep-alive', () => {
     expect(ends).toEqual([])
   })
 
-  it('is back when a later ping is answered', () => {
+  it('is online again when a later ping succeeds', () => {
     const { actor, clock, settle } = offline()
 
     clock.advance(10_000)
@@ -114,7 +114,7 @@ describe('keep-alive', () => {
     expect(actor.getSnapshot().hasTag('offline')).toBe(false)
   })
 
-  it.each(['network.returned', 'tab.returned'] as const)('asks at once on %s', (type) => {
+  it.each(['network.returned', 'tab.returned'] as const)('pings at once on %s', (type) => {
     const { actor, calls } = offline()
 
     actor.send({ type })
@@ -122,7 +122,7 @@ describe('keep-alive', () => {
     expect(calls().map(({ name }) => name)).toEqual(['pingSession'])
   })
 
-  it('does not end the session because of a fault of the server', () => {
+  it('does not end the session because of a server error', () => {
     const { actor, clock, settle } = loggedIn()
 
     clock.advance(10_000)
@@ -132,7 +132,7 @@ describe('keep-alive', () => {
     expect(actor.getSnapshot().hasTag('offline')).toBe(false)
   })
 
-  it('is off while a password is reset, and asks at once afterwards', () => {
+  it('pauses during a password reset, and pings at once afterwards', () => {
     const { actor, clock, calls } = loggedIn()
 
     actor.send({ type: 'ping.pause' })
@@ -143,7 +143,7 @@ describe('keep-alive', () => {
     expect(calls().map(({ name }) => name)).toEqual(['pingSession'])
   })
 
-  it('is no more for a visitor', () => {
+  it('stops for a visitor', () => {
     const { actor, clock, calls, settle } = loggedIn()
     actor.send({ type: 'session.close' })
     settle('logout', { output: null })
@@ -164,8 +164,8 @@ describe('keep-alive', () => {
   })
 })
 
-describe('a confirmation of the address in another tab', () => {
-  it('closes the dialog about the email with the link, and is reported', () => {
+describe('an email confirmation in another tab', () => {
+  it('closes the dialog about the confirmation link, and is reported', () => {
     const portal = openPortalAs({ ...customer, is_email_confirmed: false })
     portal.sendTo('resendConfirmation', {
       type: 'resend.open',
@@ -181,11 +181,11 @@ describe('a confirmation of the address in another tab', () => {
   })
 })
 
-describe('logging out', () => {
+describe('logout', () => {
   it.each([
     ['the server agrees', { output: null }],
     ['the session had ended already', { error: sessionGone }],
-  ])('forgets the user when %s', (_, outcome) => {
+  ])('clears the user when %s', (_, outcome) => {
     const { actor, settle, ends } = loggedIn()
 
     actor.send({ type: 'session.close' })
@@ -207,7 +207,7 @@ describe('logging out', () => {
     expect(ends).toEqual([])
   })
 
-  it('is not asked for twice', () => {
+  it('is requested once', () => {
     const { actor, calls } = loggedIn()
 
     actor.send({ type: 'session.close' })
@@ -217,8 +217,8 @@ describe('logging out', () => {
   })
 })
 
-describe('terms in a session', () => {
-  it('are accepted without a ping under way, whose old session id would be found gone', () => {
+describe('the terms during a session', () => {
+  it('are accepted without a pending ping, whose old session id would be rejected', () => {
     const portal = openPortalAs(newcomer)
     portal.settle('auth.terms.readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
     portal.sendTo('auth', { type: 'tab.returned' })
@@ -239,7 +239,7 @@ describe('terms in a session', () => {
     expect(actor.getSnapshot().matches({ customer: { terms: 'required' } })).toBe(true)
   })
 
-  it('are required again when the server says so later', () => {
+  it('are required again when a later response says so', () => {
     const { actor, clock, settle } = loggedIn()
 
     clock.advance(10_000)

@@ -5,8 +5,8 @@ import { customer, customerEmail, unreachable } from '#flows/machines/samples.ts
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
-describe('logging in', () => {
-  it('sends what was typed', () => {
+describe('login', () => {
+  it('sends the entered credentials', () => {
     const { calls } = submitted()
 
     expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
@@ -24,7 +24,7 @@ describe('logging in', () => {
     expect(actor.getSnapshot().value).toBe('idle')
   })
 
-  it('keeps no password once it is checked', () => {
+  it('clears the password once it is checked', () => {
     const { actor, settle } = submitted()
 
     settle('login', { output: null })
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(actor.getSnapshot().context.form).toEqual({ email: '', password: '' })
   })
 
-  it('says why it was refused, and can be tried again', () => {
+  it('shows why it was rejected, and can be retried', () => {
     const { actor, settle, calls } = submitted()
 
     settle('login', { error: wrongPassword })
@@ -43,7 +43,7 @@ describe('logging in', () => {
     expect(calls().map(({ name }) => name)).toEqual(['login'])
   })
 
-  it('is refused when the browser did not keep the session', () => {
+  it('fails when the browser did not keep the session', () => {
     const { actor, settle } = submitted()
 
     settle('login', { output: null })
@@ -53,7 +53,7 @@ describe('logging in', () => {
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.session_not_kept')
   })
 
-  it('is refused when the user cannot be read', () => {
+  it('fails when the user cannot be read', () => {
     const { actor, settle } = submitted()
 
     settle('login', { output: null })
@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect(actor.getSnapshot().value).toBe('refused')
   })
 
-  it('does not ask the server about a form in which something is missing', () => {
+  it('does not send an incomplete form', () => {
     const { actor, calls } = createTestActor(loginMachine)
 
     actor.send({ type: 'login.submit', form: { email: '', password: '' } })
@@ -73,7 +73,7 @@ describe('logging in', () => {
     ).toEqual(['errors.no_email', 'errors.no_password'])
   })
 
-  it('is sent once, however often it is pressed', () => {
+  it('is sent once, however often it is submitted', () => {
     const { actor, calls } = submitted()
 
     actor.send({ type: 'login.submit', form })

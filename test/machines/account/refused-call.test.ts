@@ -6,8 +6,8 @@ import { problem } from '#contract/problem.ts'
 
 import { notificationsIn, openPortalAs, type Portal } from '../portal.ts'
 
-describe('a call that is refused for want of a session', () => {
-  it('has the session checked at once, without waiting for the next ping', () => {
+describe('a call rejected for lack of a session', () => {
+  it('pings at once, without waiting for the next interval', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: false })
@@ -16,7 +16,7 @@ describe('a call that is refused for want of a session', () => {
     expect(gateOf(portal)).toBe('customer')
   })
 
-  it('replaces a ping under way, which may have been answered before the session ended', () => {
+  it('replaces a pending ping, which may have been answered before the session ended', () => {
     const portal = openPortalAs(customer)
     portal.clock.advance(10_000)
     const [before] = pings(portal)
@@ -36,7 +36,7 @@ describe('a call that is refused for want of a session', () => {
     expect(portal.snapshotOf('auth').matches({ customer: { session: 'open' } })).toBe(true)
   })
 
-  it('makes a visitor of a customer who has typed nothing, when it was a read', () => {
+  it('makes a visitor of a customer without unsaved input, if it was a read', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: false })
@@ -45,7 +45,7 @@ describe('a call that is refused for want of a session', () => {
     expect(gateOf(portal)).toBe('visitor')
   })
 
-  it('keeps the page for the log-in when it was a write, whatever was typed', () => {
+  it('keeps the page open for the login if it was a write, whatever was typed', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })
@@ -54,7 +54,7 @@ describe('a call that is refused for want of a session', () => {
     expect(gateOf(portal)).toBe('lapsed')
   })
 
-  it('keeps the page for a later log-in when the server cannot be reached first', () => {
+  it('keeps the page open for a later login if the server cannot be reached at first', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })
@@ -65,7 +65,7 @@ describe('a call that is refused for want of a session', () => {
     expect(gateOf(portal)).toBe('lapsed')
   })
 
-  it('is forgotten once the session is found: a later end makes a visitor', () => {
+  it('has no effect once the session is confirmed: a later end makes a visitor', () => {
     const portal = openPortalAs(customer)
     refuse(portal, { isWrite: true })
     portal.settle('auth.pingSession', { output: customer })
@@ -76,7 +76,7 @@ describe('a call that is refused for want of a session', () => {
     expect(gateOf(portal)).toBe('visitor')
   })
 
-  it('waits while something replaces the session, whose end would be a false alarm', () => {
+  it('waits while the session is being replaced, because its end would be a false alarm', () => {
     const portal = openPortalAs(customer)
     portal.sendTo('auth', { type: 'ping.pause' })
 
@@ -87,7 +87,7 @@ describe('a call that is refused for want of a session', () => {
     expect(pings(portal)).toHaveLength(1)
   })
 
-  it('starts over when somebody else is found to be logged in', () => {
+  it('restarts the portal when another user is logged in', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })

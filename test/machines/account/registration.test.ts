@@ -15,8 +15,8 @@ const form = {
   terms_accepted: true as const,
 }
 
-describe('making an account', () => {
-  it('names every mistake before anything is sent', () => {
+describe('registration', () => {
+  it('reports every validation error before anything is sent', () => {
     const { actor, calls } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form: {} })
@@ -35,7 +35,7 @@ describe('making an account', () => {
     )
   })
 
-  it('says of a field no longer that it is wrong once it is being corrected', () => {
+  it('clears the error of a field once it is being corrected', () => {
     const { actor } = createTestActor(registrationMachine)
     const fields = () =>
       actor.getSnapshot().context.problem?.validationErrors.map(({ field }) => field)
@@ -49,7 +49,7 @@ describe('making an account', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('says that the two passwords are not equal', () => {
+  it('reports that the passwords differ', () => {
     const { actor } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form: { ...form, password_confirmation: 'other' } })
@@ -69,7 +69,7 @@ describe('making an account', () => {
     expect(actor.getSnapshot().value).toBe('registered')
   })
 
-  it('leads to the mailbox where nothing may be told', () => {
+  it('points to the mailbox where responses must not reveal accounts', () => {
     const { actor, settle } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form })
@@ -78,7 +78,7 @@ describe('making an account', () => {
     expect(actor.getSnapshot().value).toBe('mailed')
   })
 
-  it('keeps what was typed when it is refused, but for the passwords', () => {
+  it('keeps the input when it is rejected, except for the passwords', () => {
     const { actor, settle } = createTestActor(registrationMachine)
 
     actor.send({ type: 'registration.submit', form })

@@ -6,14 +6,14 @@ import { resendConfirmationMachine } from '#machines/account/resend-confirmation
 
 const email = 'mari.tamm@example.ee'
 
-describe('sending the confirmation link again', () => {
-  it('is done at once when the dialog is opened for that', () => {
+describe('resending the confirmation link', () => {
+  it('happens at once when the dialog is opened for that', () => {
     const { calls } = opened({ atOnce: true })
 
     expect(calls().map(({ name }) => name)).toEqual(['resendConfirmation'])
   })
 
-  it('can be asked for a minute after the first email, which has only just been sent', () => {
+  it('can be requested a minute after the first email, which has just been sent', () => {
     const { actor, calls, clock } = opened({ atOnce: false })
     clock.advance(59_999)
     actor.send({ type: 'resend.ask' })
@@ -25,7 +25,7 @@ describe('sending the confirmation link again', () => {
     expect(calls()).toHaveLength(1)
   })
 
-  it('closes when the address is confirmed elsewhere', () => {
+  it('ends when the address is confirmed elsewhere', () => {
     const { actor } = opened({ atOnce: false })
 
     actor.send({ type: 'email.confirmed' })
@@ -33,7 +33,7 @@ describe('sending the confirmation link again', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
-  it('closes when the server says that the address is confirmed already', () => {
+  it('ends when the server reports that the address is already confirmed', () => {
     const { actor, settle } = opened({ atOnce: true })
 
     settle('resendConfirmation', { error: problem('errors.email_already_confirmed') })
@@ -42,7 +42,7 @@ describe('sending the confirmation link again', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('cannot be asked for again within a minute', () => {
+  it('cannot be requested again within a minute', () => {
     const { actor, settle, clock } = opened({ atOnce: true })
     settle('resendConfirmation', { output: null })
 
@@ -53,7 +53,7 @@ describe('sending the confirmation link again', () => {
     expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(true)
   })
 
-  it('says why it did not succeed, and may be asked for again', () => {
+  it('shows why it failed, and can be requested again', () => {
     const { actor, settle } = opened({ atOnce: true })
 
     settle('resendConfirmation', { error: problem('errors.too_many_attempts') })

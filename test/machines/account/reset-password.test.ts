@@ -8,7 +8,7 @@ const code = 'c'.repeat(43)
 const password = 'quiet-river-under-ice'
 const form = { password, password_confirmation: password }
 
-describe('choosing a new password', () => {
+describe('password reset', () => {
   it('logs a customer out first', () => {
     const { actor, calls } = opened({ isCustomer: true })
 
@@ -16,7 +16,7 @@ describe('choosing a new password', () => {
     expect(actor.getSnapshot().value).toBe('leaving')
   })
 
-  it('changes nothing as long as the log-out does not succeed', () => {
+  it('changes nothing until the logout succeeds', () => {
     const { actor, settle } = opened({ isCustomer: true })
 
     settle('endSession', { error: problem('errors.unreachable') })
@@ -58,7 +58,7 @@ describe('choosing a new password', () => {
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
-  it('names what is wrong before it is sent', () => {
+  it('reports validation errors before anything is sent', () => {
     const { actor, calls, settle } = opened({ isCustomer: false })
     settle('checkResetLink', { output: null })
 
@@ -80,7 +80,7 @@ describe('choosing a new password', () => {
     ['errors.link_used', 'used'],
     ['errors.link_superseded', 'superseded'],
     ['errors.incorrect_validation_code', 'unknown'],
-  ] as const)('tells %s apart', (key, state) => {
+  ] as const)('shows %s as its own state', (key, state) => {
     const { actor, settle } = opened({ isCustomer: false })
     settle('checkResetLink', { output: null })
 
@@ -90,7 +90,7 @@ describe('choosing a new password', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
-  it('keeps no password once it is sent', () => {
+  it('clears the password once it is sent', () => {
     const { actor, settle } = opened({ isCustomer: false })
     settle('checkResetLink', { output: null })
 

@@ -6,8 +6,8 @@ import { restoreMachine } from '#machines/account/restore.machine.ts'
 
 const email = 'mari.tamm@example.ee'
 
-describe('asking for a new password', () => {
-  it('needs an address', () => {
+describe('requesting a password reset', () => {
+  it('requires an address', () => {
     const { actor, calls } = createTestActor(restoreMachine)
 
     actor.send({ type: 'restore.submit', email: ' ' })
@@ -18,7 +18,7 @@ describe('asking for a new password', () => {
     ])
   })
 
-  it('says when the address is not registered', () => {
+  it('reports that the address is not registered', () => {
     const { actor, settle } = asked()
 
     settle('restore', { error: problem('errors.email_is_not_registered') })
@@ -27,7 +27,7 @@ describe('asking for a new password', () => {
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.email_is_not_registered')
   })
 
-  it('may be repeated after a minute', () => {
+  it('can be repeated after a minute', () => {
     const { actor, settle, clock, calls } = asked()
     settle('restore', { output: null })
 

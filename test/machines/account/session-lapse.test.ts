@@ -7,8 +7,8 @@ import { selectAuthStatus } from '#machines/account/auth-status.ts'
 
 import { openPortalAs, type Portal } from '../portal.ts'
 
-describe('a session that is found gone', () => {
-  it('leaves the page as it is while something typed is not saved', () => {
+describe('a session that has ended', () => {
+  it('keeps the page open while there is unsaved input', () => {
     const portal = typing()
 
     findGone(portal)
@@ -17,7 +17,7 @@ describe('a session that is found gone', () => {
     expect(portal.snapshotOf('auth').context.user).toEqual(customer)
   })
 
-  it('makes a visitor of who has typed nothing, or has saved it', () => {
+  it('makes a visitor of a customer without unsaved input', () => {
     const portal = typing()
     portal.sendTo('drafts', { type: 'draft.drop', key: 'identity' })
 
@@ -26,7 +26,7 @@ describe('a session that is found gone', () => {
     expect(authStatusOf(portal)).toBe('visitor')
   })
 
-  it('goes on when the same person is back', () => {
+  it('is resumed when the same customer logs in', () => {
     const portal = typing()
     findGone(portal)
 
@@ -36,7 +36,7 @@ describe('a session that is found gone', () => {
     expect(portal.snapshotOf('drafts').context.drafts).toHaveLength(1)
   })
 
-  it('goes on when the same person is back in another tab', () => {
+  it('is resumed when the same customer logs in in another tab', () => {
     const portal = typing()
     findGone(portal)
 
@@ -46,7 +46,7 @@ describe('a session that is found gone', () => {
     expect(authStatusOf(portal)).toBe('customer')
   })
 
-  it('makes the portal begin anew when somebody else comes', () => {
+  it('restarts the portal when another customer logs in', () => {
     const portal = typing()
     findGone(portal)
 
@@ -56,7 +56,7 @@ describe('a session that is found gone', () => {
     expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
   })
 
-  it('ends for good when the person leaves', () => {
+  it('ends for good when the customer logs out', () => {
     const portal = typing()
     findGone(portal)
 
@@ -67,7 +67,7 @@ describe('a session that is found gone', () => {
 })
 
 describe('the tabs of one browser', () => {
-  it('are all logged out by the log-out in one, whatever is typed', () => {
+  it('are all logged out by a logout in one, even with unsaved input', () => {
     const portal = typing()
 
     portal.sendTo('auth', { type: 'session.closed' })
@@ -76,7 +76,7 @@ describe('the tabs of one browser', () => {
     expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
   })
 
-  it('notice a log-in in one of them', () => {
+  it('recognise a login in one of them', () => {
     const { actor, settle } = createTestActor(authMachine)
     settle('readMe', { output: null })
 
@@ -86,7 +86,7 @@ describe('the tabs of one browser', () => {
     expect(actor.getSnapshot().context.user).toEqual(customer)
   })
 
-  it('begin anew when the log-in was somebody else’s', () => {
+  it('restart when another customer logged in', () => {
     const { actor, settle } = createTestActor(authMachine)
     const ends: string[] = []
     actor.on('session.ended', ({ reason }) => ends.push(reason))
@@ -99,7 +99,7 @@ describe('the tabs of one browser', () => {
     expect(actor.getSnapshot().context.user).toBeNull()
   })
 
-  it('do not take the user for another one because the session grows older', () => {
+  it('do not take the user for another one because the session is older', () => {
     const { actor, clock, settle } = createTestActor(authMachine)
     const told: unknown[] = []
     actor.on('session.told', ({ left }) => told.push(left))

@@ -8,7 +8,7 @@ import { customer, newcomer, unreachable } from '#flows/machines/samples.ts'
 import { notificationsIn, openPortalAs, type Portal } from '../portal.ts'
 
 describe('the terms of service', () => {
-  it('can be accepted only once they can be read', () => {
+  it('can be accepted only once they are loaded', () => {
     const portal = openPortalAs(newcomer)
     expect(offers(portal)).not.toContain('terms.accept')
 
@@ -17,7 +17,7 @@ describe('the terms of service', () => {
     expect(offers(portal)).toContain('terms.accept')
   })
 
-  it('cannot be accepted unread, but asked for again', () => {
+  it('cannot be accepted when loading failed, but can be loaded again', () => {
     const portal = openPortalAs(newcomer)
 
     portal.settle('auth.terms.readTermsOfService', { error: unreachable })
@@ -26,7 +26,7 @@ describe('the terms of service', () => {
     expect(offers(portal)).not.toContain('terms.accept')
   })
 
-  it('have no way past them but to accept or to log out', () => {
+  it('can only be accepted or left by logging out', () => {
     const portal = reading()
 
     for (const type of ['tab.returned', 'network.returned', 'ping.pause', 'auth.retry']) {
@@ -39,7 +39,7 @@ describe('the terms of service', () => {
     expect(portal.snapshotOf('auth').matches('visitor')).toBe(true)
   })
 
-  it('close when they are accepted and the user is loaded anew', () => {
+  it('close when they are accepted and the user is reloaded', () => {
     const portal = reading()
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
@@ -52,7 +52,7 @@ describe('the terms of service', () => {
     expect(notificationsIn(portal)).toEqual(['success.terms_accepted'])
   })
 
-  it('count as accepted when that happened elsewhere', () => {
+  it('count as accepted when they were accepted elsewhere', () => {
     const portal = reading()
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
@@ -62,22 +62,19 @@ describe('the terms of service', () => {
     expect(isRequired(portal)).toBe(false)
   })
 
-  it.each(['acceptTerms', 'readAcceptedUser'])(
-    'stay, and the person is told, when %s fails',
-    (call) => {
-      const portal = reading()
+  it.each(['acceptTerms', 'readAcceptedUser'])('stay open with an error when %s fails', (call) => {
+    const portal = reading()
 
-      portal.sendTo('auth.terms', { type: 'terms.accept' })
-      if (call === 'readAcceptedUser') portal.settle('auth.terms.acceptTerms', { output: null })
-      portal.settle(`auth.terms.${call}`, { error: unreachable })
+    portal.sendTo('auth.terms', { type: 'terms.accept' })
+    if (call === 'readAcceptedUser') portal.settle('auth.terms.acceptTerms', { output: null })
+    portal.settle(`auth.terms.${call}`, { error: unreachable })
 
-      expect(isRequired(portal)).toBe(true)
-      expect(offers(portal)).toContain('terms.accept')
-      expect(notificationsIn(portal)).toEqual(['errors.unreachable'])
-    },
-  )
+    expect(isRequired(portal)).toBe(true)
+    expect(offers(portal)).toContain('terms.accept')
+    expect(notificationsIn(portal)).toEqual(['errors.unreachable'])
+  })
 
-  it('leave a visitor when the session ended while they were accepted', () => {
+  it('leave a visitor when the session ended during the acceptance', () => {
     const portal = reading()
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
@@ -88,7 +85,7 @@ describe('the terms of service', () => {
     expect(notificationsIn(portal)).toEqual(['success.logout'])
   })
 
-  it('are accepted once, however often it is pressed', () => {
+  it('are accepted once, however often the button is pressed', () => {
     const portal = reading()
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
@@ -110,7 +107,7 @@ const reading = (): Portal => {
 const isRequired = (portal: Portal): boolean =>
   portal.snapshotOf('auth').matches({ customer: { terms: 'required' } })
 
-/** What the customer can do about the session or the terms now. */
+/** The events about the session or the terms that are possible now. */
 const offers = (portal: Portal): string[] =>
   [
     ...sentEvents(authModel, portal.snapshotOf('auth')),

@@ -6,18 +6,18 @@ import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
 const link = { id: 'an-id', signature: 'a-signature' }
 
-describe('confirming an e-mail address', () => {
+describe('confirming an email address', () => {
   it.each([
     { id: '', signature: 'a-signature' },
     { id: 'an-id', signature: '' },
-  ])('is not tried with a part of the link missing: %j', (part) => {
+  ])('sends nothing when a part of the link is missing: %j', (part) => {
     const { actor, calls } = opened(part)
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().value).toBe('incomplete')
   })
 
-  it('is done when the server says so', () => {
+  it('succeeds when the server confirms it', () => {
     const { actor, settle } = opened(link)
 
     settle('confirmEmail', { output: null })
@@ -32,7 +32,7 @@ describe('confirming an e-mail address', () => {
     ['errors.link_superseded', 'superseded'],
     ['errors.link_unknown', 'unknown'],
     ['errors.incorrect_validation_code', 'unknown'],
-  ] as const)('tells %s apart', (key, state) => {
+  ] as const)('shows %s as its own state', (key, state) => {
     const { actor, settle } = opened(link)
 
     settle('confirmEmail', { error: problem(key) })
@@ -40,7 +40,7 @@ describe('confirming an e-mail address', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
-  it('may be tried again when the server could not be reached', () => {
+  it('can be retried when the server could not be reached', () => {
     const { actor, settle, calls } = opened(link)
 
     settle('confirmEmail', { error: problem('errors.unreachable') })

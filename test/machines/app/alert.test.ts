@@ -5,7 +5,7 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { alertMachine } from '#machines/app/alert.machine.ts'
 
 describe('the alert', () => {
-  it('takes 700 ms to come', () => {
+  it('appears within 700 ms', () => {
     const { actor, clock } = shown()
 
     clock.advance(699)
@@ -23,7 +23,7 @@ describe('the alert', () => {
     expect(actor.getSnapshot().value).toBe('visible')
   })
 
-  it('takes 700 ms to go, and keeps its words until it has gone', () => {
+  it('disappears within 700 ms, and keeps its text until then', () => {
     const { actor, clock } = shown()
     clock.advance(700)
 
@@ -37,7 +37,7 @@ describe('the alert', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('can be hidden before it has wholly come', () => {
+  it('can be hidden while it appears', () => {
     const { actor, clock } = shown()
 
     clock.advance(300)
@@ -47,7 +47,7 @@ describe('the alert', () => {
     expect(actor.getSnapshot().value).toBe('hidden')
   })
 
-  it('shows a new problem in the place of the old one', () => {
+  it('replaces the old problem by a new one', () => {
     const { actor, clock } = shown()
     clock.advance(700)
 
@@ -57,7 +57,7 @@ describe('the alert', () => {
     expect(actor.getSnapshot().value).toBe('showing')
   })
 
-  it('comes back when it is wanted while it goes', () => {
+  it('appears again when it is shown while it disappears', () => {
     const { actor, clock } = shown()
     clock.advance(700)
     actor.send({ type: 'alert.hide' })

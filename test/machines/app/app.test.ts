@@ -14,14 +14,14 @@ import {
 import { notificationsIn, openPortal, openPortalAs } from '../portal.ts'
 
 describe('the start of the portal', () => {
-  it('asks who is here before anything else', () => {
+  it('reads the user before anything else', () => {
     const { calls, actor } = openPortal()
 
     expect(calls().map(({ name }) => name)).toEqual(['auth.readMe'])
     expect(actor.getSnapshot().matches('booting')).toBe(true)
   })
 
-  it('fetches the cart of a visitor, and is ready with it', () => {
+  it('loads the cart of a visitor, and is ready with it', () => {
     const portal = openPortal()
 
     portal.settle('auth.readMe', { output: null })
@@ -42,7 +42,7 @@ describe('the start of the portal', () => {
     expect(portal.calls()).toEqual([])
   })
 
-  it('shows the error that was returned when it fails, and can be tried again', () => {
+  it('shows the returned error when it fails, and can be retried', () => {
     const portal = openPortal()
 
     portal.settle('auth.readMe', { error: unreachable })
@@ -55,7 +55,7 @@ describe('the start of the portal', () => {
     expect(portal.actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('fails with the cart of a visitor too, and can be tried again', () => {
+  it("also fails when the visitor's cart fails, and can be retried", () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { output: null })
 
@@ -68,8 +68,8 @@ describe('the start of the portal', () => {
   })
 })
 
-describe('a person who logs in while the portal starts', () => {
-  it('does not wait for the cart they had as a visitor', () => {
+describe('a login during the start', () => {
+  it("does not wait for the visitor's cart", () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { output: null })
 
@@ -78,7 +78,7 @@ describe('a person who logs in while the portal starts', () => {
     expect(portal.actor.getSnapshot().value).toBe('ready')
   })
 
-  it('gets in when the start is tried again after it failed', () => {
+  it('succeeds when the start is retried after a failure', () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { error: unreachable })
     portal.sendTo('auth', { type: 'user.arrived', user: customer })
@@ -89,8 +89,8 @@ describe('a person who logs in while the portal starts', () => {
   })
 })
 
-describe('what the portal says', () => {
-  it('is a dialog for a critical problem', () => {
+describe('a message of the portal', () => {
+  it('is shown as a dialog for a critical problem', () => {
     const portal = openPortalAs(customer)
 
     portal.sendTo('', { type: 'problem.tell', problem: unexpected.problem })
@@ -99,7 +99,7 @@ describe('what the portal says', () => {
     expect(notificationsIn(portal)).toEqual([])
   })
 
-  it('is a passing message for a minor one', () => {
+  it('is shown in the snackbar for a minor problem', () => {
     const portal = openPortalAs(customer)
     const minor = problem('errors.giftcard_not_found').problem
 
@@ -113,7 +113,7 @@ describe('what the portal says', () => {
 })
 
 describe('the end of a session', () => {
-  it('clears the user and the cart and says success.logout when the customer asked for it', () => {
+  it('clears the user and the cart and shows success.logout when the customer requested it', () => {
     const portal = openPortalAs(customer)
 
     portal.sendTo('auth', { type: 'session.close' })
@@ -135,7 +135,7 @@ describe('the end of a session', () => {
     expect(notificationsIn(portal)).toEqual(['success.logout'])
   })
 
-  it('is not what a network failure means: nothing is said and nothing is lost', () => {
+  it('is not assumed after a network failure: no message is shown and nothing is lost', () => {
     const portal = openPortalAs(customer)
 
     portal.clock.advance(10_000)
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
     expect(notificationsIn(portal)).toEqual([])
   })
 
-  it('takes the terms that stood open with it', () => {
+  it('closes the open terms', () => {
     const portal = openPortalAs(newcomer)
 
     portal.sendTo('auth', { type: 'session.close' })
@@ -156,8 +156,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('logging in', () => {
-  it('makes a visitor a customer with a cart, and says so', () => {
+describe('a login in the portal', () => {
+  it('makes a visitor a customer with a cart, and shows a message', () => {
     const portal = openPortal()
     portal.settle('auth.readMe', { output: null })
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
@@ -171,7 +171,7 @@ describe('logging in', () => {
     expect(notificationsIn(portal)).toEqual(['success.login'])
   })
 
-  it('shows in an alert why it was refused, until it is tried again', () => {
+  it('shows an alert when it is rejected, until it is retried', () => {
     const portal = openPortal()
 
     portal.sendTo('login', { type: 'login.submit', form })
@@ -185,7 +185,7 @@ describe('logging in', () => {
     expect(portal.snapshotOf('alert').value).toBe('hidden')
   })
 
-  it('says at the fields, not in the alert, what is missing', () => {
+  it('reports missing input at the fields, not in the alert', () => {
     const portal = openPortal()
 
     portal.sendTo('login', { type: 'login.submit', form: { email: '', password: '' } })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
 
-describe('a part of the page that cannot be loaded', () => {
-  it('loads the page again after what was typed is saved', () => {
+describe('a chunk that cannot be loaded', () => {
+  it('reloads the page after the unsaved input is stored', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: null })
 
     actor.send({ type: 'chunk.failed', at: 5_000 })
@@ -15,7 +15,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reloads).toEqual([5_000])
   })
 
-  it('loads the page again even if nothing could be saved', () => {
+  it('reloads the page even if nothing could be stored', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: null })
 
     actor.send({ type: 'chunk.failed', at: 5_000 })
@@ -25,7 +25,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reloads).toEqual([5_000])
   })
 
-  it('does not load the page a second time within 60 s', () => {
+  it('does not reload the page a second time within 60 s', () => {
     const { actor, reloads, calls } = page({ lastReloadAt: 5_000 })
 
     actor.send({ type: 'chunk.failed', at: 64_999 })
@@ -35,7 +35,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reloads).toEqual([])
   })
 
-  it('loads the page again when 60 s have passed', () => {
+  it('reloads the page when 60 s have passed', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
 
     actor.send({ type: 'chunk.failed', at: 65_000 })
@@ -45,7 +45,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reloads).toEqual([65_000])
   })
 
-  it('loads the page once for all the parts that are missing together', () => {
+  it('reloads the page once for all chunks that are missing together', () => {
     const { actor, calls } = page({ lastReloadAt: null })
 
     actor.send({ type: 'chunk.failed', at: 5_000 })
@@ -68,7 +68,7 @@ describe('a part of the page that cannot be loaded', () => {
     expect(reloads).toEqual([6_000])
   })
 
-  it('lets the person try again at any time', () => {
+  it('can be retried by the user at any time', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
     actor.send({ type: 'chunk.failed', at: 6_000 })
 

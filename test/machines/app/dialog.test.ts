@@ -5,11 +5,11 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { dialogMachine, type DialogMessage } from '#machines/app/dialog.machine.ts'
 
 describe('the dialog', () => {
-  it('is closed while there is nothing to say', () => {
+  it('is closed while there is no message', () => {
     expect(opened().actor.getSnapshot().value).toBe('closed')
   })
 
-  it('opens with a message and closes when it is told to', () => {
+  it('opens with a message and closes on dialog.close', () => {
     const { actor } = opened(broken)
     expect(actor.getSnapshot().value).toBe('open')
 
@@ -18,7 +18,7 @@ describe('the dialog', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
-  it('shows one message at a time; the next one follows when the first is closed', () => {
+  it('shows one message at a time, and the next one when the first is closed', () => {
     const { actor } = opened(broken, unreachable)
     expect(actor.getSnapshot().context.queue[0]).toEqual(broken)
 
@@ -30,7 +30,7 @@ describe('the dialog', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
-  it('stays open however long it takes to read', () => {
+  it('stays open for as long as the user needs', () => {
     const { actor, clock } = opened(broken)
 
     clock.advance(3_600_000)

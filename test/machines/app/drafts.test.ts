@@ -10,8 +10,8 @@ const key = 'identity'
 const values = { first_name: 'Mari' }
 const somebodyElse = { ...newcomer, id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02' }
 
-describe('what was typed', () => {
-  it('is kept by form, the last one counts', () => {
+describe('unsaved input', () => {
+  it('is kept by form, the latest counts', () => {
     const { actor, typed } = typing()
 
     actor.send({ type: 'draft.keep', key, values: { first_name: 'M' } })
@@ -21,7 +21,7 @@ describe('what was typed', () => {
     expect(typed('another')).toBeUndefined()
   })
 
-  it('is gone once it is saved', () => {
+  it('is removed once it is saved', () => {
     const { actor, typed } = typing()
     actor.send({ type: 'draft.keep', key, values })
 
@@ -30,7 +30,7 @@ describe('what was typed', () => {
     expect(typed()).toBeUndefined()
   })
 
-  it('stands unsaved only while its form is on the page', () => {
+  it('counts as unsaved only while its form is on the page', () => {
     const { actor } = typing()
     actor.send({ type: 'draft.keep', key, values })
     expect(actor.getSnapshot().value).toBe('saved')
@@ -42,7 +42,7 @@ describe('what was typed', () => {
     expect(actor.getSnapshot().value).toBe('saved')
   })
 
-  it('as a visitor belongs to the one who then logs in', () => {
+  it('of a visitor belongs to the customer who logs in next', () => {
     const { actor, typed } = typing()
     actor.send({ type: 'draft.keep', key, values })
 
@@ -51,7 +51,7 @@ describe('what was typed', () => {
     expect(typed()).toEqual(values)
   })
 
-  it('before a reload is given to nobody but the one who typed it', () => {
+  it('of before a reload is restored only for the person who typed it', () => {
     const { actor, typed } = typing()
     actor.send({ type: 'drafts.restore', drafts: [{ key, owner: customer.id, values }] })
     expect(typed()).toBeUndefined()
@@ -61,8 +61,8 @@ describe('what was typed', () => {
   })
 })
 
-describe('what a customer typed', () => {
-  it('is there again after the session has ended and they are back', () => {
+describe('the unsaved input of a customer', () => {
+  it('is restored when they log in again after the session ended', () => {
     const portal = typedBy(customer)
     endSession(portal)
     expect(typedIn(portal)).toBeUndefined()
@@ -72,7 +72,7 @@ describe('what a customer typed', () => {
     expect(typedIn(portal)).toEqual(values)
   })
 
-  it('is cleared when somebody else logs in, and stays so', () => {
+  it('is cleared for good when another customer logs in', () => {
     const portal = typedBy(customer)
     endSession(portal)
 
@@ -84,7 +84,7 @@ describe('what a customer typed', () => {
     expect(typedIn(portal)).toBeUndefined()
   })
 
-  it('is cleared by a log-out', () => {
+  it('is cleared by a logout', () => {
     const portal = typedBy(customer)
 
     portal.sendTo('auth', { type: 'session.close' })

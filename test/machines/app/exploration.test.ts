@@ -8,31 +8,34 @@ import { explore } from '#flows/graph/explore.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 import type { TestActor } from '#flows/test-actor/create-test-actor.ts'
 
-describe('the portal with all that lives in it', () => {
+describe('the portal with all its machines', () => {
   const walked = new Set<string>()
 
   it.each(Object.entries(explorationConfigs))(
-    'never breaks a law: %s',
+    'never violates an invariant: %s',
     { timeout: 120_000 },
     (name, config) => {
       const found = explore({ ...config, inspectNode: checkLaws })
 
       for (const id of found.walked) walked.add(id)
-      process.stdout.write(`${name}: ${found.nodes} moments, ${found.edges} edges\n`)
+      process.stdout.write(`${name}: ${found.nodes} nodes, ${found.edges} edges\n`)
       expect(found.nodes).toBeGreaterThan(10)
     },
   )
 
-  it.each(['app', 'auth', 'login', 'terms', 'cart', 'locale'] as const)('walks %s whole', (id) => {
-    const { machine, waived } = flowModels[id]
+  it.each(['app', 'auth', 'login', 'terms', 'cart', 'locale'] as const)(
+    'covers every transition of %s',
+    (id) => {
+      const { machine, waived } = flowModels[id]
 
-    expect(coverageOf(machine, walked, waived).missing).toEqual([])
-  })
+      expect(coverageOf(machine, walked, waived).missing).toEqual([])
+    },
+  )
 })
 
 const startingCalls = ['auth.readMe', 'cart.readCart']
 
-/** What must hold at every moment, whatever happened before. */
+/** The invariants of every node. */
 const checkLaws = ({ actor, calls }: TestActor): void => {
   const app = actor.getSnapshot()
   const auth = snapshotOf(actor, 'auth')

@@ -8,7 +8,7 @@ import { localeMachine } from '#machines/app/locale.machine.ts'
 import { notificationsIn, openPortal } from '../portal.ts'
 
 describe('the language', () => {
-  it('is shown once its words have come, and kept as the choice at once', () => {
+  it('is shown once its catalogues are loaded, and stored as the choice at once', () => {
     const { actor, settle, calls, chosen, shown } = speaking('en')
 
     actor.send({ type: 'locale.choose', locale: 'et' })
@@ -21,7 +21,7 @@ describe('the language', () => {
     expect(shown).toEqual(['et'])
   })
 
-  it('loads nothing when it is the one that is shown', () => {
+  it('loads nothing when it is already shown', () => {
     const { actor, calls } = speaking('en')
 
     actor.send({ type: 'locale.choose', locale: 'en' })
@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(calls()).toEqual([])
   })
 
-  it('is the last one chosen, whatever comes first', () => {
+  it('is the last one chosen, whatever loads first', () => {
     const { actor, settle } = speaking('en', { isRussianAvailable: true })
 
     actor.send({ type: 'locale.choose', locale: 'et' })
@@ -40,7 +40,7 @@ describe('the language', () => {
     expect(actor.getSnapshot().context.shown).toBe('ru')
   })
 
-  it('stays as it was when its words do not come, and can be chosen again', () => {
+  it('is unchanged when its catalogues cannot be loaded, and can be chosen again', () => {
     const { actor, settle, calls } = speaking('en')
 
     actor.send({ type: 'locale.choose', locale: 'et' })
@@ -54,7 +54,7 @@ describe('the language', () => {
 })
 
 describe('Russian', () => {
-  it('is shown where it is spoken', () => {
+  it('is shown where it is available', () => {
     const { actor, settle } = speaking('en', { isRussianAvailable: true })
 
     actor.send({ type: 'locale.choose', locale: 'ru' })
@@ -73,7 +73,7 @@ describe('Russian', () => {
     expect(portal.snapshotOf('locale').matches({ russian: 'settled' })).toBe(true)
   })
 
-  it('gives way to English on a route that does not speak it, and the person is offered a choice', () => {
+  it('is replaced by English on a route without it, and the user is offered a choice', () => {
     const { actor, settle } = inRussian()
 
     actor.send({ type: 'route.entered', isRussianAvailable: false })
@@ -83,7 +83,7 @@ describe('Russian', () => {
     expect(actor.getSnapshot().matches({ russian: 'offering' })).toBe(true)
   })
 
-  it('stays the choice while another language stands in for it', () => {
+  it('stays the choice while another language replaces it', () => {
     const { actor, settle, chosen } = inRussian()
 
     actor.send({ type: 'route.entered', isRussianAvailable: false })
@@ -109,7 +109,7 @@ describe('Russian', () => {
     expect(chosen).toEqual(['et'])
   })
 
-  it('is back on return', () => {
+  it('is shown again on return', () => {
     const { actor, settle } = inRussian()
     actor.send({ type: 'route.entered', isRussianAvailable: false })
     settle('loadCatalog', { output: 'en' })
@@ -121,7 +121,7 @@ describe('Russian', () => {
     expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
   })
 
-  it('is not asked about twice once a language stands in for it', () => {
+  it('is offered once while another language replaces it', () => {
     const { actor } = inRussian()
     actor.send({ type: 'route.entered', isRussianAvailable: false })
     actor.send({ type: 'standIn.choose', locale: 'et' })

@@ -23,7 +23,7 @@ describe('the menu of small screens', () => {
     expect(actor.getSnapshot().value).toBe('closed')
   })
 
-  it('stays closed on a screen that becomes wide', () => {
+  it('stays closed when the screen becomes wide', () => {
     const { actor } = createTestActor(menuMachine)
 
     actor.send({ type: 'viewport.widened' })

@@ -5,7 +5,7 @@ import { unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { readerMachine } from '#machines/app/reader.machine.ts'
 
-describe('reading the terms and conditions', () => {
+describe('the terms reader', () => {
   it('loads the text when it is opened', () => {
     const { actor, settle } = opened()
 
@@ -15,7 +15,7 @@ describe('reading the terms and conditions', () => {
     expect(actor.getSnapshot().context.terms).toEqual(text?.terms)
   })
 
-  it('can be tried again when the text does not come', () => {
+  it('can be retried when the text cannot be loaded', () => {
     const { actor, settle, calls } = opened()
 
     settle('readTerms', { error: unreachable })

@@ -4,13 +4,13 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { requestsMachine } from '#machines/app/requests.machine.ts'
 
 describe('the progress bar', () => {
-  it('runs at once when a request starts', () => {
+  it('starts with the first request', () => {
     const { actor } = started()
 
     expect(actor.getSnapshot().matches('busy')).toBe(true)
   })
 
-  it('runs for at least 200 ms, however quick the answer', () => {
+  it('runs for at least 200 ms, however fast the response', () => {
     const { actor, clock } = started()
 
     actor.send({ type: 'request.ended' })
@@ -33,7 +33,7 @@ describe('the progress bar', () => {
     expect(actor.getSnapshot().value).toBe('idle')
   })
 
-  it('goes on without a flicker when one request follows another within 200 ms', () => {
+  it('continues without a flicker when one request follows another within 200 ms', () => {
     const { actor, clock } = started()
 
     actor.send({ type: 'request.ended' })
@@ -44,7 +44,7 @@ describe('the progress bar', () => {
     expect(actor.getSnapshot().matches('busy')).toBe(true)
   })
 
-  it('does not count below nothing', () => {
+  it('never counts below zero', () => {
     const { actor } = createTestActor(requestsMachine)
 
     actor.send({ type: 'request.ended' })

@@ -6,7 +6,7 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'
 
 describe('the settings', () => {
-  it('are those of the last visit until the server has told them', () => {
+  it('are the cached ones until the server has returned them', () => {
     const { actor, calls } = createTestActor(settingsMachine, {
       input: { settings: defaultSettings },
     })
@@ -15,7 +15,7 @@ describe('the settings', () => {
     expect(calls()).toEqual([])
   })
 
-  it('are read when they are needed, and handed on to be kept', () => {
+  it('are read when they are needed, and emitted to be cached', () => {
     const { settle, actor, kept } = needed()
 
     settle('readSettings', { output: shortDates })
@@ -24,7 +24,7 @@ describe('the settings', () => {
     expect(kept).toEqual([shortDates])
   })
 
-  it('stay as they are when the server does not tell', () => {
+  it('are unchanged when the server does not return them', () => {
     const { settle, actor, kept } = needed()
 
     settle('readSettings', { error: unreachable })

@@ -15,7 +15,7 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(false)
   })
 
-  it('closes when it is told to', () => {
+  it('closes on request', () => {
     const { actor } = showing(saved)
 
     actor.send({ type: 'snackbar.close' })
@@ -23,7 +23,7 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(false)
   })
 
-  it('shows a new message once the shown one has had its time and has closed for 200 ms', () => {
+  it('shows a new message once the shown one has had its time and has been closed for 200 ms', () => {
     const { actor, clock } = showing(loggedIn, saved)
 
     clock.advance(4_999)
@@ -36,7 +36,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(saved)
   })
 
-  it('shows a message again, for its whole time, that an error has interrupted', () => {
+  it('shows an interrupted message again for its whole time after the error', () => {
     const { actor, clock } = showing(loggedIn, saved, failed)
 
     clock.advance(200)
@@ -59,7 +59,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(failed)
   })
 
-  it('does not cut an error short for less than an error', () => {
+  it('does not interrupt an error for a message that is not an error', () => {
     const { actor, clock } = showing(failed, saved)
 
     clock.advance(4_999)
@@ -69,7 +69,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(saved)
   })
 
-  it('does not take a message away that is being read', () => {
+  it('does not close a message while it is hovered', () => {
     const { actor } = showing(saved)
     actor.send({ type: 'reader.entered' })
 
@@ -78,7 +78,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(saved)
   })
 
-  it('lets the next message wait 200 ms after a close too', () => {
+  it('lets the next message wait 200 ms after a manual close too', () => {
     const { actor, clock } = showing(failed, saved)
 
     actor.send({ type: 'snackbar.close' })
@@ -89,7 +89,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(saved)
   })
 
-  it('holds a message for as long as it is hovered, and gives it its whole time afterwards', () => {
+  it('holds a message while it is hovered, and restarts its time afterwards', () => {
     const { actor, clock } = showing(saved)
 
     clock.advance(4_000)
@@ -119,7 +119,7 @@ describe('the snackbar', () => {
     expect(actor.getSnapshot().context.queue).toEqual([failed, saved])
   })
 
-  it('tells apart messages whose arguments differ', () => {
+  it('does not merge messages with different arguments', () => {
     const one: AppNotification = { ...saved, messageArguments: { path: '/one' } }
     const other: AppNotification = { ...saved, messageArguments: { path: '/other' } }
     const { actor } = showing(one, other)
@@ -127,7 +127,7 @@ describe('the snackbar', () => {
     expect(actor.getSnapshot().context.queue).toEqual([one, other])
   })
 
-  it('shows a message again that has gone', () => {
+  it('shows a message again after it has closed', () => {
     const { actor, clock } = showing(saved)
     clock.advance(5_200)
 
@@ -136,7 +136,7 @@ describe('the snackbar', () => {
     expect(isShown(actor)).toBe(true)
   })
 
-  it('shows a message again that comes while the same one closes', () => {
+  it('shows a message again that arrives while the same one closes', () => {
     const { actor, clock } = showing(saved)
     actor.send({ type: 'snackbar.close' })
 
@@ -146,7 +146,7 @@ describe('the snackbar', () => {
     expect(shownIn(actor)).toEqual(saved)
   })
 
-  it('loses none of the messages that come while another one closes', () => {
+  it('loses no message that arrives while another one closes', () => {
     const { actor, clock } = showing(saved)
     actor.send({ type: 'snackbar.close' })
 

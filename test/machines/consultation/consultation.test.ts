@@ -17,7 +17,7 @@ const form = { language: 'et', topic: ' ', optionId: null } as const
 const held = { slot, held_until: '2027-03-01T08:15:00.000Z', seconds_left: 900, in_cart: false }
 
 describe('choosing the time of a consultation', () => {
-  it('begins with the first week that has free times, and goes on to others', () => {
+  it('starts with the first week that has free times, and can show others', () => {
     const { actor, settle, calls } = chosen()
 
     actor.send({ type: 'week.show', from: '2027-03-08' })
@@ -27,7 +27,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot().context.week?.monday).toBe('2027-03-08')
   })
 
-  it('takes up a time that is still held', () => {
+  it('continues with a time that is still held', () => {
     const { actor, settle } = opened()
 
     settle('listSlots', { output: { ...week, hold: held } })
@@ -38,7 +38,7 @@ describe('choosing the time of a consultation', () => {
     })
   })
 
-  it('shows the free times to who has one in the cart already', () => {
+  it('shows the free times to a customer who has one in the cart already', () => {
     const { actor, settle } = opened()
 
     settle('listSlots', { output: { ...week, hold: { ...held, in_cart: true } } })
@@ -46,7 +46,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { hold: null } })
   })
 
-  it('holds what is picked, counts down, and puts it into the cart', () => {
+  it('holds a picked time, counts down, and adds it to the cart', () => {
     const { actor, settle, calls, said } = chosen()
 
     actor.send({ type: 'time.pick', slotId: slot.id })
@@ -67,7 +67,7 @@ describe('choosing the time of a consultation', () => {
     expect(said).toEqual([{ type: 'cart.told', cart: cartWithConsultation }])
   })
 
-  it('says nothing about what nobody has typed', () => {
+  it('reports no error for fields that were not typed in', () => {
     const { actor, calls } = holding()
 
     actor.send({ type: 'time.add', form })
@@ -77,7 +77,7 @@ describe('choosing the time of a consultation', () => {
   })
 
   it.each(['holdSlot', 'addConsultation'] as const)(
-    'shows the nearest times when somebody else was faster: %s',
+    'shows the nearest times when another customer was faster: %s',
     (call) => {
       const { actor, settle } = call === 'holdSlot' ? chosen() : holding()
       if (call === 'holdSlot') actor.send({ type: 'time.pick', slotId: slot.id })
@@ -97,7 +97,7 @@ describe('choosing the time of a consultation', () => {
     },
   )
 
-  it('ends with the time that it is held for', () => {
+  it('ends when the hold expires', () => {
     const { actor } = holding()
 
     actor.send({ type: 'clock.ticked', left: 0 })
@@ -105,7 +105,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { hold: null } })
   })
 
-  it('ends when the server says that it is not held any more', () => {
+  it('ends when the server reports that the time is no longer held', () => {
     const { actor, settle } = holding()
     actor.send({ type: 'time.add', form })
 
@@ -114,7 +114,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot().value).toBe('expired')
   })
 
-  it('keeps the time and what was typed when the server is not reached', () => {
+  it('keeps the time and the input when the server cannot be reached', () => {
     const { actor, settle } = holding()
     actor.send({ type: 'time.add', form: { ...form, topic: 'My family' } })
 
@@ -127,7 +127,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot().context.problem).not.toBeNull()
   })
 
-  it('lets a time go before another is chosen', () => {
+  it('releases a time before another is chosen', () => {
     const { actor, settle, calls } = holding()
 
     actor.send({ type: 'time.change' })

@@ -7,8 +7,8 @@ import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 const agreed = { is_gene_donor: true, terms_accepted: true }
 const request = { status: 'requested', requested_at: '2026-02-03T12:00:00.000Z' } as const
 
-describe('asking the biobank', () => {
-  it('takes both agreements', () => {
+describe('the gene donor request', () => {
+  it('requires both agreements', () => {
     const { actor, calls } = opened()
 
     actor.send({ type: 'donor.submit', form: { is_gene_donor: false, terms_accepted: false } })
@@ -20,7 +20,7 @@ describe('asking the biobank', () => {
     ])
   })
 
-  it('is done once', () => {
+  it('is sent once', () => {
     const { actor, settle } = opened()
 
     actor.send({ type: 'donor.submit', form: agreed })
@@ -30,7 +30,7 @@ describe('asking the biobank', () => {
     expect(actor.getSnapshot().context.data).toEqual(request)
   })
 
-  it('may be refused, and tried again', () => {
+  it('can be retried after a rejection', () => {
     const { actor, settle } = opened()
 
     actor.send({ type: 'donor.submit', form: agreed })

@@ -5,15 +5,15 @@ import { customer, unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
-describe('coming back from the provider of ID logins', () => {
-  it('asks nothing when the token is missing', () => {
+describe('the return from an ID login', () => {
+  it('sends nothing when the token is missing', () => {
     const { actor, calls } = opened('')
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().value).toBe('incomplete')
   })
 
-  it('lets the person in and announces them', () => {
+  it('logs the customer in and notifies the portal', () => {
     const { actor, settle, heard } = opened()
 
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: '/orders' } })
@@ -23,7 +23,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(heard).toEqual(['ping.pause', 'notice.tell', 'user.arrived', 'ping.resume'])
   })
 
-  it('pings nobody while the session gets its new id', () => {
+  it('pauses pings while the session gets its new id', () => {
     const { settle, heard } = opened()
 
     settle('finishIdLogin', { output: { outcome: 'stepped_up', return_to: null } })
@@ -31,7 +31,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(heard).toEqual(['ping.pause'])
   })
 
-  it('asks again every two seconds, for two minutes at most', () => {
+  it('polls every two seconds, for two minutes at most', () => {
     const { actor, settle, calls, clock } = opened()
     let asked = 0
     while (calls().length > 0) {
@@ -53,7 +53,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(118)
   })
 
-  it('is given up on the server too', () => {
+  it('cancels the ID login on the server when it is abandoned', () => {
     const { actor, settle, calls } = opened()
 
     actor.send({ type: 'return.cancel' })
@@ -67,7 +67,7 @@ describe('coming back from the provider of ID logins', () => {
     [{ outcome: 'new_account', hpv_terms: true }, 'newAccountTerms'],
     [{ outcome: 'account_exists', email: 'm•••@example.ee' }, 'accountExists'],
     [{ outcome: 'verified_account_exists', email: 'm•••@example.ee' }, 'accountExists'],
-  ] as const)('tells %j apart', (output, state) => {
+  ] as const)('shows %j as its own state', (output, state) => {
     const { actor, settle, heard } = opened()
 
     settle('finishIdLogin', { output })
@@ -84,7 +84,7 @@ describe('coming back from the provider of ID logins', () => {
     ['errors.account_with_id_number_not_found', 'notFound'],
     ['errors.id_login_failed', 'failed'],
     ['errors.unavailable', 'unreachable'],
-  ] as const)('tells %s apart', (key, state) => {
+  ] as const)('shows %s as its own state', (key, state) => {
     const { actor, settle } = opened()
 
     settle('finishIdLogin', { error: problem(key) })
@@ -92,7 +92,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
-  it('asks once more after the network was gone', () => {
+  it('can be retried after a network failure', () => {
     const { actor, settle, calls } = opened()
     settle('finishIdLogin', { error: unreachable })
 
@@ -101,7 +101,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(calls().map(({ input }) => input)).toEqual([{ session_token: 'a-token' }])
   })
 
-  it('reads the user once more after that failed, and asks the provider no more', () => {
+  it('reads the user again after a failure, without polling the provider', () => {
     const { actor, settle, calls } = opened()
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
     settle('readProvenUser', { error: unreachable })
@@ -112,7 +112,7 @@ describe('coming back from the provider of ID logins', () => {
     expect(calls().map(({ name }) => name)).toEqual(['readProvenUser'])
   })
 
-  it('has failed when the browser did not keep the session', () => {
+  it('fails when the browser did not keep the session', () => {
     const { actor, settle } = opened()
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
 

@@ -9,8 +9,8 @@ import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
 const code = '60001019906'
 const url = 'https://id.example/auth/1'
 
-describe('leaving for the provider of ID logins', () => {
-  it('sends what each means needs, and no more', () => {
+describe('starting an ID login', () => {
+  it('sends what each method needs, and no more', () => {
     expect(sent('smartcard', { id_number: code, phone: '+37200000766' })).toEqual({
       method: 'smartcard',
       purpose: 'login',
@@ -32,11 +32,11 @@ describe('leaving for the provider of ID logins', () => {
     ['+372 5555 1234', '+37255551234'],
     ['5555 1234', '+37255551234'],
     ['00358-40-123456', '+35840123456'],
-  ])('dials %s as %s', (typed, dialled) => {
+  ])('formats %s as %s', (typed, dialled) => {
     expect(sent('mobile', { id_number: code, phone: typed })).toMatchObject({ phone: dialled })
   })
 
-  it('says what is wrong before anything is sent', () => {
+  it('reports validation errors before anything is sent', () => {
     const { actor, calls } = choosing('mobile')
 
     actor.send({ type: 'idLogin.start', typed: { id_number: '60001019907', phone: '+372 ' } })
@@ -50,7 +50,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(codeError).toBe('errors.id_number_control_digit')
   })
 
-  it('takes a personal code that is typed in groups', () => {
+  it('accepts a personal code typed in groups', () => {
     const grouped = `${code.slice(0, 7)} ${code.slice(7)} `
     const { actor, calls } = choosing('smartid')
 
@@ -62,7 +62,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(calls().map(({ name }) => name)).toEqual(['startIdLogin'])
   })
 
-  it('checks the personal code while it is typed, and again once it is left', () => {
+  it('validates the personal code while it is typed, and again on blur', () => {
     const { actor } = choosing('smartid')
 
     actor.send({ type: 'code.type', code: '60001' })
@@ -77,7 +77,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(actor.getSnapshot().context.codeError).toBeNull()
   })
 
-  it('leaves for the page that the server names, and remembers the means', () => {
+  it('opens the page that the server names, and remembers the method', () => {
     const { actor, settle, calls } = choosing('smartcard')
     const used: IdLoginMethod[] = []
     actor.on('method.used', ({ method }) => used.push(method))
@@ -93,7 +93,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(actor.getSnapshot().value).toBe('atProvider')
   })
 
-  it('lets whoever steps back from there choose again', () => {
+  it('can be restarted after the browser navigates back', () => {
     const { actor, settle } = choosing('smartcard')
     actor.send({ type: 'idLogin.start', typed: nothing })
     settle('startIdLogin', { output: { url } })
@@ -104,7 +104,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
-  it('does not leave for an address that is refused', () => {
+  it('does not open a rejected URL', () => {
     const { actor, settle } = choosing('smartcard')
     actor.send({ type: 'idLogin.start', typed: nothing })
     settle('startIdLogin', { output: { url: 'javascript:alert(1)' } })
@@ -115,7 +115,7 @@ describe('leaving for the provider of ID logins', () => {
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.id_login_failed')
   })
 
-  it('keeps what was typed when the server cannot be reached', () => {
+  it('keeps the input when the server cannot be reached', () => {
     const { actor, settle } = choosing('smartid')
     actor.send({ type: 'idLogin.start', typed: { id_number: code, phone: '' } })
 

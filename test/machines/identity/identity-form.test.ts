@@ -8,18 +8,18 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
 import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
 
-/** Of a man who was born on 3 May 1976. */
+/** Of a man born on 3 May 1976. */
 const hisCode = '37605030299'
 
-describe('one’s own data', () => {
-  it('stands in the form as it is known, but for the personal code', () => {
+describe('the identity form', () => {
+  it('shows the stored data, except for the personal code', () => {
     const { context } = opened({ person: { ...identity, id_number: '485******12' } }).now()
 
     expect(context.values).toMatchObject({ first_name: 'Mari', dob: '1985-03-05', id_number: '' })
     expect(context.values).toMatchObject({ 'address.country': 'EE', is_shipping_same: true })
   })
 
-  it('stands in the form as it was typed before, where that was not saved', () => {
+  it('shows earlier unsaved input', () => {
     const { context } = opened({ draft: { first_name: 'Maarja' } }).now()
 
     expect(context.values).toMatchObject({ first_name: 'Maarja', last_name: 'Tamm' })
@@ -34,7 +34,7 @@ describe('one’s own data', () => {
     expect(actor.getSnapshot().matches({ open: 'editing' })).toBe(true)
   })
 
-  it('names every mistake, those first that its fields found themselves', () => {
+  it('reports every validation error, those of the fields first', () => {
     const { submit, calls, now } = opened()
 
     submit(
@@ -58,7 +58,7 @@ describe('one’s own data', () => {
     ])
   })
 
-  it('is sent whole: what was emptied is taken away, what was not typed is left out', () => {
+  it('clears emptied fields, and omits the personal code that was not typed', () => {
     const { submit, sent } = opened()
 
     submit({ dob: '', sex: '', phone: '+37251234567', report_language: '' })
@@ -78,7 +78,7 @@ describe('one’s own data', () => {
     })
   })
 
-  it('is sent with the names that a proof has settled, which are not asked for', () => {
+  it('sends the names locked by the identity verification', () => {
     const { actor, sent } = opened({ person: { ...identity, locked: ['first_name', 'last_name'] } })
 
     const answers = { phone: null, is_shipping_same: true }
@@ -87,7 +87,7 @@ describe('one’s own data', () => {
     expect(sent()).toMatchObject({ first_name: 'Mari', last_name: 'Tamm', phone: null })
   })
 
-  it('has another address for parcels when they do not go home', () => {
+  it('requires a shipping address if parcels do not go home', () => {
     const { submit, sent } = opened()
     const home = {
       address: 'Riia 2',
@@ -111,7 +111,7 @@ describe('one’s own data', () => {
     })
   })
 
-  it('keeps what was typed when it is refused', () => {
+  it('keeps the input when it is rejected', () => {
     const { submit, settle, now } = opened()
 
     submit({ first_name: 'Maarja' })
@@ -122,7 +122,7 @@ describe('one’s own data', () => {
     expect(now().context.values['first_name']).toBe('Maarja')
   })
 
-  it('is saved as it was sent, once its owner has proved who they are', () => {
+  it('is saved as it was sent, once the identity is proven', () => {
     const { submit, settle, now, sent } = opened()
     submit({ phone: '+37251234567' })
     const before = sent()
@@ -135,7 +135,7 @@ describe('one’s own data', () => {
     expect(sent()).toEqual(before)
   })
 
-  it('stays as it was typed when the proof is not given', () => {
+  it('keeps the input when the proof is refused', () => {
     const { submit, settle, now, calls } = opened()
     submit({ phone: '+37251234567' })
 
@@ -147,7 +147,7 @@ describe('one’s own data', () => {
     expect(calls()).toEqual([])
   })
 
-  it('is told to the rest of the portal when it is saved', () => {
+  it('notifies the portal when it is saved', () => {
     const { actor, submit, settle } = opened()
     const told: unknown[] = []
     actor.on('user.arrived', ({ user }) => told.push(user))
@@ -159,7 +159,7 @@ describe('one’s own data', () => {
     expect(told).toEqual([{ ...customer, first_name: 'Maarja' }])
   })
 
-  it('stands in the form as it was saved', () => {
+  it('shows the saved data', () => {
     const { submit, settle, now } = opened()
 
     submit({ first_name: 'maarja' })
@@ -171,7 +171,7 @@ describe('one’s own data', () => {
     expect(now().context.editions).toEqual({ first_name: 1 })
   })
 
-  it('keeps what is typed while it is being saved, to be saved after', () => {
+  it('keeps input typed during the save, to be saved next', () => {
     const { submit, type, settle, now } = opened()
 
     submit({ first_name: 'Maarja' })
@@ -185,7 +185,7 @@ describe('one’s own data', () => {
     expect(now().context.editions).toEqual({})
   })
 
-  it('asks anew each time whether something was typed meanwhile', () => {
+  it('checks after each save whether something was typed meanwhile', () => {
     const { submit, type, settle, now } = opened()
 
     submit({ first_name: 'Maarja' })
@@ -200,8 +200,8 @@ describe('one’s own data', () => {
   })
 })
 
-describe('a personal code', () => {
-  it('fills in birthday and sex where nothing stood', () => {
+describe('a personal code in the identity form', () => {
+  it('fills in birthday and sex if they are empty', () => {
     const { type, now } = opened({ person: { ...identity, dob: null, sex: null } })
 
     type({ id_number: hisCode })
@@ -220,7 +220,7 @@ describe('a personal code', () => {
     expect(now().context.values['dob']).toBe('')
   })
 
-  it('that says otherwise is asked about, and used', () => {
+  it('offers to replace contradicting values', () => {
     const { type, actor, now, calls } = opened()
 
     type({ id_number: hisCode })
@@ -231,7 +231,7 @@ describe('a personal code', () => {
     expect(calls()).toEqual([])
   })
 
-  it('that says otherwise is asked about before it is saved, and what was typed may stand', () => {
+  it('asks about contradicting values before the save, and they can be kept', () => {
     const { submit, actor, sent, now, calls } = opened()
 
     submit({ id_number: hisCode })
@@ -242,7 +242,7 @@ describe('a personal code', () => {
     expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05', sex: 'female' })
   })
 
-  it('is not asked about twice', () => {
+  it('asks about a contradiction once', () => {
     const { type, submit, actor, sent } = opened()
 
     type({ id_number: hisCode })

@@ -10,9 +10,9 @@ import { identityVerificationMachine } from '#machines/identity/identity-verific
 const returnTo = '/orders?page=2'
 const url = 'https://magic.veriff.me/v/a-session'
 
-describe('proving who one is', () => {
+describe('the identity verification', () => {
   it.each(['none', 'started', 'in_review', 'resubmission', 'expired', 'declined'] as const)(
-    'shows how far it has come: %s',
+    'shows the status: %s',
     (status) => {
       const { actor } = opened(status)
 
@@ -20,7 +20,7 @@ describe('proving who one is', () => {
     },
   )
 
-  it('leads to the provider, who is told which page was wanted', () => {
+  it("opens the provider's page, and passes the requested page along", () => {
     const { actor, settle, calls } = opened('none')
 
     actor.send({ type: 'verification.start', anew: false })
@@ -30,7 +30,7 @@ describe('proving who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'leaving', context: { url } })
   })
 
-  it('reads the user anew once it is approved, tells it, and opens the page that was wanted', () => {
+  it('reloads the user once it is approved, notifies the portal, and opens the requested page', () => {
     const { actor, settle, said } = opened('approved')
 
     settle('readVerifiedUser', { output: customer })
@@ -42,7 +42,7 @@ describe('proving who one is', () => {
     ])
   })
 
-  it('asks again every half a minute, three times', () => {
+  it('polls every half a minute, three times', () => {
     const { actor, settle, clock, calls } = opened('in_review')
 
     for (let time = 0; time < 3; time += 1) {
@@ -57,7 +57,7 @@ describe('proving who one is', () => {
     expect(calls()).toEqual([])
   })
 
-  it('does not ask while nobody sees the page, and asks at once when somebody does', () => {
+  it('does not poll while the page is hidden, and polls at once when it is shown', () => {
     const { actor, clock, calls } = opened('in_review')
 
     actor.send({ type: 'page.hidden' })
@@ -68,7 +68,7 @@ describe('proving who one is', () => {
     expect(calls()).toMatchObject([{ name: 'readIdentityVerification' }])
   })
 
-  it('keeps what it knows when the server cannot be reached for a while', () => {
+  it('keeps the status while the server cannot be reached', () => {
     const { actor, settle, clock } = opened('in_review')
     clock.advance(30_000)
 
@@ -80,7 +80,7 @@ describe('proving who one is', () => {
     })
   })
 
-  it('that was begun is looked at again when the person asks, or comes back to the page', () => {
+  it('is polled again when the person asks, or returns to the page', () => {
     const { actor, settle, calls } = opened('started')
 
     for (const type of ['verification.look', 'page.shown'] as const) {
@@ -90,7 +90,7 @@ describe('proving who one is', () => {
     }
   })
 
-  it('can be gone on with while the server is being asked', () => {
+  it('can be continued while the server is being polled', () => {
     const { actor } = opened('started')
     actor.send({ type: 'verification.look' })
 
@@ -99,7 +99,7 @@ describe('proving who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { anew: true } })
   })
 
-  it('finds out that it was finished elsewhere in the meantime', () => {
+  it('detects that it was finished elsewhere in the meantime', () => {
     const { actor, settle, calls } = opened('none')
     actor.send({ type: 'verification.start', anew: false })
 
@@ -109,7 +109,7 @@ describe('proving who one is', () => {
     expect(calls()).toMatchObject([{ name: 'readVerifiedUser' }])
   })
 
-  it('looks again when the browser comes back without having been at the provider', () => {
+  it('polls when the browser returns without having been at the provider', () => {
     const { actor, settle } = opened('none')
     actor.send({ type: 'verification.start', anew: false })
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
@@ -119,7 +119,7 @@ describe('proving who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { verification: null } })
   })
 
-  it('says what went wrong, and can be tried again', () => {
+  it('shows what went wrong, and can be retried', () => {
     const { actor, settle } = opened('none')
     actor.send({ type: 'verification.start', anew: false })
 

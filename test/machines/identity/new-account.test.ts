@@ -6,13 +6,13 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 describe('the terms of a new account', () => {
-  it('are not agreed to before they can be read', () => {
+  it('cannot be accepted before they are loaded', () => {
     const { actor } = opened()
 
     expect(actor.getSnapshot().can({ type: 'newAccount.agree' })).toBe(false)
   })
 
-  it('make the account once they are agreed to, and let the person in', () => {
+  it('create the account once they are accepted, and log the person in', () => {
     const { actor, settle, calls, heard } = shown()
 
     actor.send({ type: 'newAccount.agree' })
@@ -25,7 +25,7 @@ describe('the terms of a new account', () => {
     expect(heard).toEqual(['user.arrived', 'notice.tell'])
   })
 
-  it('tell the server at once when they are disagreed with, even unread', () => {
+  it('notify the server at once when they are declined, even before they are loaded', () => {
     const { actor, settle, calls, heard } = opened()
 
     actor.send({ type: 'newAccount.disagree' })
@@ -36,7 +36,7 @@ describe('the terms of a new account', () => {
     expect(heard).toEqual([])
   })
 
-  it('are closed in any case, and it is said when the server did not hear', () => {
+  it('close in any case, with an error when the server was not notified', () => {
     const { actor, settle, heard } = shown()
     actor.send({ type: 'newAccount.disagree' })
 
@@ -46,7 +46,7 @@ describe('the terms of a new account', () => {
     expect(heard).toEqual(['problem.tell'])
   })
 
-  it('stay open when the agreement did not arrive', () => {
+  it('stay open when the acceptance could not be sent', () => {
     const { actor, settle } = shown()
     actor.send({ type: 'newAccount.agree' })
 
@@ -57,7 +57,7 @@ describe('the terms of a new account', () => {
   })
 
   it.each(['errors.id_login_ended', 'errors.id_login_failed'] as const)(
-    'are over after %s, and can be left',
+    'end after %s, and can be closed',
     (key) => {
       const { actor, settle } = shown()
       actor.send({ type: 'newAccount.agree' })
@@ -70,7 +70,7 @@ describe('the terms of a new account', () => {
     },
   )
 
-  it('agree only once when the user could not be read', () => {
+  it('are accepted once when the user could not be read', () => {
     const { actor, settle, calls } = shown()
     actor.send({ type: 'newAccount.agree' })
     settle('agreeToTerms', { output: { logged_in: true, return_to: null } })

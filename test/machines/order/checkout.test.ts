@@ -52,7 +52,7 @@ const review = () => {
 }
 
 describe('the steps of the checkout', () => {
-  it('begin where something is missing, whatever step is wanted', () => {
+  it('start at the first incomplete step, whatever step is requested', () => {
     const { actor } = begin(whole, { ...typed, 'billing.city': '' })
 
     expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
@@ -73,7 +73,7 @@ describe('the steps of the checkout', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('leave out the delivery when nothing is sent', () => {
+  it('skip the delivery when nothing is sent', () => {
     const { actor, calls } = begin({ ...whole, isSent: false }, { ...typed, payment_method: '' })
     actor.send({ type: 'step.open', step: 'addresses' })
     actor.send({ type: 'step.submit', step: 'addresses', values: typed })
@@ -82,13 +82,13 @@ describe('the steps of the checkout', () => {
     expect(calls()).toMatchObject([{ input: { delivery: { shipping_option: 'none' } } }])
   })
 
-  it('leave out the way to pay when a gift card covers all', () => {
+  it('skip the payment method when a gift card covers everything', () => {
     const { actor } = begin({ ...whole, isFree: true }, { ...typed, payment_method: '' })
 
     expect(actor.getSnapshot().value).toEqual({ filling: { review: 'checking' } })
   })
 
-  it('refuse an Estonian postal code that has not five digits', () => {
+  it('reject an Estonian postal code that does not have five digits', () => {
     const { actor } = begin(whole, { ...typed, 'billing.postal_code': '5101' })
     actor.send({ type: 'step.submit', step: 'addresses', values: {} })
 
@@ -97,7 +97,7 @@ describe('the steps of the checkout', () => {
     ])
   })
 
-  it('ask for the bank of a bank link', () => {
+  it('require a bank for a bank link', () => {
     const { actor, settle } = begin(whole, { ...typed, payment_method: '' })
     settle('listPaymentMethods', { output: { methods: offers } })
     actor.send({
@@ -111,7 +111,7 @@ describe('the steps of the checkout', () => {
     ])
   })
 
-  it('do not take a way to pay that cannot be had', () => {
+  it('reject a payment method that is not available', () => {
     const { actor, settle } = begin(whole, { ...typed, payment_method: '' })
     settle('listPaymentMethods', { output: { methods: offers } })
     actor.send({ type: 'step.submit', step: 'method', values: { payment_method: 'esto' } })
@@ -120,8 +120,8 @@ describe('the steps of the checkout', () => {
   })
 })
 
-describe('an order that is pressed', () => {
-  it('names the sum that was shown', () => {
+describe('placing an order', () => {
+  it('sends the displayed sum', () => {
     const { actor, calls } = review()
     actor.send(requestNumber)
 
@@ -130,7 +130,7 @@ describe('an order that is pressed', () => {
     ])
   })
 
-  it('is not sent before the terms are accepted', () => {
+  it('requires the terms to be accepted', () => {
     const { actor, calls } = review()
     actor.send({ ...requestNumber, isAgreed: false })
 
@@ -140,7 +140,7 @@ describe('an order that is pressed', () => {
     ])
   })
 
-  it('says no longer that the terms are not accepted once they are', () => {
+  it('clears the error about the terms once they are accepted', () => {
     const { actor } = review()
     actor.send({ ...requestNumber, isAgreed: false })
 
@@ -149,7 +149,7 @@ describe('an order that is pressed', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('is the same press when nobody knows whether it took effect, and another after a refusal', () => {
+  it('reuses the idempotency key when there was no response, and changes it after a rejection', () => {
     const { actor, settle, calls } = review()
     const number = () => calls().map(({ input }) => Reflect.get(Object(input), 'requestNumber'))
 
@@ -166,7 +166,7 @@ describe('an order that is pressed', () => {
     expect(number()).toEqual([1])
   })
 
-  it('says what has changed in the cart, and is checked again', () => {
+  it('shows what has changed in the cart, and previews the order again', () => {
     const { actor, settle } = review()
     const data = { cart: { ...fullCart, products: [], total_cents: 0 } }
     actor.send(requestNumber)
@@ -243,7 +243,7 @@ describe('an order that is pressed', () => {
     })
   })
 
-  it('leads to the verification when the server asks for it, and keeps what was typed', () => {
+  it('opens the identity verification when the server requires it, and keeps the input', () => {
     const { actor, settle } = review()
     actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.not_verified') })
@@ -252,7 +252,7 @@ describe('an order that is pressed', () => {
     expect(actor.getSnapshot().context.values).toMatchObject(typed)
   })
 
-  it('is completed at once when it costs nothing', () => {
+  it('completes a free order at once', () => {
     const { actor, settle, calls } = review()
     actor.send(requestNumber)
     settle('placeOrder', { output: { order: completedOrder } })
@@ -261,7 +261,7 @@ describe('an order that is pressed', () => {
     expect(calls()).toEqual([])
   })
 
-  it('waits for its payment when the provider does not answer, and can be paid again', () => {
+  it('waits for the payment when the provider does not respond, and the payment can be retried', () => {
     const { actor, settle } = review()
     actor.send(requestNumber)
     settle('placeOrder', { output: { order: waitingOrder } })

@@ -23,7 +23,7 @@ describe('payment of a waiting order', () => {
     expect(open(false).getSnapshot().value).toBe('reading')
   })
 
-  it('warns before a second payment and goes on when the customer has not paid', () => {
+  it('warns before a second payment and continues when the customer has not paid', () => {
     const actor = open(true)
     expect(actor.getSnapshot().value).toBe('warning')
 

@@ -5,7 +5,7 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 describe('the dashboard', () => {
-  it('lists what is ordered', () => {
+  it('lists the ordered products', () => {
     const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { output: dashboard })
@@ -14,7 +14,7 @@ describe('the dashboard', () => {
     expect(actor.getSnapshot().context.dashboard).toEqual(dashboard)
   })
 
-  it('is empty for a customer who has ordered nothing, and still shows what may be bought', () => {
+  it('is empty for a customer without orders, and still shows the products on sale', () => {
     const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { output: emptyDashboard })
@@ -23,7 +23,7 @@ describe('the dashboard', () => {
     expect(actor.getSnapshot().context.dashboard).toEqual(emptyDashboard)
   })
 
-  it('says why it could not be loaded, and can be tried again', () => {
+  it('shows why it could not be loaded, and can be retried', () => {
     const { actor, settle } = createTestActor(dashboardMachine)
 
     settle('readDashboard', { error: unreachable })

@@ -17,7 +17,7 @@ import {
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
 describe('the cart', () => {
-  it('is the one that the server tells', () => {
+  it('is the one that the server returns', () => {
     const { actor, settle } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.read' })
@@ -26,7 +26,7 @@ describe('the cart', () => {
     expect(actor.getSnapshot().context.cart).toEqual(twoProducts)
   })
 
-  it('is replaced whole by the next one', () => {
+  it('is replaced by the next response', () => {
     const { actor } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.set', cart: twoProducts })
@@ -35,7 +35,7 @@ describe('the cart', () => {
     expect(actor.getSnapshot().context.cart).toEqual(emptyCart)
   })
 
-  it('is forgotten when it is cleared', () => {
+  it('is removed when it is cleared', () => {
     const { actor } = createTestActor(cartMachine)
     actor.send({ type: 'cart.set', cart: twoProducts })
 
@@ -44,7 +44,7 @@ describe('the cart', () => {
     expect(actor.getSnapshot().context.cart).toBeNull()
   })
 
-  it('of a customer wins over the visitor’s that is still on its way', () => {
+  it('of a customer wins over a pending response for the visitor’s cart', () => {
     const { actor, calls } = createTestActor(cartMachine)
     actor.send({ type: 'cart.read' })
 
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect(actor.getSnapshot().context.cart).toEqual(twoProducts)
   })
 
-  it('stays unknown when the server does not tell', () => {
+  it('stays unknown when the server does not return it', () => {
     const { actor, settle } = createTestActor(cartMachine)
 
     actor.send({ type: 'cart.read' })
@@ -78,7 +78,7 @@ describe('a change of the cart', () => {
     item: { productId: product.id, optionId: null },
   } as const
 
-  it('puts a product in that is not in the user’s sub-cart, and takes out one that is', () => {
+  it('adds a product that is not in the user’s sub-cart, and removes one that is', () => {
     const { actor, settle, calls } = start(emptyCart)
 
     actor.send(toggle)
@@ -90,7 +90,7 @@ describe('a change of the cart', () => {
     expect(actor.getSnapshot().context.cart).toEqual(fullCart)
   })
 
-  it('is made once, however often it is pressed meanwhile', () => {
+  it('is made once, however often the button is pressed meanwhile', () => {
     const { actor, calls } = start(emptyCart)
 
     actor.send(toggle)
@@ -100,7 +100,7 @@ describe('a change of the cart', () => {
     expect(calls()).toMatchObject([{ name: 'addToCart' }])
   })
 
-  it('names a visitor’s cart by its token, and a customer’s not at all', () => {
+  it('identifies a visitor’s cart by its token, and sends none for a customer’s', () => {
     const visitor = start({ ...emptyCart, token: 'abcdefghijklmnopqrstuv' })
     const customer = start(emptyCart)
 
@@ -112,7 +112,7 @@ describe('a change of the cart', () => {
     expect(customer.calls()[0]?.input).toEqual(payload)
   })
 
-  it('can be taken back at the price that was chosen', () => {
+  it('can be undone at the price that was chosen', () => {
     const optionId = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
     const { actor, settle, calls } = start({
       ...fullCart,
@@ -131,7 +131,7 @@ describe('a change of the cart', () => {
     })
   })
 
-  it('that fails is told, and the cart is read again', () => {
+  it('that fails is reported, and the cart is read again', () => {
     const { actor, settle, calls } = start(fullCart)
 
     actor.send(toggle)
@@ -142,7 +142,7 @@ describe('a change of the cart', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'read', context: { cart: fullCart } })
   })
 
-  it('by a gift card that nobody knows is said at its field, and the code stays', () => {
+  it('with an unknown gift card is reported at its field, and the code is kept', () => {
     const { actor, settle } = start(fullCart)
 
     actor.send({ type: 'giftcard.apply', code: 'NO-SUCH-CARD' })
@@ -154,7 +154,7 @@ describe('a change of the cart', () => {
     })
   })
 
-  it('is forgotten with the cart when somebody logs out', () => {
+  it('is removed with the cart on logout', () => {
     const { actor, settle } = start(fullCart)
     actor.send(toggle)
     settle('removeFromCart', { output: { cart: emptyCart } })

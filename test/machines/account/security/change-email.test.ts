@@ -13,8 +13,8 @@ const credentials = {
 const email = 'mari@uus.example'
 const waiting = { ...credentials, new_email: { email, until: '2026-11-21T09:00:00.000Z' } }
 
-describe('another email address', () => {
-  it('waits beside the old one until its link is opened', () => {
+describe('changing the email address', () => {
+  it('keeps the old address until the link sent to the new one is opened', () => {
     const { actor, settle, calls, told } = submitted()
     expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
 
@@ -27,7 +27,7 @@ describe('another email address', () => {
     expect(told).toEqual(['success.email_change_mailed'])
   })
 
-  it('is asked of the server only when it can be one', () => {
+  it('sends only a valid address', () => {
     const { actor, calls } = submitted('mari')
 
     expect(calls()).toEqual([])
@@ -40,7 +40,7 @@ describe('another email address', () => {
     })
   })
 
-  it('goes on by itself once the proof is given', () => {
+  it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = submitted()
     settle('changeEmail', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
@@ -50,7 +50,7 @@ describe('another email address', () => {
     expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
   })
 
-  it('stays in its field when the proof is refused, or the address is taken', () => {
+  it('keeps the input when the proof is refused, or the address is taken', () => {
     const { actor, settle } = submitted()
     settle('changeEmail', { error: problem('errors.step_up_required') })
     settle('requestStepUp', { error: new Error('given up') })
@@ -68,7 +68,7 @@ describe('another email address', () => {
     })
   })
 
-  it('can be read again when it could not be', () => {
+  it('can be reloaded after a failure', () => {
     const { actor, settle } = createTestActor(changeEmailMachine)
     settle('readCredentials', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot()).toMatchObject({

@@ -13,8 +13,8 @@ const credentials = {
   has_password: true,
 }
 
-describe('a new password', () => {
-  it('goes on by itself once the proof is given', () => {
+describe('changing the password', () => {
+  it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
@@ -29,7 +29,7 @@ describe('a new password', () => {
     })
   })
 
-  it('is not kept when the proof is refused', () => {
+  it('does not keep the password when the proof is refused', () => {
     const { actor, settle } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
 
@@ -41,7 +41,7 @@ describe('a new password', () => {
     })
   })
 
-  it('is asked of the server only when it is long enough and typed alike', () => {
+  it('sends only a password that is long enough and repeated correctly', () => {
     const { actor, calls } = submitted({ password, password_confirmation: 'another' })
 
     expect(calls()).toEqual([])
@@ -51,8 +51,8 @@ describe('a new password', () => {
   })
 })
 
-describe('a first password', () => {
-  it('is a first one to whoever has none, until it is saved', () => {
+describe('setting a first password', () => {
+  it('is offered to a customer without a password, until it is saved', () => {
     const { actor, settle } = createTestActor(changePasswordMachine)
     settle('readCredentials', { output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().context.hasPassword).toBe(false)
@@ -70,7 +70,7 @@ describe('a first password', () => {
     expect(told).toEqual(['success.password_set', 'success.password_changed'])
   })
 
-  it('is not presumed of whose credentials could not be read', () => {
+  it('is not assumed when the credentials could not be read', () => {
     const { actor, settle } = createTestActor(changePasswordMachine)
 
     settle('readCredentials', { error: problem('errors.unreachable') })

@@ -7,8 +7,8 @@ import { checkReceiptMachine } from '#machines/account/security/check-receipt.ma
 const receipt = '7K3M-Q2XD-9VTA-04HN'
 const erasure = { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 }
 
-describe('checking the receipt of an erasure', () => {
-  it('tells what was erased when the receipt is genuine', () => {
+describe('checking the receipt of an account deletion', () => {
+  it('shows what was deleted if the receipt is genuine', () => {
     const { actor, settle, calls } = checking()
     expect(calls()).toMatchObject([{ name: 'checkErasure', input: { receipt } }])
 
@@ -20,7 +20,7 @@ describe('checking the receipt of an erasure', () => {
     })
   })
 
-  it('asks nothing of the server as long as nothing is typed', () => {
+  it('sends nothing while nothing is typed', () => {
     const { actor, calls } = createTestActor(checkReceiptMachine)
 
     actor.send({ type: 'receipt.check', receipt: '' })
@@ -31,7 +31,7 @@ describe('checking the receipt of an erasure', () => {
     ])
   })
 
-  it('takes back what it said of a receipt when the next one is not ours', () => {
+  it('clears an earlier result when the next receipt is not genuine', () => {
     const { actor, settle } = checking()
     settle('checkErasure', { output: erasure })
     actor.send({ type: 'receipt.check', receipt: 'another' })
@@ -44,7 +44,7 @@ describe('checking the receipt of an erasure', () => {
     })
   })
 
-  it('takes no other receipt while one is being checked', () => {
+  it('accepts no other receipt while one is being checked', () => {
     const { actor } = checking()
 
     expect(actor.getSnapshot().can({ type: 'receipt.check', receipt })).toBe(false)

@@ -6,8 +6,8 @@ import { eraseAccountMachine } from '#machines/account/security/erase-account.ma
 
 const receipt = '7K3M-Q2XD-9VTA-04HN'
 
-describe('erasing an account', () => {
-  it('needs the box to be ticked', () => {
+describe('deleting the account', () => {
+  it('requires the box to be ticked', () => {
     const { actor, calls } = begun()
 
     actor.send({ type: 'erasure.confirm', understood: false })
@@ -18,7 +18,7 @@ describe('erasing an account', () => {
     ])
   })
 
-  it('leaves for the page of the receipt, and keeps the receipt should that not open', () => {
+  it('opens the page of the receipt, and keeps the receipt if that fails', () => {
     const { actor, settle, calls } = begun()
     actor.send({ type: 'erasure.confirm', understood: true })
 
@@ -29,7 +29,7 @@ describe('erasing an account', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'erased', context: { receipt } })
   })
 
-  it('does nothing without the proof', () => {
+  it('does nothing without the proof of identity', () => {
     const { actor, settle } = begun()
     actor.send({ type: 'erasure.confirm', understood: true })
 

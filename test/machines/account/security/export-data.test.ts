@@ -6,8 +6,8 @@ import { exportDataMachine } from '#machines/account/security/export-data.machin
 
 const archive = new Uint8Array([80, 75])
 
-describe('taking one’s data home', () => {
-  it('hands the archive to the browser as soon as it is there', () => {
+describe('exporting the customer’s data', () => {
+  it('passes the archive to the browser as soon as it is loaded', () => {
     const { actor, settle, calls, told } = asked()
 
     settle('exportData', { output: archive })
@@ -18,7 +18,7 @@ describe('taking one’s data home', () => {
     expect(told).toEqual(['success.download_completed'])
   })
 
-  it('goes on by itself once the proof is given', () => {
+  it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = asked()
     settle('exportData', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
@@ -28,7 +28,7 @@ describe('taking one’s data home', () => {
     expect(calls()).toMatchObject([{ name: 'exportData' }])
   })
 
-  it('gives nothing away when the proof is refused', () => {
+  it('does nothing when the proof is refused', () => {
     const { actor, settle, calls } = asked()
     settle('exportData', { error: problem('errors.step_up_required') })
 
@@ -41,7 +41,7 @@ describe('taking one’s data home', () => {
     })
   })
 
-  it('says why there is no archive, until it is asked for again', () => {
+  it('shows why there is no archive, until it is requested again', () => {
     const { actor, settle } = asked()
     settle('exportData', { error: problem('errors.export_once_a_day') })
     expect(actor.getSnapshot()).toMatchObject({
@@ -54,7 +54,7 @@ describe('taking one’s data home', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('keeps an archive that the browser did not save, and asks the server for no other', () => {
+  it('keeps an archive that the browser did not save, and does not request another', () => {
     const { actor, settle, calls, told } = asked()
     settle('exportData', { output: archive })
     settle('saveArchive', { error: new Error('the browser refuses') })

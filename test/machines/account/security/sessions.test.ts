@@ -19,9 +19,9 @@ const phone: Session = {
   current: false,
 }
 
-describe('the sessions', () => {
+describe('the list of sessions', () => {
   it.each([{ output: null }, { error: problem('errors.session_not_found') }])(
-    'are one fewer when one was ended, or had ended by itself',
+    'removes a session that was ended, or had ended by itself',
     (outcome) => {
       const { actor, settle } = listed()
 
@@ -35,7 +35,7 @@ describe('the sessions', () => {
     },
   )
 
-  it('stay as they were when one could not be ended', () => {
+  it('is unchanged when a session could not be ended', () => {
     const { actor, settle } = listed()
 
     actor.send({ type: 'session.end', id: phone.id })
@@ -44,7 +44,7 @@ describe('the sessions', () => {
     expect(actor.getSnapshot().context).toMatchObject({ sessions: [here, phone], ending: null })
   })
 
-  it('do not end the one in which they are looked at', () => {
+  it('cannot end the current session', () => {
     const { actor } = listed()
 
     expect(actor.getSnapshot().can({ type: 'session.end', id: here.id })).toBe(false)

@@ -8,8 +8,8 @@ import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 
 const proved = { output: { until: '2026-11-20T09:15:00.000Z' } }
 
-describe('proving once more who one is', () => {
-  it('is given by the right password', () => {
+describe('step-up', () => {
+  it('succeeds with the right password', () => {
     const { actor, settle } = asked()
 
     actor.send({ type: 'proof.submit', password: 'quiet-river' })
@@ -18,7 +18,7 @@ describe('proving once more who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: true } })
   })
 
-  it('is not given by leaving, nor by a proof of before', () => {
+  it('does not succeed by closing it, or by an earlier proof', () => {
     const { actor, settle } = asked()
     actor.send({ type: 'proof.submit', password: 'quiet-river' })
     settle('stepUp', proved)
@@ -29,7 +29,7 @@ describe('proving once more who one is', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
   })
 
-  it('asks again after a wrong password, and says so', () => {
+  it('asks again after a wrong password, with an error', () => {
     const { actor, settle } = asked()
 
     actor.send({ type: 'proof.submit', password: 'wrong' })
@@ -42,8 +42,8 @@ describe('proving once more who one is', () => {
   })
 })
 
-describe('proving it by ID log-in', () => {
-  it('is another way for those with a password', () => {
+describe('step-up by ID login', () => {
+  it('is offered besides the password', () => {
     const { actor } = asked()
     expect(actor.getSnapshot().value).toBe('asking')
 
@@ -54,7 +54,7 @@ describe('proving it by ID log-in', () => {
     expect(actor.getSnapshot().value).toBe('asking')
   })
 
-  it('is the only way for those without', () => {
+  it('is the only method for a customer without a password', () => {
     const { actor } = asked({ output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().value).toBe('byId')
 
@@ -63,14 +63,14 @@ describe('proving it by ID log-in', () => {
     expect(actor.getSnapshot().value).toBe('byId')
   })
 
-  it('stands beside the password when it is not known whether there is one', () => {
+  it('is offered besides the password when it is unknown whether there is one', () => {
     const { actor } = asked({ error: problem('errors.unreachable') })
 
     expect(actor.getSnapshot().value).toBe('asking')
     expect(actor.getSnapshot().can({ type: 'proof.byId' })).toBe(true)
   })
 
-  it('is no proof as long as nobody has come back', () => {
+  it('does not count until the browser returns', () => {
     const { actor } = asked({ output: { ...credentials, has_password: false } })
 
     actor.send({ type: 'proof.cancel' })

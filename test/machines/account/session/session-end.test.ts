@@ -4,8 +4,8 @@ import { customer, unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
-describe('the warning before the session ends', () => {
-  it('comes five minutes before, and not sooner', () => {
+describe('the session expiry warning', () => {
+  it('appears five minutes before the end, and not sooner', () => {
     const { actor } = createTestActor(sessionEndMachine)
 
     actor.send({ type: 'session.told', left: { idle: 301, most: 30_000 } })
@@ -15,7 +15,7 @@ describe('the warning before the session ends', () => {
     expect(actor.getSnapshot().value).toEqual({ warning: 'asking' })
   })
 
-  it('counts down by the seconds that the clock tells', () => {
+  it('counts down by the clock', () => {
     const { actor, calls } = warned()
 
     expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
@@ -26,7 +26,7 @@ describe('the warning before the session ends', () => {
     expect(actor.getSnapshot().context).toEqual({ idle: 120, most: 29_820 })
   })
 
-  it('goes when the customer stays, and the portal learns of the longer session', () => {
+  it('closes when the customer extends the session, and reports the new lifetime', () => {
     const { actor, settle, told } = warned()
 
     actor.send({ type: 'session.stay' })
@@ -36,7 +36,7 @@ describe('the warning before the session ends', () => {
     expect(told).toContainEqual({ type: 'user.arrived', user: customer })
   })
 
-  it('stays when staying fails, and says so', () => {
+  it('stays open when extending fails, with an error', () => {
     const { actor, settle, told } = warned()
 
     actor.send({ type: 'session.stay' })
@@ -46,7 +46,7 @@ describe('the warning before the session ends', () => {
     expect(told).toContainEqual({ type: 'problem.tell', problem: unreachable.problem })
   })
 
-  it('goes when something was done in another tab', () => {
+  it('closes when another tab has used the session', () => {
     const { actor } = warned()
 
     actor.send({ type: 'session.told', left: { idle: 1_790, most: 29_000 } })
@@ -54,7 +54,7 @@ describe('the warning before the session ends', () => {
     expect(actor.getSnapshot().value).toBe('quiet')
   })
 
-  it('offers nothing at the end of the twelve hours but to know it', () => {
+  it('can only be acknowledged at the end of the twelve hours', () => {
     const { actor } = warned({ idle: 290, most: 290 })
 
     expect(actor.getSnapshot().can({ type: 'session.stay' })).toBe(false)
@@ -63,7 +63,7 @@ describe('the warning before the session ends', () => {
     expect(actor.getSnapshot().value).toEqual({ warning: 'noted' })
   })
 
-  it('asks the server when the time is over', () => {
+  it('pings the server when the time is over', () => {
     const { actor, told } = warned()
 
     actor.send({ type: 'clock.ticked', left: 0 })
