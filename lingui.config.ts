@@ -7,16 +7,16 @@ import { formatter } from '@lingui/format-po'
 import { defaultLocale, locales } from './contract/locale.ts'
 import { extractTexts } from './flows/labels/extract-texts.ts'
 
-const folders = readdirSync('src/screens').filter((room) => room !== 'app')
+const folders = readdirSync('src/screens').filter((folder) => folder !== 'app')
 
-/** What stands on the pages of another room only: its words come with that room's. */
-const guests: Readonly<Record<string, readonly string[]>> = { shop: ['consultation'] }
-const rooms = folders.filter((room) => !Object.values(guests).flat().includes(room))
+/** Components that only the pages of another feature use; their messages belong to its catalog. */
+const embeddedFolders: Readonly<Record<string, readonly string[]>> = { shop: ['consultation'] }
+const features = folders.filter((folder) => !Object.values(embeddedFolders).flat().includes(folder))
 
 type Extractor = typeof babel
 
-/** The charts name their texts without a macro, so that nothing of Lingui is in them. */
-const charts: Extractor = {
+/** Machines name message keys without a macro, so that they do not import Lingui. */
+const machineTexts: Extractor = {
   match: (file) =>
     /\/(machines|flows\/(labels|machines)|e2e\/pages)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
   extract: (file, code, ...rest) => {
@@ -29,8 +29,8 @@ const charts: Extractor = {
 }
 
 /**
- * A catalogue for each room of screens, to come when the room is entered, and one for the fields of long forms; `app`
- * holds what stands outside them.
+ * One catalog for each feature, loaded with its screens, and one for the fields of long forms;
+ * `app` contains the rest.
  */
 export default defineConfig({
   sourceLocale: defaultLocale,
@@ -40,19 +40,21 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['src'],
-      exclude: [...folders.map((room) => `src/screens/${room}/**`), 'src/forms/**'],
+      exclude: [...folders.map((folder) => `src/screens/${folder}/**`), 'src/forms/**'],
     },
     { path: '<rootDir>/locales/{locale}/forms', include: ['src/forms'] },
-    ...rooms.map((room) => ({
-      path: `<rootDir>/locales/{locale}/${room}`,
-      include: [room, ...(guests[room] ?? [])].map((folder) => `src/screens/${folder}`),
+    ...features.map((feature) => ({
+      path: `<rootDir>/locales/{locale}/${feature}`,
+      include: [feature, ...(embeddedFolders[feature] ?? [])].map(
+        (folder) => `src/screens/${folder}`,
+      ),
     })),
     {
       path: '<rootDir>/locales/{locale}/flows',
       include: ['machines', 'flows/labels', 'flows/machines', 'e2e/pages'],
     },
   ],
-  extractors: [charts, babel],
+  extractors: [machineTexts, babel],
   runtimeConfigModule: { Trans: ['#src/ui/text/trans.tsx', 'Trans'] },
   format: formatter({ lineNumbers: false }),
 })

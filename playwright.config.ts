@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './test/support/browser.ts'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
-// below those that a system gives to whoever asks for any
+// Below the ephemeral ports that the system assigns.
 const port = process.env['E2E_PORT'] ?? '21310'
 const address = `http://localhost:${port}`
 const outside = sandboxBeside(Number(port))
@@ -16,13 +16,13 @@ if (!isWorker) rmSync(data, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: 'e2e',
-  // npm run pictures
+  // Run by npm run pictures.
   testMatch: process.env['TOUR_PICTURES'] ? 'pictures.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   workers: 2,
-  // tools/test.mjs names the tests that passed on retry; see docs/decisions/0017
+  // tools/test.mjs lists the tests that passed on retry; see docs/decisions/0017.
   retries: process.env['CI'] ? 1 : 0,
-  // generous, so that a slow machine fails no test
+  // Generous, so that no test fails because the machine is slow.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
@@ -35,7 +35,7 @@ export default defineConfig({
     baseURL: address,
     locale: 'en',
     launchOptions: launchOptions(),
-    // a trace makes every step a third longer: E2E_TRACE=1 for the test that is looked into
+    // Tracing makes every step a third slower; E2E_TRACE=1 enables it for the test at hand.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'on-first-retry',
     screenshot: 'only-on-failure',
   },

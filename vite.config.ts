@@ -7,15 +7,16 @@ import { defineConfig, type Plugin } from 'vite'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
 /**
- * The compiler lets a screen remember what it has drawn, which pays where much is filled in. A part that is small
- * draws itself faster than it looks up what it remembers, and every part remembered makes the first load heavier.
+ * React Compiler memoises screens, which pays off for forms. Small components render faster than
+ * they read their cache, and each memoised one adds to the first load.
  */
 const smallComponents =
   /\/src\/(?:app|routes|ui|screens\/(?:account|app|messages)|actors\/(?:context|use-))/
 
 /**
- * The browser's side of the house. Two orders matter: the router's plugin comes first, and Lingui's macros are
- * spelled out before the React Compiler reads a component (the other way round the build is green, the page blank).
+ * The build of the browser's code. Two orders matter: the router's plugin comes first, and Lingui's
+ * macros are expanded before React Compiler reads a component (the other way round the build
+ * succeeds and the page stays blank).
  */
 export default defineConfig({
   plugins: [
@@ -37,7 +38,8 @@ export default defineConfig({
     serveApi(),
     serveDevtools(),
   ],
-  // React has had this hook since 18; the package that the router's store asks for brings a stand-in
+  // React has had this hook since version 18; the router's store depends on a package with a
+  // polyfill.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/client',
@@ -49,8 +51,8 @@ export default defineConfig({
 })
 
 /**
- * What every page begins with is one file: packed together it is smaller than in pieces, since they are much alike.
- * What forms have in common is another: a score of small ones would each be asked for and packed alone.
+ * Bundles the code that every page starts with into one chunk, which compresses better than
+ * several. The code that forms share becomes another one instead of about twenty small chunks.
  */
 function initialChunks() {
   const form = [
@@ -73,12 +75,12 @@ function linguiMacros() {
 }
 
 /**
- * What a state is about is told in the flow atlas; what a call is for and how it may fail, in the API's documents. A
- * customer's browser has no use for either.
+ * Removes the descriptions of states (shown in the flow atlas) and of calls (shown in the API
+ * documentation); browsers do not need them.
  */
 function removeDocumentationTexts(): Plugin {
   const textProperties = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
-  // the code comes as it is printed by plugins before: with other quotes, and nothing behind the last entry
+  // Plugins before have printed the code, with other quotes and without the last trailing comma.
   const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+Problems\b),?/g
   const callProperties =
     /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
@@ -97,8 +99,8 @@ function removeDocumentationTexts(): Plugin {
 }
 
 /**
- * Leaves out what the portal does not use: XState's connection to a browser extension, and the router's own reload for
- * a missing chunk.
+ * Removes code that the portal does not use: XState's connection to a browser extension, and the
+ * router's own reload for a missing chunk.
  */
 function removeUnusedCode(): Plugin {
   const code = { unused: 'isModuleNotFoundError(error) &&', replacement: 'false &&' }
@@ -115,13 +117,16 @@ function removeUnusedCode(): Plugin {
   }
 }
 
-/** Fails the build when the library has changed, so that its reload does not come back unnoticed. */
+/** Fails the build when the library has changed, so that its reload does not return unnoticed. */
 function replaceOnce(source: string, search: string, replacement: string): string {
   if (!source.includes(search)) throw new Error(`The router no longer contains “${search}”`)
   return source.replace(search, replacement)
 }
 
-/** The API beside the screens on one port, read anew for each request so that an edit is live at once. */
+/**
+ * Serves the API and the screens on one port; the server code is imported for each request, so that
+ * edits apply at once.
+ */
 function serveApi(): Plugin {
   const prefix = /^\/api(\/|$|\?)/
   return {
@@ -140,14 +145,17 @@ function serveApi(): Plugin {
   }
 }
 
-/** The developers' panel, before the portal's own scripts, so that it sees the machines begin. No build knows of it. */
+/**
+ * Serves the developer panel before the portal's scripts, so that it sees the machines start.
+ * Builds do not contain it.
+ */
 function serveDevtools(): Plugin {
   const port = Number(process.env['PORT'] || 3000)
   return {
     name: 'alleel:panel-in-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],
     config: () => ({
-      // named, since a dependency that is found late loads the page anew
+      // Listed, since Vite reloads the page when it discovers a dependency late.
       optimizeDeps: { include: ['@tanstack/react-devtools', '@sinonjs/fake-timers'] },
       server: {
         proxy: { '/__sandbox': { target: sandboxBeside(port).url, rewrite: withoutPrefix } },

@@ -11,7 +11,7 @@ const coverage = './test/support/coverage-reporter.ts'
 
 export default defineConfig({
   test: {
-    // by itself Vitest leaves a core free, and runs on one of two
+    // By default Vitest leaves one core free, and uses one of two.
     maxWorkers: availableParallelism(),
     reporters: ['default', coverage],
     projects: [
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // a test hangs only when it is broken; starting a database on a busy machine is slow, not broken
+          // A test that hangs is broken; starting a database on a busy machine is only slow.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['test/**/*.test.ts'],

@@ -16,11 +16,13 @@ export type PathOptions = {
   locale: FlowLocale
 }
 
-/** The paths of a machine, written down. */
+/** Formats the paths of a machine as text. */
 export const formatPaths = ({ machine, cover, format, locale }: PathOptions): string => {
   const model = modelOf(machine)
   if (format === 'playwright' && !drivenMachines.has(machine))
-    throw new Error(`No page shows ${machine}: its paths can be told, but not walked there.`)
+    throw new Error(
+      `No page shows ${machine}: its paths can be printed, but not walked in a browser.`,
+    )
   const paths = selectPaths(model, cover)
   return formats[format](
     paths.map((path) => scenarioOf(path, machinePagesFor(machine), locale)),
@@ -28,14 +30,16 @@ export const formatPaths = ({ machine, cover, format, locale }: PathOptions): st
   )
 }
 
-/** As it is met on the page: what no page can bring about is left to the model. */
+/**
+ * The model of the machine’s page driver, or the unrestricted model when no page shows the machine.
+ */
 const modelOf = (machine: string): FlowModel => {
   const model = drivenMachines.get(machine)?.model ?? known.get(machine)
   if (model) return model
   throw new Error(`There is no machine ${machine}. ${suggest(machine, [...known.keys()])}`)
 }
 
-/** Where every machine is met, for whoever tells of it. */
+/** The page of every machine. */
 export const allMachinePages = (): MachinePages[] => [...known.keys()].map(machinePagesFor)
 
 const machinePagesFor = (machine: string): MachinePages => {

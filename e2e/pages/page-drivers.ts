@@ -47,14 +47,14 @@ import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
 import type { PageDriver } from '../support/tours/page-driver.ts'
 
-/** The machines that no page shows, each with its reason. */
+/** The machines without a page, each with its reason. */
 export const machinesWithoutPage = {
   orderPayment: 'the books of the server keep it; a person sees it as the status of an order',
 } as const
 
 type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>
 
-/** The scene of every machine, by the machine's id. A machine without one does not compile. */
+/** The page driver of every machine, by machine id. A missing driver does not compile. */
 export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   app: appDriver,
   auth: authDriver,

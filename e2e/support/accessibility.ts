@@ -1,14 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** The markup of what was found without barriers, at its width: it need not be read again. */
+/** The markup and width of pages that passed the check; they are not checked again. */
 const checkedPages = new Set<string>()
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Holds the page as it is now against WCAG 2.0 to 2.2, levels A and AA. What is half faded has not the contrast it
- * will have, and a message may begin to leave while the page is being read: a barrier is what is found twice.
+ * Checks the page against WCAG 2.0 to 2.2, levels A and AA. Reports only violations that are found
+ * twice, since a fading element has lower contrast and a message may begin to leave during the
+ * check.
  */
 export async function checkAccessibility(page: Page) {
   if (page.isClosed() || page.url() === 'about:blank') return

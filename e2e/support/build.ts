@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 type Chunk = { entry: boolean; source: string | null; imports: string[]; modules: string[] }
 type Encoding = 'br' | 'gz'
 
-/** What the build says of each script: see tools/bundles.mjs. */
+/** The build's report on each script, see tools/bundles.mjs. */
 const chunks = new Map<string, Chunk>(
   Object.entries(JSON.parse(readFileSync('dist/parts.json', 'utf8'))),
 )
@@ -16,11 +16,11 @@ function bytesOf(file: string, encoding: Encoding) {
   return statSync(existsSync(`${path}.${encoding}`) ? `${path}.${encoding}` : path).size
 }
 
-/** The names of all modules inside these scripts. */
+/** Lists the modules inside these scripts. */
 export const modulesIn = (files: readonly string[]): string[] =>
   files.flatMap((file) => chunks.get(file.replace(/^\//, ''))?.modules ?? [])
 
-/** The scripts that each route's own files add to those that every page starts with. */
+/** Maps each route's source file to the scripts that it adds to the entry. */
 export function scriptsByRoute(): Map<string, string[]> {
   const first = closure([...chunks.keys()].filter((file) => chunks.get(file)?.entry))
   const added = (file: string) => [...closure([file])].filter((each) => !first.has(each))

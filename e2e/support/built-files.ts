@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The built file that holds this source, as the page asks for it. */
+/** Returns the URL path of the built file that contains a source file. */
 export function builtFile(source: string): string {
   const chunks: Record<string, { source: string | null }> = JSON.parse(
     readFileSync('dist/parts.json', 'utf8'),

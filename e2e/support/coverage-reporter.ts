@@ -4,13 +4,16 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 import { writeCoverage, type TestWalks, type CoveringTest } from '#flows/coverage/coverage-file.ts'
 
-/** The annotation under which a test says how much of its chart it walked. */
+/** The annotation with the transition coverage of a tour. */
 export const coverageAnnotation = 'transitions in the browser'
 
-/** The attachment in which it says where it went through the machines, or what of a machine it leaves out. */
+/** The attachment with the transitions that a test covered, or that its page driver waives. */
 export const coverageAttachment = 'coverage'
 
-/** Prints one table of what all tours walked, and writes down for the atlas where every test went. */
+/**
+ * Prints the transition coverage of all tours in one table and writes the coverage file for the
+ * flow atlas.
+ */
 class CoverageReporter implements Reporter {
   private readonly lines = new Map<string, string>()
   private readonly tests = new Map<string, CoveringTest>()

@@ -4,21 +4,21 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { personalCodeError } from '#contract/personal-code.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
-/** A demo person types their way in. */
+/** Logs a demo customer in through the login form. */
 export async function logIn(page: Page, name: DemoName) {
   await page.goto('/login')
   await submitLogin(page, demoPeople[name].email)
   await page.waitForURL('**/dashboard')
 }
 
-/** Somebody fills in the log-in that is on the screen and sends it. */
+/** Fills in and submits the login form on the page. */
 export async function submitLogin(page: Page, email: string, password = demoPassword) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** A demo person has logged in on an earlier visit. */
+/** Logs a demo customer in by an API request. */
 export async function logInByApi(page: Page, name: DemoName) {
   const answer = await page.request.post(`${apiPrefix}/auth/login`, {
     headers: { [localeHeader]: 'en' },
@@ -27,10 +27,10 @@ export async function logInByApi(page: Page, name: DemoName) {
   expect(answer.status()).toBe(200)
 }
 
-/** What whoever makes an account in a test chooses. */
+/** The password of accounts that tests register. */
 export const testPassword = 'quiet river under ice'
 
-/** Somebody has made an account a moment ago, on this device; answers the e-mail address. */
+/** Registers an account by an API request, which logs it in; returns its email address. */
 export async function registerByApi(
   page: Page,
   { first_name, last_name }: { first_name: string; last_name: string },
@@ -51,7 +51,7 @@ export async function registerByApi(
   return email
 }
 
-/** The session ends without this page knowing: in another tab, on another device, or by its age. */
+/** Ends the session on the server without notifying the page. */
 export async function endSession(page: Page) {
   const answer = await page.request.post(`${apiPrefix}/auth/logout`, {
     headers: { [localeHeader]: 'en' },
@@ -59,7 +59,10 @@ export async function endSession(page: Page) {
   expect(answer.status()).toBe(200)
 }
 
-/** Verifies the customer's identity with a document, on /verification, and approves it at the sandbox. */
+/**
+ * Verifies the customer's identity with a document, on /verification, and approves it at the
+ * sandbox.
+ */
 export async function verifyIdentity(page: Page) {
   await page
     .getByRole('main')
@@ -69,7 +72,7 @@ export async function verifyIdentity(page: Page) {
   await page.getByRole('button', { name: 'Approve' }).click()
 }
 
-/** A personal code that no other customer of this run has. */
+/** Returns a personal code that no other customer of this run has. */
 function unusedPersonalCode(): string {
   const digits = (count: number) => String(Math.random()).slice(2, 2 + count)
   const begin = `47${digits(1)}0412${digits(3)}`

@@ -1,16 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a browser with an empty cache fetched until it came to rest, in the order of asking. */
+/** The requests of a browser with an empty cache until the network is idle, in order. */
 export type FirstLoad = {
-  /** Where the browser came to rest. */
+  /** The path after all redirects. */
   path: string
   files: string[]
   foreignHosts: string[]
-  /** How many fetches wait for one another before all scripts and styles are there; the document is the first. */
+  /**
+   * The length of the longest chain of dependent requests up to the last script or style, including
+   * the document.
+   */
   depth: number
-  /** The requests that began before the first paint, but the icon of the tab. */
+  /** The requests that began before the first paint, without the favicon. */
   beforePaint: string[]
-  /** The scripts and styles that are found out by scripts only. */
+  /** The scripts and styles that only other scripts request. */
   found: string[]
   largestPaint: number
 }
@@ -52,7 +55,7 @@ const requestsBeforePaint = (page: Page): Promise<string[]> =>
       .filter((path) => path !== '/favicon.svg')
   })
 
-/** Opens the page while no other file than its document ever arrives. */
+/** Opens the page with every request but the document aborted. */
 export async function loadDocumentOnly(page: Page, path: string) {
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
@@ -61,7 +64,7 @@ export async function loadDocumentOnly(page: Page, path: string) {
   return { largestPaint: await largestPaint(page) }
 }
 
-/** Opens the page while these files never come. */
+/** Opens the page with the requests of these paths left unanswered. */
 export async function openWithoutFiles(page: Page, path: string, files: readonly string[]) {
   const held = new Set(files)
   await page.route(
@@ -85,7 +88,8 @@ async function recordRequests(session: CDPSession): Promise<Fetched[]> {
 function depthsOf(fetched: readonly Fetched[], document: string) {
   const depths = new Map<string, number>()
   for (const { url, parent, byScript } of fetched) {
-    // a dynamic import does not say where it stands; unless the document names it, a script was fetched before it
+    // A dynamic import has no initiator URL; unless the document names the script, another one was
+    // loaded before it.
     const { pathname } = new URL(url)
     const isNamed = pathname.startsWith('/assets/') && document.includes(`"${pathname}"`)
     const atLeast = isNamed ? 1 : byScript ? 2 : 0
@@ -95,7 +99,7 @@ function depthsOf(fetched: readonly Fetched[], document: string) {
   return depths
 }
 
-/** The area in pixels of the largest thing painted so far. */
+/** Returns the area of the largest contentful paint so far, in pixels. */
 const largestPaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

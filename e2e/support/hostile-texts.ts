@@ -1,4 +1,4 @@
-/** Sixty texts that become something else wherever text is not shown as text. */
+/** Sixty texts that take effect wherever text is interpreted as markup, code or a query. */
 export const hostileTexts: readonly string[] = [
   '<script>hacked()</script>',
   '<ScRiPt>hacked()</sCrIpT>',

@@ -4,7 +4,7 @@ declare global {
   var layoutShift: number
 }
 
-/** Counts from now on how much the pages move under the eye, as cumulative layout shift counts it. */
+/** Records the cumulative layout shift of all pages from now on. */
 export async function recordLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     globalThis.layoutShift = 0
@@ -17,7 +17,7 @@ export async function recordLayoutShifts(page: Page) {
   })
 }
 
-/** Answers come late, so that what stands in for them is seen and measured too. */
+/** Delays API responses so that loading states are rendered and measured, too. */
 export async function delayApi(page: Page) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 
 type Message = { id: number; subject: string; links: string[] }
 
-/** The sandbox beside the portal: its site is on the next port. */
+/** Returns the address of the sandbox, which runs on the portal's port + 1. */
 export const sandboxOf = (page: Page): string => {
   const { protocol, hostname, port } = new URL(page.url())
   return `${protocol}//${hostname}:${Number(port) + 1}`
 }
 
-/** The mailed link that leads an address to a page of the portal, as path and query, once its message has come. */
+/** Waits for an email with a link to a page of the portal; returns the link's path and query. */
 export const linkInEmail = (page: Page, to: string, path: string): Promise<string> =>
   findEmail(page, to, ({ links }) => {
     const found = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
     return found && found.pathname + found.search
   })
 
-/** The same of the newest message, once an address has at least two that lead there. */
+/** Like `linkInEmail`, for the newest of at least two emails. */
 export const latestLinkInEmail = async (page: Page, to: string, path: string): Promise<string> => {
   const found: string[] = []
   for (let after = 0; found.length < 2;) {
     const messages = await readEmails(page, { to, after: String(after), wait: '15000' })
     if (messages.length === 0) throw new Error(`There is no second mail to ${to}.`)
-    // the mailbox lists the newest message first
+    // The mailbox lists the newest email first.
     for (const { links } of messages.toReversed()) {
       const url = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
       if (url) found.push(url.pathname + url.search)
@@ -31,11 +31,11 @@ export const latestLinkInEmail = async (page: Page, to: string, path: string): P
   return found.at(-1) ?? ''
 }
 
-/** Waits until an address has a message of this subject. */
+/** Waits until an address has received an email with this subject. */
 export const waitForEmail = (page: Page, to: string, subject: string): Promise<string> =>
   findEmail(page, to, (message) => (message.subject === subject ? subject : undefined))
 
-/** Waits for a message in which something is found. */
+/** Waits for an email in which `find` returns a value. */
 async function findEmail(
   page: Page,
   to: string,

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 export type Match = string | RegExp | ((url: URL) => boolean)
 
-/** Holds back whatever is asked for under this address until it is let go. */
+/** Holds matching requests until `release` is called. */
 export async function holdRequests(page: Page, match: Match) {
   const pendingRoutes: Route[] = []
   let isOpen = false
@@ -20,14 +20,17 @@ export async function holdRequests(page: Page, match: Match) {
   }
 }
 
-/** The network is gone for these addresses. The browser's complaints are to be announced by the test. */
+/**
+ * Aborts matching requests as if the network were down. The test has to expect the browser's error
+ * messages.
+ */
 export async function disconnect(page: Page, match: Match) {
   const abort = (route: Route) => route.abort('internetdisconnected')
   await page.route(match, abort)
   return { restoreRequests: () => page.unroute(match, abort) }
 }
 
-/** The server answers these addresses with something of the test's making. */
+/** Answers matching requests with a given response. */
 export async function respondWith(
   page: Page,
   match: Match,
@@ -38,7 +41,7 @@ export async function respondWith(
   return { restoreRequests: () => page.unroute(match, reply) }
 }
 
-/** A breakdown of the server, as it tells it. */
+/** A server error as the API sends it. */
 export const serverErrorResponse = {
   status: 500,
   json: { status: 500, message: 'errors.unexpected', isCriticalError: true },

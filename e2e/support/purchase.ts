@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { registerByApi, verifyIdentity } from './customer.ts'
 import { title } from './page-assertions.ts'
 
-/** A button of the screen, not of the frame around it. */
+/** A button of the screen, not of the page frame. */
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -18,7 +18,7 @@ export async function goToCheckout(page: Page) {
   await page.getByRole('link', { name: 'Go to checkout' }).click()
 }
 
-/** Somebody who has proven who they are has filled a cart and stands before the first step. */
+/** Opens the first checkout step as a verified customer with a product in the cart. */
 export async function openCheckoutAsBuyer(page: Page, product: string): Promise<string> {
   const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
   await page.goto('/verification?return_to=%2Fproducts')
@@ -43,7 +43,7 @@ export async function choosePostDelivery(page: Page) {
   await button(page, 'Continue').click()
 }
 
-/** A way to pay, and the first bank where one is asked for. */
+/** Chooses a payment method, and the first bank where the method lists banks. */
 export async function choosePaymentMethod(page: Page, method: RegExp | string) {
   await page.getByRole('radio', { name: method }).first().check()
   const banks = page.getByRole('radiogroup', { name: 'Your bank' })

@@ -6,8 +6,8 @@ import type { SessionTimeLeft } from '#contract/account.ts'
 const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
 
 /**
- * The keep-alive tells that the session has this long to live, as after half an hour without use; what is asked
- * otherwise extends it for real.
+ * Replaces the time left in ping responses, as after 30 minutes without activity. Other requests
+ * still extend the session on the server.
  */
 export async function mockSessionLifetime(context: BrowserContext, left: SessionTimeLeft) {
   const isPing = (url: URL) =>

@@ -10,10 +10,10 @@ import { watchMachines, type MachineWatch } from './machines/machine-watch.ts'
 
 export { expect } from '@playwright/test'
 
-/** What a test announces as its own doing; everything else that goes wrong in the browser fails it. */
+/** Browser errors that a test causes on purpose; any other error fails it. */
 export type Expected = { failure: (message: RegExp) => void }
 
-/** Every test is a device of its own to the server, which counts what is tried from one address. */
+/** Gives each test an IP address of its own, since the server limits attempts by address. */
 const deviceAddress = (testId: string): string => {
   const hash = createHash('sha256').update(testId).digest()
   return `10.${hash[0]}.${hash[1]}.${hash[2]}`
@@ -24,8 +24,9 @@ type BrowserErrors = { errors: string[]; expected: RegExp[] }
 type Fixtures = { browserErrors: BrowserErrors; expected: Expected; machines: MachineWatch }
 
 /**
- * A browser test. At its end every open page is held against WCAG, and whatever the browser complained of (errors in
- * scripts, refused or failed requests, breaches of the content security policy) must have been announced.
+ * The base of all browser tests. After each test every open page is checked against WCAG, and the
+ * test fails on unexpected browser errors: script errors, refused or failed requests, violations of
+ * the content security policy.
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run, { testId }) => {
@@ -40,7 +41,7 @@ export const test = base.extend<Fixtures>({
       const unexpected = browserErrors.errors.filter(
         (error) => !browserErrors.expected.some((pattern) => pattern.test(error)),
       )
-      base.expect(unexpected, 'what the browser complained of').toEqual([])
+      base.expect(unexpected, 'unexpected browser errors').toEqual([])
     },
     { auto: true },
   ],
@@ -69,7 +70,7 @@ function collectBrowserErrors(context: BrowserContext): BrowserErrors {
   context.on('weberror', (error) => errors.push(`script: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // a page that is left takes its open requests with it
+    // A navigation aborts the requests of the page that is left.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${reason} ${request.url()}`)
   })
   return { errors, expected: [] }

@@ -6,10 +6,10 @@ import { logInByApi, endSession } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a page kept by the browser is shown again to nobody but its customer', async ({
+test('back-forward cache: shows a cached personal page only while its customer is logged in', async ({
   baseURL,
 }) => {
-  // tests are run without the memory of pages, unless they ask for it
+  // Playwright disables the back-forward cache by default.
   const browser = await chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -33,9 +33,11 @@ test('a page kept by the browser is shown again to nobody but its customer', asy
   await browser.close()
 })
 
-/** A page that comes back from the memory is not loaded: there is nothing of it that could be waited for. */
+/**
+ * Returns before the navigation: a page restored from the cache fires no load event to wait for.
+ */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
-/** Nothing while one page goes and the other comes. */
+/** Resolves to undefined while a navigation destroys the execution context. */
 const markOf = (page: Page) =>
   page.evaluate(() => Reflect.get(globalThis, 'mark')).catch(() => undefined)

@@ -8,7 +8,9 @@ import { expect, test } from '../../support/test.ts'
 const incorrect = 'Email or password is incorrect.'
 const { email } = demoPeople.newcomer
 
-test('a customer logs in and sees the dashboard @phone', async ({ page }) => {
+test('login: a customer logs in with email and password and sees the dashboard @phone', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Alleel · Log in')
 
@@ -20,7 +22,7 @@ test('a customer logs in and sees the dashboard @phone', async ({ page }) => {
   await expectPath(page, '/dashboard')
 })
 
-test('a customer logs in with the keyboard alone', async ({ page }) => {
+test('login: works with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await page.keyboard.type(email.toUpperCase())
@@ -31,7 +33,7 @@ test('a customer logs in with the keyboard alone', async ({ page }) => {
   await expect(title(page, 'Hello, Liis')).toBeFocused()
 })
 
-test('a customer looks at the password they type', async ({ page }) => {
+test('login: the password can be shown and hidden', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByRole('textbox', { name: 'Password' })
   await password.fill('open sesame')
@@ -43,7 +45,7 @@ test('a customer looks at the password they type', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a wrong password and an unknown address are told in the same words @phone', async ({
+test('login: a wrong password and an unknown email get the same message @phone', async ({
   page,
   expected,
 }) => {
@@ -59,7 +61,7 @@ test('a wrong password and an unknown address are told in the same words @phone'
   await expectPath(page, '/login')
 })
 
-test('a customer corrects a wrong password and is let in', async ({ page, expected }) => {
+test('login: a corrected password is accepted after a wrong one', async ({ page, expected }) => {
   expected.failure(/status of 401.*auth\/login/)
   await page.goto('/login')
 
@@ -73,7 +75,7 @@ test('a customer corrects a wrong password and is let in', async ({ page, expect
   await expect(alertMessage(page, incorrect)).toBeHidden()
 })
 
-test('an empty form is told which fields it misses @phone', async ({ page }) => {
+test('login: an empty form lists the missing fields @phone', async ({ page }) => {
   await page.goto('/login')
   const emailField = page.getByRole('textbox', { name: 'Email' })
 
@@ -92,7 +94,7 @@ test('an empty form is told which fields it misses @phone', async ({ page }) => 
   await expect(emailField).toHaveAccessibleDescription(/This is not an email address\./)
 })
 
-test('whoever guesses passwords is asked to wait', async ({ page, expected }) => {
+test('login: repeated wrong passwords lead to a waiting time', async ({ page, expected }) => {
   expected.failure(/status of (401|429).*auth\/login/)
   await page.goto('/login')
 
@@ -106,7 +108,7 @@ test('whoever guesses passwords is asked to wait', async ({ page, expected }) =>
   await expect(alertMessage(page, /Too many attempts. Try again in \d+ minutes\./)).toBeVisible()
 })
 
-test('what is typed before the scripts have come is kept', async ({ page }) => {
+test('login: text typed before hydration is kept', async ({ page }) => {
   const scripts = await holdRequests(page, /\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -126,7 +128,7 @@ test('what is typed before the scripts have come is kept', async ({ page }) => {
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a log-in sent before the scripts have come puts no password into the address', async ({
+test('login: a form submitted before hydration puts no password into the address', async ({
   page,
 }) => {
   const scripts = await holdRequests(page, /\.js$/)
@@ -141,7 +143,7 @@ test('a log-in sent before the scripts have come puts no password into the addre
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 })
 
-test('a change of language keeps what is typed', async ({ page }) => {
+test('login: switching the language keeps the typed text', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
@@ -155,9 +157,7 @@ test('a change of language keeps what is typed', async ({ page }) => {
   await expect(title(page, 'Tere, Liis')).toBeVisible()
 })
 
-test('log-in: a language chosen before the scripts have come is shown when they have', async ({
-  page,
-}) => {
+test('login: a language chosen before hydration is applied after it', async ({ page }) => {
   const scripts = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
@@ -166,7 +166,7 @@ test('log-in: a language chosen before the scripts have come is shown when they 
   await expect(title(page, 'Logi sisse')).toBeVisible()
 })
 
-test('a customer comes to the very page they wanted, query and all', async ({ page }) => {
+test('login: returns to the requested page with its query', async ({ page }) => {
   await page.goto('/questionnaire?order_product_id=0042&from=mail%20box')
   await submitLogin(page, email)
 
@@ -180,14 +180,16 @@ test('a customer comes to the very page they wanted, query and all', async ({ pa
   )
 })
 
-test('nobody is led to another site by a log-in', async ({ page }) => {
+test('login: never redirects to another site', async ({ page }) => {
   await page.goto('/login?redirect=https%3A%2F%2Felsewhere.example%2F')
   await submitLogin(page, email)
 
   await expectPath(page, '/dashboard')
 })
 
-test('a customer who opens the log-in finds the dashboard', async ({ page }) => {
+test('login: a logged-in customer who opens /login is redirected to the dashboard', async ({
+  page,
+}) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/login')
 
@@ -195,7 +197,7 @@ test('a customer who opens the log-in finds the dashboard', async ({ page }) => 
   await expectPath(page, '/dashboard')
 })
 
-test('a customer who has logged in is known after a reload', async ({ page }) => {
+test('login: the customer stays logged in after a reload', async ({ page }) => {
   await logIn(page, 'newcomer')
   await page.reload()
 

@@ -32,7 +32,7 @@ async function choosePassword(page: Page, chosen: string) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('somebody makes an account and confirms the address in another browser @phone', async ({
+test('registration: a visitor creates an account and confirms the email address in another browser @phone', async ({
   page,
   browser,
 }) => {
@@ -58,7 +58,7 @@ test('somebody makes an account and confirms the address in another browser @pho
   await expect(reminder).toBeHidden()
 })
 
-test('an address that is confirmed in one tab is confirmed in the other at once', async ({
+test('registration: confirming the email address in one tab updates the other tab at once', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('an address that is confirmed in one tab is confirmed in the other at once'
   await expect(statusMessage(page, 'Your email is confirmed.')).toBeVisible()
 })
 
-test('somebody forgets a password, chooses another by the mailed link, and the link is used up', async ({
+test('password reset: the emailed link sets a new password and works once', async ({
   page,
   expected,
 }) => {
@@ -107,7 +107,7 @@ test('somebody forgets a password, chooses another by the mailed link, and the l
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
-test('each form of the way in has a name of its own, and is read from its title', async ({
+test('login forms: each has its own document title and its heading takes the focus', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -149,7 +149,7 @@ for (const [who, name] of [
   ['undecided', 'a customer who has not accepted the terms'],
   ['agentCustomer', 'an unverified customer with agent orders'],
 ] as const)
-  test(`mailed and returned secrets: work for ${name} and stay out of other addresses`, async ({
+  test(`secrets in emailed and returned links: work for ${name} and stay out of other addresses`, async ({
     page,
     expected,
   }) => {
@@ -166,7 +166,7 @@ for (const [who, name] of [
     await expectPath(page, '/reset-pw?code=secret')
   })
 
-test('terms: open over the page that is reached from an e-mail confirmation', async ({
+test('terms: open over the page that is reached from an email confirmation', async ({
   page,
   expected,
 }) => {
@@ -181,7 +181,9 @@ test('terms: open over the page that is reached from an e-mail confirmation', as
   await expectPath(page, '/')
 })
 
-test('a link without its parts says so, and how to go on', async ({ page }) => {
+test('links: a link without its parameters shows the reason and the next step', async ({
+  page,
+}) => {
   await page.goto('/reset-pw')
   await expect(page.getByText('Validation code is not specified.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
@@ -191,7 +193,10 @@ test('a link without its parts says so, and how to go on', async ({ page }) => {
   await expect(page.getByText('The id and signature parameters are missing')).toBeVisible()
 })
 
-test('an address that has an account is not given another', async ({ page, expected }) => {
+test('registration: an email address that has an account is refused', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 409/)
   await register(page, demoPeople.newcomer.email)
 
@@ -201,7 +206,9 @@ test('an address that has an account is not given another', async ({ page, expec
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
 })
 
-test('what is missing in a form is said before anything is sent @phone', async ({ page }) => {
+test('registration: an empty form lists the missing fields without a request @phone', async ({
+  page,
+}) => {
   await page.goto('/login?register=true')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -211,9 +218,7 @@ test('what is missing in a form is said before anything is sent @phone', async (
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
 
-test('an address that is typed at the log-in stands in the form for a new password', async ({
-  page,
-}) => {
+test('password reset: takes over the email address typed on the login form', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.ee')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -224,9 +229,7 @@ test('an address that is typed at the log-in stands in the form for a new passwo
 })
 
 for (const flag of ['/login?restore', '/?restore'])
-  test(`the bare flag of ${flag} opens the form for a new password under its title`, async ({
-    page,
-  }) => {
+  test(`password reset: the bare flag ${flag} opens the form under its title`, async ({ page }) => {
     await page.goto(flag)
 
     await expect(title(page, 'Reset your password')).toBeVisible()

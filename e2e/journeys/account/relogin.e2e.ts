@@ -18,7 +18,7 @@ const profilePath = '/profile?from=letter'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in and continue' })
 
-test('the same person logs in over the page, which is as it was @phone', async ({
+test('re-login: the same customer logs in over the page, which stays as it was @phone', async ({
   page,
   expected,
 }) => {
@@ -42,7 +42,9 @@ test('the same person logs in over the page, which is as it was @phone', async (
   await expectPath(page, profilePath)
 })
 
-test('another person begins at the entry page, and finds nothing typed', async ({ page }) => {
+test('re-login: another customer starts at the entry page and finds no typed text', async ({
+  page,
+}) => {
   await loseSession(page)
 
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill(demoPeople.regular.email)
@@ -55,7 +57,7 @@ test('another person begins at the entry page, and finds nothing typed', async (
   await expect(firstName(page)).toHaveValue('Kristjan')
 })
 
-test('who leaves is at the log-in, and nothing typed is kept', async ({ page }) => {
+test('re-login: leaving opens the login page and discards the typed text', async ({ page }) => {
   await loseSession(page)
 
   await dialog(page).getByRole('button', { name: 'Leave' }).click()
@@ -65,9 +67,7 @@ test('who leaves is at the log-in, and nothing typed is kept', async ({ page }) 
   await expect(firstName(page)).toHaveValue('Liis')
 })
 
-test('who logs in another way comes back to the page, and what was typed is there', async ({
-  page,
-}) => {
+test('re-login: an ID login returns to the page with the typed text', async ({ page }) => {
   await loseSession(page)
 
   await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
@@ -98,7 +98,7 @@ test('re-login: a refused Save opens the log-in at once, and works after it @pho
   await expect(page.getByText('Your profile is updated.').first()).toBeVisible()
 })
 
-test('re-login: a refused load is repeated, and what was typed stays', async ({
+test('re-login: a refused load is repeated and the typed text stays', async ({
   page,
   expected,
 }) => {
@@ -127,7 +127,7 @@ async function logInAgain(page: Page, password = demoPassword) {
   await expect(dialog(page)).toBeHidden()
 }
 
-/** A customer has typed something when the session is found gone. */
+/** Types into the profile form, then ends the session and lets the page detect it. */
 async function loseSession(page: Page) {
   await page.clock.install()
   await logInByApi(page, 'newcomer')

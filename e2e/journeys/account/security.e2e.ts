@@ -13,7 +13,7 @@ const newPassword = 'warm stone on the shore'
 let emailCount = 0
 const newEmail = (name: string) => `${name}.${Date.now()}.${(emailCount += 1)}@example.ee`
 
-/** Somebody who made an account a moment ago opens their profile. */
+/** Opens the profile of a customer who has just registered; returns the email address. */
 async function openProfile(page: Page): Promise<string> {
   const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   await page.goto('/profile')
@@ -21,7 +21,7 @@ async function openProfile(page: Page): Promise<string> {
   return email
 }
 
-/** The same person in a browser of their own. */
+/** Logs the same customer in from a separate browser context. */
 async function logInElsewhere(browser: Browser, page: Page, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await context.newPage()
@@ -33,7 +33,7 @@ async function logInElsewhere(browser: Browser, page: Page, email: string): Prom
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a customer changes the e-mail address by a link that is opened in another browser', async ({
+test('security: an email change is confirmed by a link opened in another browser', async ({
   page,
   browser,
 }) => {
@@ -61,7 +61,10 @@ test('a customer changes the e-mail address by a link that is opened in another 
   await expect(section(page, 'Email').getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a new password logs the customer out in every other browser', async ({ page, browser }) => {
+test('security: a password change logs the customer out in every other browser', async ({
+  page,
+  browser,
+}) => {
   const email = await openProfile(page)
   const other = await logInElsewhere(browser, page, email)
   const region = section(page, 'Password')
@@ -79,7 +82,7 @@ test('a new password logs the customer out in every other browser', async ({ pag
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('a customer ends the session of another browser', async ({ page, browser }) => {
+test('security: a customer ends the session of another browser', async ({ page, browser }) => {
   const email = await openProfile(page)
   const other = await logInElsewhere(browser, page, email)
   await page.reload()
@@ -93,7 +96,7 @@ test('a customer ends the session of another browser', async ({ page, browser })
   await other.waitForURL(/\/login/, { timeout: 15_000 })
 })
 
-test('a customer proves once more who they are, and the data comes home by itself', async ({
+test('security: the data export starts by itself after the identity is confirmed again', async ({
   page,
   expected,
 }) => {
@@ -127,7 +130,7 @@ test('a customer proves once more who they are, and the data comes home by itsel
   await expect(section(page, 'Your data').getByText('Your archive is ready.')).toBeVisible()
 })
 
-test('a customer erases the account, keeps the receipt, and cannot log in any more', async ({
+test('security: a customer erases the account, keeps the receipt and cannot log in any more', async ({
   page,
   expected,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 const shortlyBeforeEnd = { idle: 290, most: 30_000 }
 const warning = (page: Page) => page.getByRole('alertdialog')
 
-test('a session that is about to end is counted down, and Escape stays @phone', async ({
+test('session end: the warning counts down and Escape extends the session @phone', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('a session that is about to end is counted down, and Escape stays @phone', 
   await restoreLifetime()
 })
 
-test('a customer logs out from the warning', async ({ page }) => {
+test('session end: the customer can log out from the warning', async ({ page }) => {
   await openBeforeSessionEnd(page, shortlyBeforeEnd)
 
   await warning(page).getByRole('button', { name: 'Log out now' }).click()
@@ -41,7 +41,7 @@ test('a customer logs out from the warning', async ({ page }) => {
   await expectPath(page, '/login')
 })
 
-test('the end of the twelve hours can only be noted', async ({ page }) => {
+test('session end: the warning about the 12-hour limit offers no extension', async ({ page }) => {
   await openBeforeSessionEnd(page, { idle: 290, most: 290 })
   await expect(warning(page)).toContainText('maximum session length')
   await expect(warning(page).getByRole('button', { name: 'Stay logged in' })).toHaveCount(0)
@@ -52,7 +52,9 @@ test('the end of the twelve hours can only be noted', async ({ page }) => {
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('when the time is over, whoever typed nothing is at the log-in @phone', async ({ page }) => {
+test('session end: a customer with nothing typed lands on the login page @phone', async ({
+  page,
+}) => {
   await openBeforeSessionEnd(page, { idle: 8, most: 30_000 })
   await expect(warning(page)).toBeVisible()
   await endSession(page)
@@ -63,7 +65,7 @@ test('when the time is over, whoever typed nothing is at the log-in @phone', asy
   await expectPath(page, '/login?redirect=%2Fprofile')
 })
 
-test('the warning speaks Estonian @phone', async ({ page }) => {
+test('session end: the warning is available in Estonian @phone', async ({ page }) => {
   await page.goto('/login?lang=et')
   await openBeforeSessionEnd(page, shortlyBeforeEnd)
 
@@ -71,7 +73,10 @@ test('the warning speaks Estonian @phone', async ({ page }) => {
   await expect(warning(page).getByRole('button', { name: 'Jätka seanssi' })).toHaveCount(2)
 })
 
-test('staying in one tab closes the warning in the other', async ({ page, context }) => {
+test('session end: staying in one tab closes the warning in the other', async ({
+  page,
+  context,
+}) => {
   await openBeforeSessionEnd(page, shortlyBeforeEnd)
   const other = await context.newPage()
   await other.clock.install()

@@ -8,13 +8,13 @@ import { demoPeople } from '#server/demo/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 const { email } = demoPeople.newcomer
+// The version of the user follows.
 const ping = '/api/auth/me?ping=true'
-// the version of the user stands behind it
 const isPing = (url: URL) => (url.pathname + url.search).startsWith(ping)
 const isPingAnswer = (response: Response) => isPing(new URL(response.url()))
 const offline = 'You are offline. You are still logged in, but this page may be out of date.'
 
-test('a customer logs out', async ({ page }) => {
+test('session: a customer logs out', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/profile')
 
@@ -27,7 +27,7 @@ test('a customer logs out', async ({ page }) => {
   await expect(title(page, 'Log in')).toBeVisible()
 })
 
-test('the back button does not lead behind a log-out', async ({ page }) => {
+test('session: the back button does not reveal pages after a logout', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -41,7 +41,10 @@ test('the back button does not lead behind a log-out', async ({ page }) => {
   await expect(page).toHaveURL(({ pathname }) => pathname === '/login')
 })
 
-test('a log-out that fails is told, and the customer stays', async ({ page, expected }) => {
+test('session: a failed logout shows the reason and keeps the customer logged in', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 503/)
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')
@@ -61,7 +64,7 @@ test('a log-out that fails is told, and the customer stays', async ({ page, expe
   await expect(title(page, 'Log in')).toBeVisible()
 })
 
-test('the session is asked for every ten seconds, and not sooner', async ({ page }) => {
+test('session: pings the server every ten seconds and not sooner', async ({ page }) => {
   const calls = callsOf(page, '/auth/me')
   const pings = () => calls.filter((call) => call.startsWith(ping)).length
   await logInByApi(page, 'newcomer')
@@ -73,7 +76,7 @@ test('the session is asked for every ten seconds, and not sooner', async ({ page
   await first
 
   for (const count of [1, 2]) {
-    // the answer has been read when the progress bar is gone, which stays for 200 ms
+    // The response has been handled when the progress bar is gone, which stays for 200 ms.
     await page.clock.runFor(200)
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
     await page.clock.runFor(9_700)
@@ -86,7 +89,7 @@ test('the session is asked for every ten seconds, and not sooner', async ({ page
   await page.clock.resume()
 })
 
-test('a session that has ended leads to the log-in within ten seconds, in every tab', async ({
+test('session: an ended session leads every tab to the login page within ten seconds', async ({
   page,
   context,
 }) => {
@@ -108,7 +111,7 @@ test('a session that has ended leads to the log-in within ten seconds, in every 
   }
 })
 
-test('a customer whose session has ended comes back to the page that was open', async ({
+test('session: after the session has ended, a login returns to the page that was open', async ({
   page,
 }) => {
   await page.clock.install()
@@ -125,7 +128,10 @@ test('a customer whose session has ended comes back to the page that was open', 
   await expectPath(page, '/questionnaire?order_product_id=7')
 })
 
-test('a server out of reach makes nobody log out @phone', async ({ page, expected }) => {
+test('session: an unreachable server does not log the customer out @phone', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await logInByApi(page, 'newcomer')
@@ -145,7 +151,10 @@ test('a server out of reach makes nobody log out @phone', async ({ page, expecte
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a server that breaks over a ping makes nobody log out', async ({ page, expected }) => {
+test('session: a server error on a ping does not log the customer out', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 500/)
   await page.clock.install()
   await logInByApi(page, 'newcomer')
@@ -161,7 +170,10 @@ test('a server that breaks over a ping makes nobody log out', async ({ page, exp
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a click on a session that has ended leads to the log-in', async ({ page, expected }) => {
+test('session: a click after the session has ended leads to the login page', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 401/)
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')

@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts'
 const knownPersonalCode = '30303039914'
 const newPersonalCode = '38510273710'
 
-test('a form goes on by itself once the password is given, and the new name is known', async ({
+test('step-up: the form is submitted by itself once the password is confirmed', async ({
   page,
   expected,
 }) => {
@@ -32,7 +32,7 @@ test('a form goes on by itself once the password is given, and the new name is k
   await expect(title(page, 'Hello, Maarja')).toBeVisible()
 })
 
-test('a form stays as it was typed when the proof is not given', async ({ page, expected }) => {
+test('step-up: cancelling keeps the form as it was typed', async ({ page, expected }) => {
   expected.failure(/status of 403/)
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   await page.goto('/profile')
@@ -47,12 +47,15 @@ test('a form stays as it was typed when the proof is not given', async ({ page, 
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
 })
 
-test('whoever proves it by Smart-ID finds what they typed @phone', async ({ page, expected }) => {
+test('step-up: confirming by Smart-ID returns to the page with the typed text @phone', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 403/)
   await logInByApi(page, 'regular')
   await page.goto('/profile')
   await field(page, 'Phone').fill('5123 4568')
-  // what is made of a number moves what stands below it
+  // The formatted phone number moves the controls below it.
   await field(page, 'Phone').blur()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
   await requireStepUpOnce(page, '**/api/user/update-identity')
@@ -72,7 +75,7 @@ test('whoever proves it by Smart-ID finds what they typed @phone', async ({ page
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 })
 
-test('whoever came by Smart-ID proves it so, and gives their first password', async ({
+test('step-up: a customer registered by Smart-ID confirms with it and sets a first password', async ({
   page,
   expected,
 }) => {
@@ -100,7 +103,7 @@ test('whoever came by Smart-ID proves it so, and gives their first password', as
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** As if the log-in were more than a quarter of an hour ago. */
+/** Refuses the first request as if the login were more than 15 minutes ago. */
 const requireStepUpOnce = (page: Page, call: string) =>
   page.route(
     call,
@@ -116,7 +119,7 @@ async function setPassword(page: Page) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** By the chooser that is on the page, at the provider, and back. */
+/** Confirms with the ID login chooser on the page: leaves for the provider and returns. */
 async function confirmBySmartId(page: Page, code: string) {
   const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
   await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })

@@ -9,7 +9,7 @@ import { firstName, fillFirstName } from '../../support/profile-form.ts'
 
 const { email } = demoPeople.newcomer
 
-test('a log-out in one tab logs out the other at once, whatever is typed there', async ({
+test('tabs: a logout in one tab logs out the other at once, even with typed text', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a log-out in one tab logs out the other at once, whatever is typed there',
   await expect(firstName(other)).toHaveValue('Liis')
 })
 
-test('what one tab puts into the cart is in the other, for a visitor too', async ({
+test('tabs: a product added to the cart in one tab appears in the other, also for a visitor', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('what one tab puts into the cart is in the other, for a visitor too', async
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeHidden()
 })
 
-test('a log-in in one tab is noticed by the other, which goes where it wanted to be', async ({
+test('tabs: a login in one tab takes the other to the page it requested', async ({
   page,
   context,
 }) => {
@@ -58,11 +58,14 @@ test('a log-in in one tab is noticed by the other, which goes where it wanted to
   await expectPath(other, '/questionnaire?order_product_id=7')
 })
 
-test('a tab of another person begins anew at the entry page', async ({ page, context }) => {
+test('tabs: a login as another customer sends the other tab to the entry page', async ({
+  page,
+  context,
+}) => {
   await logInByApi(page, 'newcomer')
   const other = await openTab(context, '/profile')
   await fillFirstName(other, 'Maarja')
-  // somebody else logs in, and the log-out before it never came to be known
+  // Another customer logs in, and this tab missed the message about the logout before.
   await context.clearCookies({ name: '__Host-sid' })
   await page.goto('/login')
   await submitLogin(page, demoPeople.regular.email)

@@ -7,14 +7,14 @@ import { demoPeople } from '#server/demo/people.ts'
 
 import { expect, test } from '../../support/test.ts'
 
-// one person of the demonstration has not accepted yet, and the last test changes that
+// The tests share one demo customer who has not accepted the terms; the last test accepts them.
 test.describe.configure({ mode: 'serial' })
 
 const texts = '**/api/general/tos'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of service' })
 const accept = (page: Page) => dialog(page).getByRole('button', { name: 'Accept and continue' })
 
-test('the terms lie over the whole page and cannot be put aside', async ({ page }) => {
+test('terms: cover the whole page and cannot be closed', async ({ page }) => {
   await page.goto('/login')
   await submitLogin(page, demoPeople.undecided.email)
   await expect(dialog(page)).toBeVisible()
@@ -33,7 +33,7 @@ test('the terms lie over the whole page and cannot be put aside', async ({ page 
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeHidden()
 })
 
-test('the terms stand before every page', async ({ page, expected }) => {
+test('terms: open over every page', async ({ page, expected }) => {
   expected.failure(/status of 404 .*\/no$/)
   await logInByApi(page, 'undecided')
   for (const path of ['/dashboard', '/profile', '/purchase', '/barcode', '/', '/login', '/no']) {
@@ -43,7 +43,7 @@ test('the terms stand before every page', async ({ page, expected }) => {
   }
 })
 
-test('nothing but the terms is answered by the server', async ({ page }) => {
+test('terms: until they are accepted the server answers no other call', async ({ page }) => {
   await logInByApi(page, 'undecided')
 
   const dashboard = await page.request.get('/api/user/dashboard')
@@ -52,7 +52,7 @@ test('nothing but the terms is answered by the server', async ({ page }) => {
   expect(await dashboard.json()).toMatchObject({ message: 'errors.terms_not_accepted' })
 })
 
-test('the focus stays within the terms', async ({ page }) => {
+test('terms: keep the focus inside the dialog', async ({ page }) => {
   await logInByApi(page, 'undecided')
   await page.goto('/dashboard')
   await expect(accept(page)).toBeEnabled()
@@ -63,7 +63,7 @@ test('the focus stays within the terms', async ({ page }) => {
   }
 })
 
-test('the terms can be read in Estonian, and on a phone', async ({ page }) => {
+test('terms: can be read in Estonian and on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logInByApi(page, 'undecided')
   await page.goto('/dashboard?lang=et')
@@ -74,7 +74,7 @@ test('the terms can be read in Estonian, and on a phone', async ({ page }) => {
   await expect(terms.getByRole('button', { name: 'Logi välja' })).toBeInViewport()
 })
 
-test('terms that are not there yet cannot be accepted', async ({ page }) => {
+test('terms: cannot be accepted before they are loaded', async ({ page }) => {
   await logInByApi(page, 'undecided')
   const text = await holdRequests(page, texts)
   await page.goto('/dashboard')
@@ -84,7 +84,7 @@ test('terms that are not there yet cannot be accepted', async ({ page }) => {
   await expect(accept(page)).toBeEnabled()
 })
 
-test('terms that did not come are asked for again', async ({ page, expected }) => {
+test('terms: a failed load can be repeated', async ({ page, expected }) => {
   expected.failure(/status of 500/)
   await logInByApi(page, 'undecided')
   const failing = await respondWith(page, texts, serverErrorResponse)
@@ -99,7 +99,7 @@ test('terms that did not come are asked for again', async ({ page, expected }) =
   await expect(accept(page)).toBeEnabled()
 })
 
-test('whoever does not accept may log out', async ({ page }) => {
+test('terms: a customer who does not accept can log out', async ({ page }) => {
   await logInByApi(page, 'undecided')
   await page.goto('/dashboard')
 
@@ -110,7 +110,10 @@ test('whoever does not accept may log out', async ({ page }) => {
   await expect(statusMessage(page, 'You are logged out.')).toBeVisible()
 })
 
-test('an acceptance that fails is told, and may be tried again', async ({ page, expected }) => {
+test('terms: a failed acceptance shows the reason and can be repeated', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 500/)
   await logInByApi(page, 'undecided')
   await respondWith(page, '**/api/auth/accept-terms', serverErrorResponse)
@@ -125,7 +128,9 @@ test('an acceptance that fails is told, and may be tried again', async ({ page, 
   await expect(accept(page)).toBeEnabled()
 })
 
-test('whoever accepts sees the page they opened, now and ever after', async ({ page }) => {
+test('terms: once accepted they give way to the opened page and do not come back', async ({
+  page,
+}) => {
   await logInByApi(page, 'undecided')
   await page.goto('/profile')
 

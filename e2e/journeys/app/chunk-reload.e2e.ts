@@ -8,7 +8,7 @@ import { firstName, fillFirstName } from '../../support/profile-form.ts'
 
 const missing = 'This page didn’t load completely'
 
-/** Scripts that the page has not fetched yet are gone from the server, as after a new release. */
+/** Answers 404 for scripts that the page has not loaded yet, as after a new release. */
 async function removeChunks(page: Page) {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
@@ -19,7 +19,7 @@ async function removeChunks(page: Page) {
   return { restoreChunks: () => page.unroute(isLost) }
 }
 
-/** How often the page has been loaded since. */
+/** Counts the page loads from now on. */
 function countLoads(page: Page) {
   let loads = 0
   page.on('load', () => {
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page, expected }) => {
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a part that is missing brings the page anew, once, and then says so', async ({ page }) => {
+test('missing chunk: reloads the page once, then shows the error screen', async ({ page }) => {
   await removeChunks(page)
   const loads = countLoads(page)
 
@@ -50,7 +50,7 @@ test('a part that is missing brings the page anew, once, and then says so', asyn
   expect(loads()).toBe(2)
 })
 
-test('a part that is there after the page was loaded again is shown', async ({ page }) => {
+test('missing chunk: shows the page when the chunk is there after the reload', async ({ page }) => {
   const parts = await removeChunks(page)
   page.once('framenavigated', () => void parts.restoreChunks())
 
@@ -59,7 +59,9 @@ test('a part that is there after the page was loaded again is shown', async ({ p
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('whoever is told of a missing part may load the page once more', async ({ page }) => {
+test('missing chunk: the Reload button of the error screen shows the page once the chunk is back', async ({
+  page,
+}) => {
   const parts = await removeChunks(page)
   await page.getByRole('link', { name: 'My identity' }).click()
   await expect(title(page, missing)).toBeVisible()
@@ -70,7 +72,7 @@ test('whoever is told of a missing part may load the page once more', async ({ p
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('what was typed is sealed while the page is loaded again, and is there after', async ({
+test('missing chunk: typed text is stored encrypted during the reload and restored after it', async ({
   page,
 }) => {
   const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
@@ -88,8 +90,10 @@ test('what was typed is sealed while the page is loaded again, and is there afte
   await expect(firstName(page)).toHaveValue('Maarja')
 })
 
-test.describe('a page whose words do not come', () => {
-  test('says so in every language, and is there once they come', async ({ page }) => {
+test.describe('missing message catalog', () => {
+  test('shows an error in every language and the page once the catalog can be loaded', async ({
+    page,
+  }) => {
     const messageChunk = (url: URL) => /^\/assets\/app-.*\.js$/.test(url.pathname)
     await page.route(messageChunk, (route) => route.fulfill({ status: 404 }))
 

@@ -11,13 +11,13 @@ const broken = {
   '__Host-sid': 'not-a-session',
 }
 
-/** Names that begin with __Host- belong to the host that set them, and come by secure ways only. */
+/** Browsers accept `__Host-` cookies only with `secure` and without a domain. */
 const keep = (context: BrowserContext, cookies: Record<string, string>) =>
   context.addCookies(
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: 'https://localhost/' })),
   )
 
-test('a visitor with broken cookies meets the log-in in English', async ({
+test('cookies: a visitor with broken cookies sees the login page in English', async ({
   page,
   context,
   expected,
@@ -30,7 +30,7 @@ test('a visitor with broken cookies meets the log-in in English', async ({
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
 })
 
-test('a customer with broken cookies sees the dashboard', async ({ page, context }) => {
+test('cookies: a customer with broken cookies sees the dashboard', async ({ page, context }) => {
   const { '__Host-sid': _, ...others } = broken
   await keep(context, others)
   await logInByApi(page, 'newcomer')
@@ -40,7 +40,7 @@ test('a customer with broken cookies sees the dashboard', async ({ page, context
   await expectPath(page, '/dashboard')
 })
 
-test('settings of another shape are not believed', async ({ page, context }) => {
+test('cookies: settings of an unknown shape are ignored', async ({ page, context }) => {
   await keep(context, { '__Host-settings': encodeURIComponent('{"dateFormat":7}') })
   await logInByApi(page, 'oneOrder')
   await page.goto('/dashboard')
@@ -48,7 +48,7 @@ test('settings of another shape are not believed', async ({ page, context }) => 
   await expect(page.getByText(/Order \d{4}-\d{6} of \d\d\.\d\d\.\d{4}/)).toBeVisible()
 })
 
-test('a browser full of cookies still gets the page', async ({ page, context }) => {
+test('cookies: a browser with too many cookies still gets the page', async ({ page, context }) => {
   const size = 4_000
   const names = Array.from({ length: 12 }, (_, place) => [`filler${place}`, 'x'.repeat(size)])
   await keep(context, Object.fromEntries(names))
@@ -58,7 +58,9 @@ test('a browser full of cookies still gets the page', async ({ page, context }) 
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a short date is a day and the short name of its month', async ({ page }) => {
+test('cookies: the short date format shows the day and the short name of the month', async ({
+  page,
+}) => {
   await logInByApi(page, 'oneOrder')
   await page.route('**/api/user/dashboard*', async (route) => {
     const response = await route.fetch()

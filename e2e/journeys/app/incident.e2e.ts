@@ -12,7 +12,7 @@ const logoutCall = '**/api/auth/logout'
 const faultCall = `**/api${reportFault.path}`
 const code = /Incident code: ([\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4})/
 
-/** What the page has told the server of by itself, and what the server said to it. */
+/** Collects the incident reports that the page sends, with the status of each response. */
 function reportsOf(page: Page) {
   const reports: { fault: unknown; status: number }[] = []
   page.on('response', async (response) => {
@@ -22,7 +22,7 @@ function reportsOf(page: Page) {
   return reports
 }
 
-/** The code that can be read on the page. */
+/** Reads the incident code from the page. */
 async function readCode(page: Page) {
   await expect(page.getByText(code).first()).toBeVisible()
   return code.exec(await page.getByText(code).first().innerText())?.[1] ?? ''
@@ -30,7 +30,7 @@ async function readCode(page: Page) {
 
 const build = expect.stringMatching(/^index-[\w-]+$/)
 
-test('an answer that the page does not know has a code, and the server knows it @phone', async ({
+test('incident: an unexpected response shows a code and is reported to the server @phone', async ({
   page,
 }) => {
   const reports = reportsOf(page)
@@ -43,7 +43,7 @@ test('an answer that the page does not know has a code, and the server knows it 
   await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
 })
 
-test('a fault that could not be told is told when the network is back, once', async ({
+test('incident: a report that could not be sent is sent once when the network is back', async ({
   page,
   context,
   expected,
@@ -73,7 +73,7 @@ test('a fault that could not be told is told when the network is back, once', as
   await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
 })
 
-test('a network that is away has no code', async ({ page, context, expected }) => {
+test('incident: an offline browser shows no code', async ({ page, context, expected }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')
@@ -89,7 +89,7 @@ test('a network that is away has no code', async ({ page, context, expected }) =
   await context.setOffline(false)
 })
 
-test('the code of a fault can be copied, and its copy is told', async ({ page, expected }) => {
+test('incident: the code can be copied and the copy is confirmed', async ({ page, expected }) => {
   expected.failure(/status of 500/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await logInByApi(page, 'newcomer')
@@ -110,8 +110,8 @@ test('the code of a fault can be copied, and its copy is told', async ({ page, e
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(incident)
 })
 
-test.describe('a machine that breaks down', () => {
-  /** Sends a machine of the page an event that breaks whoever reads it. */
+test.describe('incident: an error in a machine', () => {
+  /** Sends an event whose properties throw when a machine of the page reads them. */
   const breakMachine = (page: Page, id: string, type: string) =>
     page.evaluate(
       ([name, event]) => {
@@ -138,7 +138,7 @@ test.describe('a machine that breaks down', () => {
     })
   })
 
-  test('is told on its screen, with a code that the server knows', async ({ page }) => {
+  test('shows the error screen with a code that is reported to the server', async ({ page }) => {
     const reports = reportsOf(page)
     await page.goto('/login?restore=true')
     await expect(title(page, 'Reset your password')).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('a machine that breaks down', () => {
     await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
   })
 
-  test('and takes the whole page with it is told without words', async ({ page }) => {
+  test('shows the fallback message when it takes down the whole page', async ({ page }) => {
     const reports = reportsOf(page)
     await page.goto('/login')
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()

@@ -10,7 +10,10 @@ const language = (page: Page, name = 'Language') => page.getByRole('combobox', {
 const html = (page: Page) => page.locator('html')
 const offer = 'Эта страница недоступна на русском языке.'
 
-test('a chosen language is kept for a year, and told to the server', async ({ page, context }) => {
+test('language: the choice is kept for a year and sent to the server', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login')
   await expect(html(page)).toHaveAttribute('lang', 'en')
   await language(page).selectOption('Eesti')
@@ -31,7 +34,10 @@ test('a chosen language is kept for a year, and told to the server', async ({ pa
   await expect(html(page)).toHaveAttribute('lang', 'et')
 })
 
-test('the server is spoken to in the new language at once', async ({ page, expected }) => {
+test('language: requests after a switch use the new language at once', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 401/)
   await page.goto('/login')
   await language(page).selectOption('Eesti')
@@ -45,7 +51,7 @@ test('the server is spoken to in the new language at once', async ({ page, expec
   await expect(alertMessage(page, 'E-posti aadress või parool on vale.')).toBeVisible()
 })
 
-test('the dashboard speaks Russian throughout @phone', async ({ page }) => {
+test('language: the dashboard is entirely in Russian @phone', async ({ page }) => {
   await logInByApi(page, 'regular')
   await page.goto('/dashboard?lang=ru')
 
@@ -54,18 +60,18 @@ test('the dashboard speaks Russian throughout @phone', async ({ page }) => {
   await expect(html(page)).toHaveAttribute('lang', 'ru')
   await expect(page.getByRole('heading', { name: 'Заказано', exact: true })).toBeVisible()
   const text = await page.getByRole('main').innerText()
-  // names of genes and numbers of orders are written in capitals
+  // Gene names and order numbers are in capitals, so they do not match.
   expect(text.match(/[A-Za-z]*[a-z]{2,}/g)).toEqual(['Kristjan'])
 })
 
-test('the HPV study speaks Russian', async ({ page }) => {
+test('language: the HPV study is in Russian', async ({ page }) => {
   await page.goto('/hpv?lang=ru')
 
   await expect(html(page)).toHaveAttribute('lang', 'ru')
   await expect(title(page, /ВПЧ/)).toBeVisible()
 })
 
-test('whoever chose Russian is offered another language where it is not spoken, and has it back', async ({
+test('language: a page without Russian offers another language and Russian returns afterwards', async ({
   page,
 }) => {
   await logInByApi(page, 'newcomer')
@@ -118,10 +124,10 @@ test('language: the document names the language it is shown in from the first by
   await expect(html(page)).toHaveAttribute('lang', 'en')
 })
 
-test.describe('a browser that asks for Estonian', () => {
+test.describe('language: an Estonian browser', () => {
   test.use({ locale: 'et-EE' })
 
-  test('is answered in English until it chooses, everywhere alike', async ({ page }) => {
+  test('sees English on every page until a language is chosen', async ({ page }) => {
     await page.goto('/login')
     await expect(title(page, 'Log in')).toBeVisible()
     await expect(page.getByRole('link', { name: 'About us' })).toBeVisible()
@@ -129,7 +135,7 @@ test.describe('a browser that asks for Estonian', () => {
   })
 })
 
-test('a change of language turns everything that is on the screen', async ({ page, expected }) => {
+test('language: a switch translates everything on the screen', async ({ page, expected }) => {
   expected.failure(/status of 401/)
   await page.goto('/login')
   await submitLogin(page, 'nobody@alleel.example')

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 const loggedOut = 'You are logged out.'
 const notAvailable = 'Selected locale is not available on this route.'
 
-/** Leaves the customer at the log-in with a passing message, and time standing still. */
+/** Leaves the customer on the login page with a snackbar message and a stopped clock. */
 async function openWithSnackbar(page: Page) {
   await page.clock.install()
   await logInByApi(page, 'newcomer')
@@ -26,7 +26,7 @@ async function openWithSnackbar(page: Page) {
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true })
 
-test('a passing message goes by itself after five seconds', async ({ page }) => {
+test('snackbar: disappears after five seconds', async ({ page }) => {
   await openWithSnackbar(page)
 
   await page.clock.runFor(3_900)
@@ -36,7 +36,7 @@ test('a passing message goes by itself after five seconds', async ({ page }) => 
   await page.clock.resume()
 })
 
-test('a passing message is closed by its button @phone', async ({ page }) => {
+test('snackbar: can be closed by its button @phone', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/login?lang=xx')
   const message = alertMessage(page, notAvailable)
@@ -46,7 +46,7 @@ test('a passing message is closed by its button @phone', async ({ page }) => {
   await expect(message).toBeHidden()
 })
 
-test('a passing message stays while it is pointed at', async ({ page }) => {
+test('snackbar: stays while the pointer is over it', async ({ page }) => {
   await openWithSnackbar(page)
   const message = statusMessage(page, loggedOut)
 
@@ -60,7 +60,7 @@ test('a passing message stays while it is pointed at', async ({ page }) => {
   await page.clock.resume()
 })
 
-test('a passing message stays while the keyboard stands in it', async ({ page }) => {
+test('snackbar: stays while it has the keyboard focus', async ({ page }) => {
   await openWithSnackbar(page)
   const message = statusMessage(page, loggedOut)
   const close = message.getByRole('button', { name: 'Close' })
@@ -75,7 +75,7 @@ test('a passing message stays while the keyboard stands in it', async ({ page })
   await page.clock.resume()
 })
 
-test('a new message waits for the old one to leave', async ({ page }) => {
+test('snackbar: a new message waits until the previous one has left', async ({ page }) => {
   await openWithSnackbar(page)
   await page.evaluate(() => history.pushState(null, '', '/login?lang=xx'))
   await page.goBack()
@@ -88,7 +88,10 @@ test('a new message waits for the old one to leave', async ({ page }) => {
   await page.clock.resume()
 })
 
-test('a critical error is read before anything else @phone', async ({ page, expected }) => {
+test('error dialog: a critical error is announced and focused before anything else @phone', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 500/)
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')
@@ -108,7 +111,10 @@ test('a critical error is read before anything else @phone', async ({ page, expe
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a critical error of the server’s own words is told in them', async ({ page, expected }) => {
+test('error dialog: shows the text that the server sent with a critical error', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 503/)
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')

@@ -10,7 +10,7 @@ const link = (page: Page, name: string | RegExp) => bar(page).getByRole('link', 
 const chooseEstonian = (page: Page) =>
   page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
 
-test('a visitor is shown the company, and nothing of a customer', async ({ page }) => {
+test('page frame: a visitor sees the company links and no customer links', async ({ page }) => {
   await page.goto('/login')
   await expect(link(page, 'About us')).toHaveAttribute('href', 'https://alleel.example/')
   await expect(link(page, 'Tests')).toHaveAttribute('href', '/products')
@@ -22,7 +22,7 @@ test('a visitor is shown the company, and nothing of a customer', async ({ page 
   await expect(link(page, 'Meist')).toHaveAttribute('href', 'https://alleel.example/et/')
 })
 
-test('a customer is shown their pages and the way out', async ({ page }) => {
+test('page frame: a customer sees the personal pages and the logout button', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')
   await expect(link(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
@@ -37,7 +37,7 @@ test('a customer is shown their pages and the way out', async ({ page }) => {
   await expect(title(page, 'Hello, Liis')).toBeFocused()
 })
 
-test('staff are shown the doctor’s portal', async ({ page }) => {
+test('page frame: staff see the link to the doctor’s portal', async ({ page }) => {
   await logInByApi(page, 'backOffice')
   await page.goto('/dashboard')
 
@@ -47,7 +47,7 @@ test('staff are shown the doctor’s portal', async ({ page }) => {
   )
 })
 
-test('a cart that holds something is shown with its count @phone', async ({ page }) => {
+test('page frame: a cart with products shows their number @phone', async ({ page }) => {
   await logInByApi(page, 'shopper')
   await page.goto('/dashboard')
   const cart = link(page, 'Cart, 2 products')
@@ -57,7 +57,7 @@ test('a cart that holds something is shown with its count @phone', async ({ page
   await expect(title(page, 'Your cart')).toBeFocused()
 })
 
-test('the account icon leads a visitor to the log-in, a customer to the dashboard @phone', async ({
+test('page frame: the account icon leads a visitor to the login page and a customer to the dashboard @phone', async ({
   page,
 }) => {
   await page.goto('/barcode')
@@ -71,10 +71,10 @@ test('the account icon leads a visitor to the log-in, a customer to the dashboar
   await expect(title(page, 'Hello, Liis')).toBeFocused()
 })
 
-test('whoever goes on before the first page has come finds the heading of the next', async ({
+test('page frame: a navigation before the first page has loaded focuses the heading of the next one', async ({
   page,
 }) => {
-  // never answered
+  // The request stays unanswered.
   await page.route(/assets\/_open\.products\.index/, () => {})
   await page.goto('/products')
   await link(page, 'Log in').click()
@@ -82,7 +82,7 @@ test('whoever goes on before the first page has come finds the heading of the ne
   await expect(title(page, 'Log in')).toBeFocused()
 })
 
-test('the terms and conditions are read over the page, and the focus comes back @phone', async ({
+test('page frame: the terms and conditions open over the page and return the focus @phone', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -102,7 +102,9 @@ test('the terms and conditions are read over the page, and the focus comes back 
   await expect(opener).toBeFocused()
 })
 
-test('the footer says how to reach the company and what it does with data', async ({ page }) => {
+test('page frame: the footer shows the contact details and the privacy policy', async ({
+  page,
+}) => {
   await page.goto('/login')
   const here = (name: string) => footer(page).getByRole('link', { name })
   await expect(here('help@alleel.example')).toHaveAttribute('href', 'mailto:help@alleel.example')
@@ -116,7 +118,7 @@ test('the footer says how to reach the company and what it does with data', asyn
   )
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('page frame: the first Tab stop skips to the content', async ({ page }) => {
   await page.goto('/barcode')
   await expect(title(page)).toBeVisible()
 
@@ -127,11 +129,11 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test.describe('behind the hamburger @phone-only @phone', () => {
+test.describe('page frame: mobile menu @phone-only @phone @phone-only @phone', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
   const open = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 
-  test('a visitor finds what the bar shows on wide screens', async ({ page }) => {
+  test('offers a visitor the links of the wide top bar', async ({ page }) => {
     await page.goto('/login')
     await expect(menu(page)).toBeHidden()
     await open(page)
@@ -143,7 +145,7 @@ test.describe('behind the hamburger @phone-only @phone', () => {
     await expect(page.getByRole('link', { name: 'Meist' })).toBeVisible()
   })
 
-  test('a customer finds their pages, and the menu closes on the way to one', async ({ page }) => {
+  test('offers a customer the personal pages and closes on navigation', async ({ page }) => {
     await logInByApi(page, 'backOffice')
     await page.goto('/dashboard')
     await open(page)
@@ -155,9 +157,7 @@ test.describe('behind the hamburger @phone-only @phone', () => {
     await expect(menu(page)).toBeHidden()
   })
 
-  test('everything is put away by the button, by Escape and by a wider screen', async ({
-    page,
-  }) => {
+  test('closes by its button, by Escape and on a wider screen', async ({ page }) => {
     await page.goto('/login')
     await open(page)
     await page.getByRole('button', { name: 'Close menu' }).click()
@@ -171,14 +171,14 @@ test.describe('behind the hamburger @phone-only @phone', () => {
     await open(page)
     await page.setViewportSize({ width: 768, height: 740 })
     await expect(link(page, 'About us')).toBeVisible()
-    // the width is told to the page with the next frame
+    // React learns of the new width with the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.setViewportSize({ width: 767, height: 740 })
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     await expect(menu(page)).toBeHidden()
   })
 
-  test('a customer logs out', async ({ page }) => {
+  test('logs a customer out', async ({ page }) => {
     await logInByApi(page, 'newcomer')
     await page.goto('/dashboard')
     await open(page)

@@ -23,8 +23,10 @@ const open = {
 const notVerified = 'To see your orders or use other account features, you must be verified.'
 const notAvailable = 'Selected locale is not available on this route.'
 
-test.describe('a visitor', () => {
-  test('is led from every personal page to the log-in, the query kept', async ({ page }) => {
+test.describe('routes: a visitor', () => {
+  test('is redirected from every personal page to the login page, keeping the query', async ({
+    page,
+  }) => {
     for (const path of personal) {
       await page.goto(`${path}?from=letter`)
       await expect(title(page, 'Log in')).toBeVisible()
@@ -37,14 +39,16 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('is led from the entry page to the log-in, the query kept', async ({ page }) => {
+  test('is redirected from the entry page to the login page, keeping the query', async ({
+    page,
+  }) => {
     await page.goto('/?from=letter')
 
     await expect(title(page, 'Log in')).toBeVisible()
     await expectPath(page, '/login?from=letter')
   })
 
-  test('may open every page that is not personal', async ({ page }) => {
+  test('can open every public page', async ({ page }) => {
     for (const [path, name] of Object.entries(open)) {
       await page.goto(`${path}?from=letter`)
       await expect(title(page, name)).toBeVisible()
@@ -59,7 +63,9 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('is led to the log-in by the flag login, and back after it', async ({ page }) => {
+  test('is redirected to the login page by the login flag and returns afterwards', async ({
+    page,
+  }) => {
     await page.goto('/barcode?code=ALL7K2M9QX&login')
     await expect(title(page, 'Log in')).toBeVisible()
 
@@ -69,23 +75,25 @@ test.describe('a visitor', () => {
     await expectPath(page, '/barcode?code=ALL7K2M9QX')
   })
 
-  test('is led to a new password by the flag restore, which stays on', async ({ page }) => {
+  test('is redirected to the password reset form by the restore flag, which stays in the query', async ({
+    page,
+  }) => {
     await page.goto('/hpv?restore')
 
     await expect(title(page, 'Reset your password')).toBeVisible()
     expect(new URL(page.url()).searchParams.get('restore')).toBe('true')
   })
 
-  test('without a cart is led from the purchase to the log-in', async ({ page }) => {
+  test('without a cart is redirected from the purchase to the login page', async ({ page }) => {
     await page.goto('/purchase')
 
     await expect(title(page, 'Log in')).toBeVisible()
   })
 })
 
-test.describe('a customer', () => {
+test.describe('routes: a customer', () => {
   for (const path of ['/', '/login']) {
-    test(`is led from ${path} to the dashboard`, async ({ page }) => {
+    test(`is redirected from ${path} to the dashboard`, async ({ page }) => {
       await logInByApi(page, 'newcomer')
       await page.goto(path)
 
@@ -94,7 +102,7 @@ test.describe('a customer', () => {
     })
   }
 
-  test('without a cart is led from the purchase to the dashboard', async ({ page }) => {
+  test('without a cart is redirected from the purchase to the dashboard', async ({ page }) => {
     await logInByApi(page, 'newcomer')
     await page.goto('/purchase')
 
@@ -102,7 +110,7 @@ test.describe('a customer', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('with a cart may open the purchase', async ({ page }) => {
+  test('with a cart can open the purchase', async ({ page }) => {
     await logInByApi(page, 'shopper')
     await page.goto('/purchase')
 
@@ -110,7 +118,9 @@ test.describe('a customer', () => {
     await expectPath(page, '/purchase')
   })
 
-  test('with agent orders is led to the verification from everywhere else', async ({ page }) => {
+  test('with agent orders is redirected to the verification from every other page', async ({
+    page,
+  }) => {
     await logInByApi(page, 'agentCustomer')
     for (const path of ['/dashboard', '/profile', '/barcode', '/login']) {
       await page.goto(path)
@@ -125,7 +135,7 @@ test.describe('a customer', () => {
     await expectPath(page, '/verification?return_to=%2Fprofile')
   })
 
-  test('who is verified has nothing to do at the verification', async ({ page }) => {
+  test('who is verified is redirected away from the verification', async ({ page }) => {
     await logInByApi(page, 'oneOrder')
     await page.goto('/verification')
 
@@ -134,7 +144,7 @@ test.describe('a customer', () => {
     await expectPath(page, '/dashboard')
   })
 
-  test('who is not verified may open the verification', async ({ page }) => {
+  test('who is not verified can open the verification', async ({ page }) => {
     await logInByApi(page, 'newcomer')
     await page.goto('/verification')
 
@@ -142,8 +152,8 @@ test.describe('a customer', () => {
   })
 })
 
-test.describe('a language in the query', () => {
-  test('is spoken and leaves the address', async ({ page }) => {
+test.describe('routes: a language in the query', () => {
+  test('is applied and removed from the address', async ({ page }) => {
     await page.goto('/login?lang=et&from=letter')
 
     await expect(title(page, 'Logi sisse')).toBeVisible()
@@ -152,7 +162,7 @@ test.describe('a language in the query', () => {
     await expect(title(page, 'Logi sisse')).toBeVisible()
   })
 
-  test('that nobody knows is said not to be available', async ({ page }) => {
+  test('that does not exist is reported as not available', async ({ page }) => {
     await page.goto('/login?lang=xx')
 
     await expect(alertMessage(page, notAvailable)).toBeVisible()
@@ -160,7 +170,7 @@ test.describe('a language in the query', () => {
     await expectPath(page, '/login')
   })
 
-  test('that is not spoken on this page is said not to be available', async ({ page }) => {
+  test('that the page does not support is reported as not available', async ({ page }) => {
     await page.goto('/login?lang=ru')
 
     await expect(alertMessage(page, notAvailable)).toBeVisible()
@@ -168,7 +178,7 @@ test.describe('a language in the query', () => {
     await expectPath(page, '/login')
   })
 
-  test('survives the way through the log-in', async ({ page }) => {
+  test('stays applied after the login', async ({ page }) => {
     await page.goto('/profile?lang=et&from=letter')
 
     await expect(title(page, 'Logi sisse')).toBeVisible()
@@ -176,7 +186,7 @@ test.describe('a language in the query', () => {
   })
 })
 
-test('an address that does not exist is said so @phone', async ({ page, expected }) => {
+test('routes: an unknown address shows the not-found page @phone', async ({ page, expected }) => {
   expected.failure(/status of 404/)
   const response = await page.goto('/no/such/page?at=all')
 
@@ -187,7 +197,10 @@ test('an address that does not exist is said so @phone', async ({ page, expected
   await expect(title(page, 'Log in')).toBeFocused()
 })
 
-test('a customer at an address that does not exist finds back', async ({ page, expected }) => {
+test('routes: a customer on the not-found page can go back to the portal', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 404/)
   await logInByApi(page, 'newcomer')
   await page.goto('/parts')
@@ -198,7 +211,9 @@ test('a customer at an address that does not exist finds back', async ({ page, e
   await expect(statusMessage(page, 'You are logged in.')).toBeHidden()
 })
 
-test('the back button leads through the pages as they were opened', async ({ page }) => {
+test('routes: the back button follows the order in which the pages were opened', async ({
+  page,
+}) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'My identity' }).click()
@@ -210,7 +225,7 @@ test('the back button leads through the pages as they were opened', async ({ pag
   await expect(title(page, 'My identity')).toBeFocused()
 })
 
-test('orders: an unverified customer is asked to confirm their identity, and no orders are requested', async ({
+test('orders: an unverified customer is asked to confirm their identity and no orders are requested', async ({
   page,
 }) => {
   const requested: string[] = []

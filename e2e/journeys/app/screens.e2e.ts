@@ -11,8 +11,8 @@ import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 /**
- * Every screen as it is met by whom it is for, in both languages. With E2E_PICTURES=1 a picture of each is kept in
- * test-results/screens, to be looked at.
+ * The screens by the person who can open them, each checked in both languages. E2E_PICTURES=1
+ * writes a screenshot of each to test-results/screens.
  */
 const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
   visitor: [
@@ -48,7 +48,10 @@ const viewports = [
 
 for (const [person, paths] of Object.entries(screens)) {
   for (const path of paths) {
-    test(`${person} sees ${path} in English and in Estonian`, async ({ page, expected }) => {
+    test(`screens: ${person} sees ${path} in English and in Estonian`, async ({
+      page,
+      expected,
+    }) => {
       if (path === '/nowhere') expected.failure(/status of 404/)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       if (isDemoName(person)) await logInByApi(page, person)
@@ -82,7 +85,7 @@ const isDemoName = (person: string): person is DemoName => person !== 'visitor'
 const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Keys of the catalogue and ids of messages that stand where words should be. */
+/** Finds message keys and catalog ids that are shown instead of translated texts. */
 async function untranslatedTexts(page: Page) {
   const texts = (await page.locator('body').innerText()).split(/\s+/)
   return texts.filter((text) => /^(errors|success)\.\w+$/.test(text) || messageIds.has(text))

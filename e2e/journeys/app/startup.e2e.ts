@@ -17,7 +17,7 @@ const cart = '**/api/cart/my-cart*'
 const couldNotStart = 'The portal did not start'
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-test('a server out of reach is told, and the portal starts when it is back @phone', async ({
+test('startup: an unreachable server shows an error and the portal starts when it is back @phone', async ({
   page,
   expected,
 }) => {
@@ -36,7 +36,7 @@ test('a server out of reach is told, and the portal starts when it is back @phon
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('a broken server is told with its number', async ({ page, expected }) => {
+test('startup: a server error is shown with its status', async ({ page, expected }) => {
   expected.failure(/status of 500/)
   const failing = await respondWith(page, me, serverErrorResponse)
   await page.goto('/login')
@@ -52,7 +52,10 @@ test('a broken server is told with its number', async ({ page, expected }) => {
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('a gateway that speaks no JSON is told with its status', async ({ page, expected }) => {
+test('startup: a gateway response that is not JSON is shown with its status', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 502/)
   await respondWith(page, me, { status: 502, body: '<html>Bad Gateway</html>' })
   await page.goto('/login')
@@ -66,7 +69,7 @@ for (const [what, body] of [
   ['an answer of another shape', '{"data":{"id":7},"message":null}'],
   ['no answer at all', ''],
 ] as const) {
-  test(`a server that gives ${what} is told as unexpected`, async ({ page }) => {
+  test(`startup: a server that returns ${what} is reported as unexpected`, async ({ page }) => {
     await respondWith(page, me, { status: 200, body })
     await page.goto('/login')
 
@@ -75,7 +78,7 @@ for (const [what, body] of [
   })
 }
 
-test('a cart that cannot be read is told, and the portal starts when it can', async ({
+test('startup: a cart that cannot be loaded shows an error and the portal starts once it can', async ({
   page,
   expected,
 }) => {
@@ -89,7 +92,7 @@ test('a cart that cannot be read is told, and the portal starts when it can', as
   await expect(title(page, 'Register your kit')).toBeVisible()
 })
 
-test('a slow server is waited for in sight @phone', async ({ page }) => {
+test('startup: a slow server shows a loading screen @phone', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   const answers = await holdRequests(page, me)
   await page.goto('/profile')
@@ -102,7 +105,7 @@ test('a slow server is waited for in sight @phone', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
 })
 
-test('a server that never answers is given up after half a minute', async ({ page }) => {
+test('startup: a server that does not respond is given up after 30 seconds', async ({ page }) => {
   await holdRequests(page, me)
   await page.goto('/login')
 
@@ -110,7 +113,9 @@ test('a server that never answers is given up after half a minute', async ({ pag
   await expect(page.getByText('We cannot reach the server.')).toBeVisible()
 })
 
-test('the log-in can be read and filled in while the server is slow', async ({ page }) => {
+test('startup: the login form is readable and usable while the server is slow', async ({
+  page,
+}) => {
   const answers = await holdRequests(page, me)
   await page.goto('/login')
   const field = page.getByRole('textbox', { name: 'Email' })
@@ -121,7 +126,7 @@ test('the log-in can be read and filled in while the server is slow', async ({ p
   await expect(field).toHaveValue(demoPeople.newcomer.email)
 })
 
-test('products that cannot be loaded are told on the dashboard, and asked for again', async ({
+test('startup: the dashboard offers to retry when the products cannot be loaded', async ({
   page,
   expected,
 }) => {

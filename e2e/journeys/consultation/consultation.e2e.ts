@@ -4,7 +4,7 @@ import { registerByApi, verifyIdentity, submitLogin } from '../../support/custom
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a visitor logs in for the time of a consultation, adds it, pays by card, and finds it again', async ({
+test('consultation: a visitor logs in to choose a time, adds it to the cart, pays by card and finds it again', async ({
   page,
 }) => {
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
@@ -50,7 +50,7 @@ test('a visitor logs in for the time of a consultation, adds it, pays by card, a
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
 })
 
-test('cart: a consultation without a time is not taken to the checkout', async ({ page }) => {
+test('cart: a consultation without a time blocks the checkout', async ({ page }) => {
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   const notice = page.getByText('Choose a time before you check out')

@@ -14,7 +14,7 @@ const confirmed = '40404040009'
 const mistaken = '30403039961'
 const newcomers = { agrees: '47602290000', disagrees: '45803150006', closes: '45806150002' }
 
-test('a known person logs in by Smart-ID and comes to the page they wanted @phone', async ({
+test('ID login: a known customer logs in by Smart-ID and returns to the requested page @phone', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -31,7 +31,7 @@ test('a known person logs in by Smart-ID and comes to the page they wanted @phon
   expect(requested.map((address) => new URL(address).search)).toEqual([''])
 })
 
-test('the means is remembered, and the code is looked at while it is typed', async ({
+test('ID login: the method is remembered and the personal code is checked while it is typed', async ({
   page,
   expected,
 }) => {
@@ -50,7 +50,7 @@ test('the means is remembered, and the code is looked at while it is typed', asy
   await expect(alertMessage(page, 'Check what you entered')).toBeFocused()
 })
 
-test('somebody new agrees to the terms and has an account', async ({ page }) => {
+test('ID login: a new customer agrees to the terms and gets an account', async ({ page }) => {
   await leaveForProvider(page, newcomers.agrees)
   await confirm(page)
 
@@ -65,7 +65,10 @@ for (const [how, button] of [
   ['disagrees', 'Disagree'],
   ['closes', 'Close'],
 ] as const) {
-  test(`somebody new ${how} and is forgotten`, async ({ page, expected }) => {
+  test(`ID login: a new customer who ${how} the terms dialog gets no account`, async ({
+    page,
+    expected,
+  }) => {
     expected.failure(/status of 410/)
     await leaveForProvider(page, newcomers[how])
     await confirm(page)
@@ -95,7 +98,9 @@ test('ID login: a wrong control code is named, and the visitor can try again', a
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
-test('whoever comes back too early is waited for, and may give it up @phone', async ({ page }) => {
+test('ID login: a return before the confirmation waits for it and can be cancelled @phone', async ({
+  page,
+}) => {
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Go back without an answer' }).click()
@@ -107,7 +112,7 @@ test('whoever comes back too early is waited for, and may give it up @phone', as
   await expect(page.getByText('You cancelled')).toBeVisible()
 })
 
-test('nobody is waited for longer than two minutes', async ({ page }) => {
+test('ID login: stops waiting for the confirmation after two minutes', async ({ page }) => {
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.clock.install()
@@ -119,7 +124,10 @@ test('nobody is waited for longer than two minutes', async ({ page }) => {
   await expect(page.getByText('You ran out of time')).toBeVisible()
 })
 
-test('a session that the provider has closed says so', async ({ page, expected }) => {
+test('ID login: a session closed by the provider shows that the login has ended', async ({
+  page,
+  expected,
+}) => {
   expected.failure(/status of 410/)
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Close session and go back' }).click()
@@ -127,7 +135,7 @@ test('a session that the provider has closed says so', async ({ page, expected }
   await expect(page.getByText('This log-in has ended')).toBeVisible()
 })
 
-test('a way back that was used leads nowhere', async ({ page, expected }) => {
+test('ID login: a return link works once', async ({ page, expected }) => {
   expected.failure(/status of 401/)
   await leaveForProvider(page, known)
   const back = page.waitForRequest(/id-login\?session_token=/)
@@ -139,7 +147,7 @@ test('a way back that was used leads nowhere', async ({ page, expected }) => {
   await expect(page.getByText('This log-in does not work here')).toBeVisible()
 })
 
-test('nobody is logged in by the way back of somebody else', async ({
+test('ID login: the return link of another browser logs nobody in', async ({
   page,
   browser,
   expected,
@@ -159,7 +167,7 @@ test('nobody is logged in by the way back of somebody else', async ({
   await attacker.close()
 })
 
-test('ID step-up: a personal code that nobody has is not found, and the customer stays logged in', async ({
+test('ID step-up: a personal code without an account is reported and the customer stays logged in', async ({
   page,
   expected,
 }) => {
@@ -184,7 +192,7 @@ test('ID step-up: a personal code that nobody has is not found, and the customer
   await expect(title(page, 'Hello, Kristjan')).toBeVisible()
 })
 
-test('ID login: a registration that waits for its e-mailed link is named and gets a new link', async ({
+test('ID login: an unconfirmed registration with the same personal code gets a new email link', async ({
   page,
   expected,
 }) => {
@@ -217,7 +225,9 @@ test('ID login: a registration that waits for its e-mailed link is named and get
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('a code that somebody unconfirmed has typed leads to their e-mail', async ({ page }) => {
+test('ID login: a personal code entered in an unconfirmed account offers to send its email again', async ({
+  page,
+}) => {
   await leaveForProvider(page, unconfirmed)
   await confirm(page)
 
@@ -232,7 +242,9 @@ test('a code that somebody unconfirmed has typed leads to their e-mail', async (
   await expect(page.getByRole('dialog', { name: 'We’ve sent you an email!' })).toBeVisible()
 })
 
-test('a code that somebody confirmed has typed leads to support', async ({ page }) => {
+test('ID login: a personal code entered in a confirmed account leads to support', async ({
+  page,
+}) => {
   await leaveForProvider(page, confirmed)
   await confirm(page)
 
@@ -245,7 +257,9 @@ test('a code that somebody confirmed has typed leads to support', async ({ page 
   await expectPath(page, '/login')
 })
 
-test('a link cannot make the portal say what it likes', async ({ page }) => {
+test('ID login: the accountExists parameter shows masked email addresses only', async ({
+  page,
+}) => {
   await page.goto('/login?accountExists=call%20900%201234')
 
   await expectPath(page, '/login')
@@ -253,7 +267,7 @@ test('a link cannot make the portal say what it likes', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-/** By Smart-ID, from wherever the log-in was opened. */
+/** Starts an ID login by Smart-ID; opens the login page first when no page is open. */
 async function leaveForProvider(page: Page, code: string) {
   if (page.url() === 'about:blank') await page.goto('/login')
   await page.getByRole('link', { name: 'ID-card, Mobile-ID, Smart-ID' }).click()
@@ -267,7 +281,7 @@ async function chooseSmartId(page: Page, code: string) {
   await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
 
-/** At the provider, with the code that came along. */
+/** Confirms at the provider, with the personal code passed on by the portal. */
 async function confirm(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Enter PIN1' }).click()

@@ -40,7 +40,7 @@ const estonian: typeof english = {
 }
 
 for (const texts of [english, estonian]) {
-  test(`a customer looks after their data by key alone, in ${texts.locale} @phone`, async ({
+  test(`profile: a customer fills in the form with the keyboard alone, in ${texts.locale} @phone`, async ({
     page,
   }) => {
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -77,9 +77,10 @@ for (const texts of [english, estonian]) {
   })
 }
 
-/** Somebody who has just made an account is logged in. */
-
-/** Typed with a short year where there is room for a keyboard, chosen from the calendar where there is not. */
+/**
+ * Types a date with a short year, or chooses it from the calendar on screens where the field is
+ * read-only.
+ */
 async function enterBirthday(page: Page, field: Locator, suggestion: Locator) {
   await tabTo(page, field)
   if ((await field.getAttribute('readonly')) === null) {
@@ -106,7 +107,7 @@ async function press(page: Page, control: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** Goes from control to control, forward or back, until this one has the focus. */
+/** Presses Tab or Shift+Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let steps = 0; steps < 80; steps += 1) {
@@ -122,7 +123,7 @@ async function tabTo(page: Page, control: Locator) {
   throw new Error('This control is not reached by key.')
 }
 
-test('the message about a saved profile goes when the next try is refused', async ({ page }) => {
+test('profile: the saved message disappears when the next save is refused', async ({ page }) => {
   await registerByApi(page, { first_name: 'Mari', last_name: 'Tamm' })
   await page.goto('/profile')
   const name = page.getByRole('textbox', { name: 'First name', exact: true })
@@ -138,7 +139,7 @@ test('the message about a saved profile goes when the next try is refused', asyn
   await expect(statusMessage(page, english.savedMessage)).toBeHidden({ timeout: 1_500 })
 })
 
-test('profile: a save that fails as a whole brings its alert into view and focuses it', async ({
+test('profile: a save that fails as a whole scrolls to its alert and focuses it', async ({
   page,
   expected,
 }) => {
@@ -158,7 +159,7 @@ test('profile: a save that fails as a whole brings its alert into view and focus
   await expect(page.locator(':focus').getByRole('alert')).toHaveText(/\w/)
 })
 
-test('profile: a phone number that is left before its library has come is formatted and checked after', async ({
+test('profile: a phone number typed before its library has loaded is formatted and checked afterwards', async ({
   page,
 }) => {
   const library = builtFile('src/forms/phone/parse-phone.ts')

@@ -6,7 +6,7 @@ import { logInByApi, submitLogin } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('orders: a PayPal payment that is declined or cancelled says so and can be paid again', async ({
+test('orders: a declined or cancelled PayPal payment is explained and can be repeated', async ({
   page,
 }) => {
   await logInByApi(page, 'regular')
@@ -43,9 +43,7 @@ test('orders: a return from the bank in another browser offers to log in and lea
   await other.context().close()
 })
 
-test('orders: money that a person returns reads as being returned, then as returned', async ({
-  page,
-}) => {
+test('orders: a manual refund is shown as in progress, then as done', async ({ page }) => {
   const transfer = { id: 'bank-1', received_at: '2026-02-03T10:00:00.000Z', amount_cents: 15_000 }
   let returnedAt: string | null = null
   await page.route('**/api/orders*', async (route) => {

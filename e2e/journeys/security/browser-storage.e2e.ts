@@ -8,12 +8,10 @@ import { expect, test } from '../../support/test.ts'
 
 const { email, firstName, lastName } = demoPeople.shopper
 
-/** Where a list was scrolled to, and whether the page was loaded again for a missing part. */
+/** Scroll positions, and the marks of a page that was reloaded for a missing chunk. */
 const flags = /^(tsr-scroll-restoration|alleel:(reloaded|sealed))/
 
-test('a journey leaves nothing in the browser but what the interface looks like', async ({
-  page,
-}) => {
+test('browser storage: a journey leaves no personal data behind', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('English')
   await submitLogin(page, email)
@@ -33,7 +31,7 @@ test('a journey leaves nothing in the browser but what the interface looks like'
   expect((await readBrowserStorage(page)).texts).not.toContain(email)
 })
 
-test('scripts may read three cookies only, and none of them is the session', async ({
+test('cookies: scripts can read only the cart, locale and settings cookies, not the session', async ({
   page,
   context,
 }) => {
@@ -67,7 +65,7 @@ test('scripts may read three cookies only, and none of them is the session', asy
   }
 })
 
-test('a password may be pasted, and managers of passwords know what it is for', async ({
+test('password fields: accept pasted text and name their purpose to password managers', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -88,7 +86,7 @@ test('a password may be pasted, and managers of passwords know what it is for', 
     )
 })
 
-/** All that a page has put away in its browser, apart from cookies. */
+/** Reads everything that the page has stored in the browser, apart from cookies. */
 const readBrowserStorage = (page: Page): Promise<{ names: string[]; texts: string }> =>
   page.evaluate(async () => {
     const entries = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]

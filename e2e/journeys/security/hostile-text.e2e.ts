@@ -5,7 +5,7 @@ import { hostileTexts } from '../../support/hostile-texts.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-/** Each form with texts, how all its fields come to be there, and how it is sent. */
+/** The forms with text fields by path: their submit button, and how to reveal all their fields. */
 const forms: Record<string, { button: string; show?: (page: Page) => Promise<void> }> = {
   '/login': { button: 'Log in' },
   '/login?restore=true': { button: 'Send the link' },
@@ -18,7 +18,7 @@ const forms: Record<string, { button: string; show?: (page: Page) => Promise<voi
 }
 
 for (const [path, { button, show }] of Object.entries(forms)) {
-  test(`sixty hostile texts stay text in every field of ${path}`, async ({ page }) => {
+  test(`hostile texts: all sixty stay plain text in every field of ${path}`, async ({ page }) => {
     test.setTimeout(240_000)
     if (path === '/profile') await logInByApi(page, 'newcomer')
     await page.goto(path)
@@ -38,12 +38,12 @@ for (const [path, { button, show }] of Object.entries(forms)) {
   })
 }
 
-test('sixty hostile texts stay text in names and addresses', async ({ page }) => {
+test('hostile texts: all sixty stay plain text in names and email addresses', async ({ page }) => {
   test.setTimeout(240_000)
   let name = 'Mari'
   await logInByApi(page, 'newcomer')
   await page.route('**/api/auth/me*', async (route) => {
-    // a ping that names no version reads the whole user
+    // A ping without a version returns the whole user.
     const pingUrl = new URL(route.request().url())
     pingUrl.searchParams.delete('version')
     const answer = await route.fetch({ url: pingUrl.href })
@@ -63,7 +63,7 @@ test('sixty hostile texts stay text in names and addresses', async ({ page }) =>
   }
 })
 
-test('injected markup is found by the check for it', async ({ page }) => {
+test('hostile texts: the check itself detects injected markup', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => document.body.append(document.createElement('marquee')))
   await expect(expectNothingRan(page)).rejects.toThrow('marquee')
@@ -74,10 +74,12 @@ const valuesOf = (fields: Locator): Promise<string[]> =>
     inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')),
   )
 
-/** A field of one line removes line breaks. */
+/** Single-line fields remove line breaks. */
 const shownAs = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 
-/** Types the same into every field, as React hears it: sixty texts a field at a time take minutes. */
+/**
+ * Sets the same text in every field with one `input` event each; typing sixty texts takes minutes.
+ */
 const fillAll = (fields: Locator, text: string): Promise<void> =>
   fields.evaluateAll((inputs, typed) => {
     for (const input of inputs) {
@@ -86,7 +88,7 @@ const fillAll = (fields: Locator, text: string): Promise<void> =>
     }
   }, text)
 
-/** No handler stands in the page, nothing was added to it that a text could have brought, and nobody was called. */
+/** Checks that no text has become an event handler, an element or a request. */
 async function expectNothingRan(page: Page) {
   const found = await page.evaluate(() => {
     const handlers = [...document.querySelectorAll('*')].filter((element) =>

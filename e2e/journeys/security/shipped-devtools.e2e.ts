@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from '../../support/test.ts'
 
-test('no recorder of machines ships', () => {
+test('build: contains no machine recorder', () => {
   const scripts = readdirSync('dist/client/assets')
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(`dist/client/assets/${file}`, 'utf8'))
@@ -11,7 +11,7 @@ test('no recorder of machines ships', () => {
   expect(scripts.filter((script) => script.includes('inspectMachines'))).toHaveLength(1)
 })
 
-test('no panel for developers ships', () => {
+test('build: contains no developer panel', () => {
   const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:js|css|html)$/.test(file))
     .map((file) => readFileSync(`dist/client/${file}`, 'utf8'))

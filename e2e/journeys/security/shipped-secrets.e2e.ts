@@ -22,7 +22,7 @@ const secrets = [
   '-----BEGIN',
 ]
 
-test('no secret and no source ships to the browser', () => {
+test('build: contains no secret and no source code', () => {
   const files = filesIn('dist/client')
   const text = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file))
 

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/test.ts'
 import { logIn } from '../../support/customer.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 
-test('a visitor fills a cart, changes their mind, and uses a gift card', async ({
+test('cart: a visitor adds and removes products and applies a gift card', async ({
   page,
   expected,
 }) => {
@@ -41,7 +41,7 @@ test('a visitor fills a cart, changes their mind, and uses a gift card', async (
   await expect(cart('2 products')).toBeHidden()
 })
 
-test('a product is put into a cart right after somebody has logged out', async ({ page }) => {
+test('cart: a product can be added right after a logout', async ({ page }) => {
   await logIn(page, 'newcomer')
   await expect(title(page, 'Hello, Liis')).toBeVisible()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
@@ -56,7 +56,9 @@ test('a product is put into a cart right after somebody has logged out', async (
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 })
 
-test('what a visitor chose comes along at the log-in, and is told', async ({ page }) => {
+test('cart: a visitor’s products move to the account at the login, with a message', async ({
+  page,
+}) => {
   await page.goto('/products')
   await page.getByRole('button', { name: 'Add to cart: Blood clotting' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
@@ -71,7 +73,7 @@ test('what a visitor chose comes along at the log-in, and is told', async ({ pag
   expect(cookies.map(({ name }) => name)).not.toContain('__Host-cart')
 })
 
-test('a product of several prices is put in at the one that is chosen', async ({ page }) => {
+test('cart: a product with several prices is added at the chosen one', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('link', { name: 'Choose: Breast cancer risk' }).click()
   await page.getByRole('radio', { name: /Report with a doctor’s consultation/ }).check()
@@ -83,7 +85,7 @@ test('a product of several prices is put in at the one that is chosen', async ({
   await expect(line).toContainText('€204')
 })
 
-test('shop: names the counselling that comes with a test before and after the click', async ({
+test('shop: names the counselling that comes with a test before and after it is added', async ({
   page,
 }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -110,7 +112,7 @@ test('shop: names the counselling that comes with a test before and after the cl
   ).toBeVisible()
 })
 
-test('shop: offers no talk about results before there is a report', async ({ page }) => {
+test('shop: offers no consultation about results before there is a report', async ({ page }) => {
   await page.goto('/products/results-doctor')
 
   await expect(page.getByText('Only useful once your report is ready.')).toBeVisible()
@@ -160,7 +162,7 @@ test('shop: a visitor finds the products from the log-in page, the bar and the f
   )
 })
 
-test('a product that nobody sells is not found', async ({ page }) => {
+test('shop: an unknown product shows the not-found page', async ({ page }) => {
   await page.goto('/products/no-such-thing')
 
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()

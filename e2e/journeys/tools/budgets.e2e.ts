@@ -34,17 +34,17 @@ const budgetRows: Budget[] = []
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the first load of /login stays within its budget', async ({ browser }) => {
+test('budget: first load of /login', async ({ browser }) => {
   const load = await withNewContext(browser, {}, (page) => firstLoad(page, '/login'))
   const bare = await withNewContext(browser, {}, (page) => loadDocumentOnly(page, '/login'))
 
   expect(load.beforePaint).toEqual(['/login'])
-  // a text may grow by a few pixels when its typeface arrives
+  // Text may grow by a few pixels when its font arrives.
   expect(bare.largestPaint).toBeGreaterThan(load.largestPaint * 0.9)
   expectWithinBudget(sizeBudgets('/login', load, { script: 135, depth: 2 }))
 })
 
-test('/login looks the same with the inline styles alone as with the complete ones', async ({
+test('critical CSS: /login looks the same with only the inline styles as with all styles', async ({
   browser,
 }) => {
   for (const viewport of [phone, desktop]) {
@@ -62,7 +62,7 @@ test('/login looks the same with the inline styles alone as with the complete on
   }
 })
 
-test('the first load of /dashboard stays within its budget', async ({ browser }) => {
+test('budget: first load of /dashboard', async ({ browser }) => {
   const session = await loggedIn(browser)
 
   const load = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
@@ -70,7 +70,7 @@ test('the first load of /dashboard stays within its budget', async ({ browser })
   expectWithinBudget(sizeBudgets('/dashboard', load, { script: 152, depth: 3 }))
 })
 
-test('the dashboard is shown once the files that its page names are there', async ({ browser }) => {
+test('dashboard: renders from the files that its document names', async ({ browser }) => {
   const session = await loggedIn(browser)
   const { found } = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
 
@@ -81,11 +81,11 @@ test('the dashboard is shown once the files that its page names are there', asyn
   })
 })
 
-test('the pre-rendered pages stay within their budget', () => {
+test('budget: pre-rendered pages', () => {
   const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
   const html = pages.map((name) => `pages/${name}`)
 
-  // the log-in is not available in Russian
+  // The login page is not available in Russian.
   expect(pages).toHaveLength(2)
   expectWithinBudget([
     { label: '/login: HTML in two languages, br', ...kilo(bytes(html, 'br')), limit: 10 },
@@ -102,7 +102,7 @@ test('the pre-rendered pages stay within their budget', () => {
   }
 })
 
-test('what a route adds to the entry stays within its budget', () => {
+test('budget: scripts that each route adds to the entry', () => {
   const rows = [...scriptsByRoute()].map(([source, scripts]) => ({
     label: `${source.replace('src/routes/', '')}: added script, br`,
     ...kilo(bytes(scripts, 'br')),
@@ -114,7 +114,9 @@ test('what a route adds to the entry stays within its budget', () => {
 })
 
 for (const viewport of [phone, desktop]) {
-  test(`no screen moves under the eye at ${viewport.width} px`, async ({ browser }) => {
+  test(`layout shifts: no screen moves while it loads at ${viewport.width} px`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000)
     const session = await loggedIn(browser)
 
@@ -184,7 +186,7 @@ async function loggedIn(browser: Browser) {
   })
 }
 
-/** In a browser that has never been here. */
+/** Runs in a browser context with empty storage. */
 async function withNewContext<T>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -196,7 +198,10 @@ async function withNewContext<T>(
   return result
 }
 
-/** The height and vertical position of the headings and controls, in steps of 4 px; the typeface moves them by less. */
+/**
+ * The height and vertical position of headings and controls in steps of 4 px, which absorb the
+ * shift of the font.
+ */
 const boxesOf = (page: Page) =>
   page.locator('h1, a:visible, button:visible, input:visible').evaluateAll((elements) =>
     elements.map((element) => {

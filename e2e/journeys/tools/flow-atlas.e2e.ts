@@ -15,11 +15,11 @@ test.beforeAll(() => {
   execFileSync(process.execPath, ['tools/flows.mjs', '--site'], { stdio: 'ignore' })
 })
 
-test('the flow atlas opens from a file and asks nobody for anything', async ({ page }) => {
+test('flow atlas: opens from a file without network requests', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
 
-  await test.step('every machine is on the first page, in English and Estonian', async () => {
+  await test.step('the first page lists every machine, in English and Estonian', async () => {
     await page.goto(`${atlas}#/en/`)
     const list = page.locator('.words')
     await expect(list.getByRole('link')).toHaveCount(Object.keys(machines).length)
@@ -29,7 +29,7 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await page.getByRole('link', { name: 'English' }).click()
   })
 
-  await test.step('a message leads to the state that can show it', async () => {
+  await test.step('a message leads to the state that shows it', async () => {
     await page.getByRole('searchbox').fill('cart has changed')
     await page.getByRole('link', { name: 'Placing' }).click()
     const panel = page.getByRole('complementary')
@@ -41,7 +41,7 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await checkAccessibility(page)
   })
 
-  await test.step('in Estonian everything goes by its Estonian name', async () => {
+  await test.step('the Estonian atlas uses Estonian names', async () => {
     await page.getByRole('link', { name: 'Eesti' }).click()
     await expect(page).toHaveTitle('Voogude atlas – Tellimuse vormistamine')
     await page.getByRole('searchbox').fill('on võetud')
@@ -51,13 +51,13 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await page.getByRole('link', { name: 'English' }).click()
   })
 
-  await test.step('a state of the diagram is chosen by the keyboard', async () => {
+  await test.step('a state of the diagram can be selected with the keyboard', async () => {
     await page.getByRole('button', { name: 'Completed' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Completed')
   })
 
-  await test.step('a flow is stepped through, and a link leads to the same moment', async () => {
+  await test.step('a flow can be stepped through, and its link leads to the same step', async () => {
     await page.goto(`${atlas}#/en/alert`)
     await page.getByRole('button', { name: 'Step through' }).click()
     const choices = page.locator('.choices').getByRole('button')
@@ -69,7 +69,7 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await expect(page.locator('.state.active')).toHaveAttribute('data-state', 'alert.showing')
   })
 
-  await test.step('whoever steps through a flow goes on into a machine within', async () => {
+  await test.step('stepping through a flow continues in an invoked machine', async () => {
     await page.goto(`${atlas}#/en/app?play=`)
     await page.getByRole('link', { name: 'Authentication' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication')
@@ -77,13 +77,13 @@ test('the flow atlas opens from a file and asks nobody for anything', async ({ p
     await page.goto(`${atlas}#/en/alert`)
   })
 
-  await test.step('the diagram is saved as SVG, PNG and PDF', async () => {
+  await test.step('the diagram can be saved as SVG, PNG and PDF', async () => {
     await expect(savedBy(page, 'SVG')).resolves.toMatch(/^<svg /)
     await expect(savedBy(page, 'PNG')).resolves.toMatch(/^.PNG/)
     await expect(savedBy(page, 'PDF')).resolves.toMatch(/^%PDF-1[^]*Helvetica[^]*%%EOF\s*$/)
   })
 
-  await test.step('it is as readable in the dark', async () => {
+  await test.step('the dark theme is accessible', async () => {
     await page.getByLabel('Colours').selectOption('dark')
     await checkAccessibility(page)
   })

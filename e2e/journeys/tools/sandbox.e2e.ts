@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { expect, test } from '../../support/test.ts'
 
-test.describe('the sandbox', { tag: '@phone' }, () => {
+test.describe('sandbox', { tag: '@phone' }, () => {
   for (const path of ['/', '/mail', '/veriff', '/faults']) {
-    test(`speaks both languages and fits the screen: ${path}`, async ({ page, baseURL }) => {
+    test(`is bilingual and fits the screen: ${path}`, async ({ page, baseURL }) => {
       await page.goto(sandboxOfPortal(baseURL).url + path)
       await expect(page.getByText('Nothing here is real')).toBeVisible()
 
@@ -16,7 +16,7 @@ test.describe('the sandbox', { tag: '@phone' }, () => {
     })
   }
 
-  test('lets a person prove who they are, and leads them back', async ({ page, baseURL }) => {
+  test('confirms an identity and returns to the portal', async ({ page, baseURL }) => {
     const returnUrl = `${baseURL}/login`
     await page.goto(await startIdLogin(page, { baseURL, returnUrl }))
     await page.getByRole('link', { name: 'Mobile-ID' }).click()
@@ -39,7 +39,7 @@ const sandboxOfPortal = (portal: string | undefined) =>
 
 type IdLogin = { baseURL: string | undefined; returnUrl: string }
 
-/** As the portal's server would. */
+/** Starts an ID login like the portal’s server. */
 async function startIdLogin(page: Page, { baseURL, returnUrl }: IdLogin): Promise<string> {
   const { portal } = sandboxOfPortal(baseURL)
   const answer = await page.request.post(

@@ -1,27 +1,27 @@
 import { test } from '../../support/test.ts'
 
-/** The tests of the tests: each does one wrong thing, and must be refused for it. */
-test.describe('a browser test is refused', () => {
+/** Tests the test fixture: each test does one wrong thing and has to fail. */
+test.describe('test fixture: fails a test', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login')
     test.fail()
   })
 
-  test('when a person would meet a barrier', async ({ page }) => {
+  test('with an accessibility violation', async ({ page }) => {
     await page.evaluate(() => document.body.append(document.createElement('input')))
   })
 
-  test('when a script breaks', async ({ page }) => {
+  test('with an uncaught script error', async ({ page }) => {
     const broken = page.waitForEvent('pageerror')
     await page.evaluate(() => void setTimeout(() => document.querySelector('/'), 0))
     await broken
   })
 
-  test('when a request is refused', async ({ page }) => {
+  test('with a failed request', async ({ page }) => {
     await page.evaluate(() => fetch('/assets/missing.js'))
   })
 
-  test('when the content security policy is broken', async ({ page }) => {
+  test('with a violation of the content security policy', async ({ page }) => {
     await page.evaluate(() => {
       const picture = new Image()
       picture.alt = 'none'
@@ -31,7 +31,7 @@ test.describe('a browser test is refused', () => {
   })
 })
 
-test('what a test announces is let through', async ({ page, expected }) => {
+test('test fixture: accepts failures that a test expects', async ({ page, expected }) => {
   expected.failure(/404.*missing\.js/)
 
   await page.goto('/login')

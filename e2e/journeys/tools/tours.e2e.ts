@@ -12,7 +12,7 @@ for (const [machine, definePageDriver] of Object.entries(pageDrivers)) {
   })
 }
 
-test('a path is walked step by step as `npm run paths` tells it', ({ pageContext }) =>
+test('tours: a path printed by `npm run paths` can be walked step by step', ({ pageContext }) =>
   walkPath(pageContext, 'menu', [
     ['menu.toggle', '“Open menu / Close menu” is pressed: The menu lies over the page.'],
     ['viewport.widened', 'the window becomes wide: The menu is folded away.'],

@@ -50,9 +50,10 @@ const onlyWhen =
 const { readMe, pingSession, logout, terms } = authModel.actors
 
 /**
- * A person arrives by the log-in, which only a visitor sees. The ping is paused while terms are being accepted, and is
- * sent at once when that has failed, or when the accepted user is there. While somebody is logging out, only that goes
- * on. What takes a form with something typed, or two requests at a time, is walked by the crossings.
+ * Only a visitor sees the login page. The ping is paused while the terms are being accepted, and
+ * sent at once when that has failed or the user has been read again. While a logout is pending, no
+ * other event is possible. The extra scenarios cover what needs an unsaved form or two concurrent
+ * requests.
  */
 const model: FlowModel = {
   ...authModel,
@@ -93,7 +94,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'the session is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const authDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
@@ -101,7 +102,7 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
   const offline = page.getByText('You are offline.')
   const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
   const heading = page.getByRole('heading', { level: 1 })
-  /** React shows what was loaded lazily by a timer; one of the machine's is never so near. */
+  /** React reveals lazily loaded content by a timer, which a stopped clock holds back. */
   const expectAppears = (thing: Locator) => () =>
     eventually(async () => {
       if (await thing.isVisible()) return true
@@ -180,14 +181,14 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
 
 const refused = { error: problem('errors.too_many_attempts') }
 
-/** A page with its log-in, before the server has said who this is. */
+/** Opens a page with a login link before the first ping is answered. */
 async function openBeforeAuth(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await resetBrowser(pageContext)
   await pageContext.page.goto('/login')
 }
 
-/** As another tab of the same browser speaks. */
+/** Posts a message as another tab of the same browser. */
 const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
   page.evaluate((data) => {
     const channel = new BroadcastChannel('alleel')
@@ -196,7 +197,7 @@ const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
     channel.close()
   }, message)
 
-/** Who this is is asked twice, and the log-in has its answer first. */
+/** Two `me` requests are pending; the login’s is answered first. */
 async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
@@ -207,7 +208,7 @@ async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** The session is found open while somebody is logging in. */
+/** The session is detected while a login is pending. */
 async function arriveAsKnown(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
@@ -236,7 +237,7 @@ async function retryAsVisitor(pageContext: PageContext): Promise<void> {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** The start fails at the cart while somebody is logging in, who is known by the time it is tried again. */
+/** The start fails at the cart during a login; the retry finds the customer logged in. */
 async function retryAsCustomer(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
@@ -248,7 +249,7 @@ async function retryAsCustomer(pageContext: PageContext): Promise<void> {
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** Where a new password is chosen, a customer is logged out first. */
+/** Choosing a new password logs the customer out first. */
 async function departForNewPassword(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()

@@ -19,7 +19,7 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'the log-in is toured',
+  title: 'transition tour',
   model: loginModel,
   elsewhere: { 'login.leave': null, 'readLoggedInUser gives a customer': '/dashboard' },
 }
@@ -59,7 +59,7 @@ export const loginDriver = definePageDriver(definition, async (pageContext) => {
 
 const Entered = v.object({ email: v.string(), password: v.string() })
 
-/** Opens another page first, so that there is somewhere to go back to. */
+/** Opens another page first, so that the browser can go back. */
 async function openForm(pageContext: PageContext) {
   await resetBrowser(pageContext)
   await openAs(pageContext, null, '/hpv')
@@ -71,7 +71,7 @@ async function goToForm(pageContext: PageContext) {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** Where somebody else logs in again, or from the page before. */
+/** Returns to the form after a login as another customer, or from the previous page. */
 async function comeBack(pageContext: PageContext) {
   const isIn = await dashboardHeading(pageContext).isVisible()
   await (isIn ? logOut(pageContext) : goToForm(pageContext))

@@ -12,7 +12,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'making an account is toured',
+  title: 'transition tour',
   model: registrationModel,
   page: '/login?register=true',
   elsewhere: { registered: '/dashboard' },

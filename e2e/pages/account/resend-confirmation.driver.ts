@@ -23,7 +23,7 @@ import {
 const unconfirmed = { ...customer, is_email_confirmed: false }
 
 const definition = {
-  title: 'sending the confirmation again is toured',
+  title: 'transition tour',
   model: resendConfirmationModel,
 }
 
@@ -34,13 +34,13 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
   const ask = dialog.getByRole('button', { name: 'Send again' })
   const close = dialog.getByRole('button', { name: 'Close' })
 
-  // the page behind is out of reach a moment after the dialog is there
+  // The page behind becomes inert shortly after the dialog has opened.
   const expectOverPage = (thing: Locator) => async () => {
     await expect(thing).toBeVisible()
     await expect(reminder).toHaveCount(0)
   }
 
-  /** The tab is looked at again, and the server is asked at once who this is. */
+  /** Makes the tab visible again, which sends a ping at once. */
   const pingAs = async (output: User) => {
     api.respondAlways(calls.ping, { output })
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -85,7 +85,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
   }
 })
 
-/** A new account is told that the link has just been sent. */
+/** Registers an account, which has just been sent its link. */
 async function makeAccount(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const password = 'quiet-river-under-ice'

@@ -7,7 +7,7 @@ import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'choosing a new password is toured', model: resetPasswordModel }
+const definition = { title: 'transition tour', model: resetPasswordModel }
 
 export const resetPasswordDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

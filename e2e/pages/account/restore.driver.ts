@@ -5,7 +5,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'asking for a new password is toured',
+  title: 'transition tour',
   model: restoreModel,
   page: '/login?restore=true',
 }

@@ -11,7 +11,7 @@ import {
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the terms are toured', model: termsModel }
+const definition = { title: 'transition tour', model: termsModel }
 
 export const termsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

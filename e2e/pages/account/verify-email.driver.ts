@@ -6,7 +6,7 @@ import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'confirming an e-mail address is toured', model: verifyEmailModel }
+const definition = { title: 'transition tour', model: verifyEmailModel }
 
 export const verifyEmailDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

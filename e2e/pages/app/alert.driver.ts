@@ -17,7 +17,7 @@ import {
 const model: FlowModel = {
   ...alertModel,
   events: {
-    /** A log-in folds the alert away before it is refused. */
+    /** A login attempt hides the alert before it is refused. */
     'alert.show': (snapshot) =>
       snapshot.matches('hidden') || snapshot.matches('hiding')
         ? alertModel.events['alert.show']
@@ -25,7 +25,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'the alert is toured through the log-in', model }
+const definition = { title: 'transition tour through the login form', model }
 
 export const alertDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext

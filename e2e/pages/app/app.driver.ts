@@ -25,11 +25,14 @@ const whenReady =
   (snapshot: AnyMachineSnapshot): readonly object[] =>
     snapshot.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
 
-/** It is not shown; the tour of the terms meets one. */
+/** Has no visible effect; the tour of the terms covers it. */
 const isOfSession = (event: object): boolean =>
   'problem' in event && event.problem === sessionGone.problem
 
-/** A start fails when nobody can say who this is; that it fails at the cart is toured with the cart. */
+/**
+ * The start fails when the session cannot be read; the tour of the cart covers a failure at the
+ * cart.
+ */
 const model: FlowModel = {
   ...appModel,
   events: {
@@ -45,7 +48,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'the start of the portal is toured', model, page: everyPage }
+const definition = { title: 'transition tour', model, page: everyPage }
 
 export const appDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext

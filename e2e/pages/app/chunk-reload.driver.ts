@@ -18,13 +18,13 @@ import {
 
 const isProfile = ({ pathname }: URL) => pathname === '/profile'
 
-/** On the dashboard nothing is typed that could fail to be saved: a crossing walks that. */
+/** The dashboard has no form whose draft could fail to be stored; an extra scenario covers that. */
 const model: FlowModel = {
   ...chunkReloadModel,
   actors: { ...chunkReloadModel.actors, saveDrafts: { done: [undefined] } },
 }
 
-const definition = { title: 'a missing part of the page is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const chunkReloadDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api, expected } = pageContext
@@ -59,7 +59,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
       'chunk.failed': async ({ at }) => {
         await page.clock.setFixedTime(Number(at))
         api.respondAlways(calls.me, { output: customer })
-        // the page that is left asks, too
+        // The page that is left sends a request, too.
         isAskedBefore = !isProfile(new URL(page.url()))
         await page.getByRole('link', { name: 'My identity' }).click()
       },
@@ -90,7 +90,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
   }
 })
 
-/** A browser that keeps nothing: the page is loaded again all the same. */
+/** A browser that blocks storage: the page is reloaded all the same. */
 async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
@@ -108,7 +108,7 @@ async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** The tab remembers that it was loaded again at 0, where the model begins. */
+/** The tab has stored the time 0 as its last reload, where the model begins. */
 async function openJustReloaded(pageContext: PageContext): Promise<void> {
   await resetBrowser(pageContext)
   await pageContext.page.goto('/login')

@@ -16,7 +16,7 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'the dialog is toured through two things that fail at a time',
+  title: 'transition tour with two concurrent errors',
   model: dialogModel,
 }
 

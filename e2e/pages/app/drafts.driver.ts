@@ -17,7 +17,10 @@ import { firstName, fillFirstName } from '../../support/profile-form.ts'
 
 const { events } = draftsModel
 
-/** One form, and one person, who types only while it is open; the crossings know the others, and a page loaded again. */
+/**
+ * One form and one customer, who types only while it is open. The extra scenarios cover other
+ * forms, other customers and a reload.
+ */
 const model: FlowModel = {
   ...draftsModel,
   events: {
@@ -30,7 +33,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'what is typed and not saved is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const draftsDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api, expected } = pageContext
@@ -67,7 +70,9 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
   }
 })
 
-/** A part of the page is missing: what was typed is sealed, and stands in its form when the page is loaded again. */
+/**
+ * A chunk is missing: the draft is stored encrypted, and restored into its form after the reload.
+ */
 async function restoreAfterReload(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const dashboard = builtFile('src/routes/_personal.dashboard.tsx')

@@ -11,7 +11,7 @@ import {
   expectVisible,
 } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'telling of a fault is toured', model: incidentModel }
+const definition = { title: 'transition tour', model: incidentModel }
 const fault = { error: problem('errors.unexpected', { incident: incidentCode }) }
 
 export const incidentDriver = definePageDriver(definition, (pageContext) => {

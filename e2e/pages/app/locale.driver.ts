@@ -17,8 +17,8 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 /**
- * A browser keeps the words it has once had: only the first way into a language can be held, or fail. So a tour goes
- * from English into another language, and from Russian on to where it is not spoken.
+ * The browser caches a catalog: only its first request can be held or fail. So a tour goes from
+ * English to another language, and from Russian on to a page that is not available in Russian.
  */
 const model: FlowModel = {
   ...localeModel,
@@ -36,7 +36,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'the language is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const localeDriver = definePageDriver(definition, async (pageContext) => {
   const { page, expected } = pageContext
@@ -100,14 +100,17 @@ const requestedLocale = ({
 }: AnyMachineSnapshot): string =>
   chosen === 'ru' && !isRussianAvailable ? (fallbackLocale ?? 'en') : chosen
 
-/** From English into the others; Russian, where it is not spoken, only for whoever had it. */
+/**
+ * From English to the other languages; on a page without Russian, Russian only if it was active
+ * before.
+ */
 const choosableLocales = (snapshot: AnyMachineSnapshot): string[] => {
   const { chosen, shown, isRussianAvailable } = snapshot.context
   if (isSwitching(snapshot) || shown !== 'en') return []
   return isRussianAvailable || chosen === 'ru' ? ['et', 'ru'] : ['et']
 }
 
-/** Not while words are on their way or have failed to come, and back to Russian only from its stand-in. */
+/** Not while a catalog is loading or has failed, and back to Russian only from its replacement. */
 const canNavigate = (snapshot: AnyMachineSnapshot): boolean => {
   const { chosen, shown, failed } = snapshot.context
   const isOffered = chosen === 'ru' && shown === 'en'
@@ -118,14 +121,14 @@ const otherPage = ({ context }: AnyMachineSnapshot) => ({
   isRussianAvailable: !context.isRussianAvailable,
 })
 
-/** A part that is missing does not load the page again within a minute. */
+/** A missing chunk does not reload the page again within a minute. */
 async function markReloaded({ page }: PageContext): Promise<void> {
   await page.goto('/login')
   await page.evaluate(() => sessionStorage.setItem('alleel:last-reload', String(Date.now())))
   await page.goto('about:blank')
 }
 
-/** The words of other languages than English, held until they may come. */
+/** Holds the catalogs of all languages but English. */
 async function holdCatalogRequests({ page }: PageContext) {
   const parts = ['app', 'account', 'messages', 'product']
   const localeOf = new Map(
@@ -168,7 +171,10 @@ async function holdCatalogRequests({ page }: PageContext) {
       released.add(locale)
       for (const route of takePending()) await route.fallback()
     },
-    /** They fail until others are asked for; whoever asks for one that is still failing shares its failure. */
+    /**
+     * Lets the requests fail until others are made; another request for a failing catalog shares
+     * its failure.
+     */
     failPending: async () => {
       await expect.poll(() => pendingRoutes.length, { intervals: [20] }).toBeGreaterThan(1)
       isBroken = true

@@ -9,7 +9,7 @@ import {
   definePageDriver,
 } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the menu is toured', model: menuModel }
+const definition = { title: 'transition tour', model: menuModel }
 
 export const menuDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext

@@ -15,7 +15,7 @@ import {
 const model: FlowModel = { ...readerModel, events: { 'reader.open': [{ text: 'terms' }] } }
 
 const definition = {
-  title: 'the reading of the terms and conditions is toured',
+  title: 'transition tour',
   model,
   page: '/login',
 }
@@ -27,7 +27,7 @@ export const readerDriver = definePageDriver(definition, async (pageContext) => 
   const close = dialog.getByRole('button', { name: 'Close' })
   const retry = dialog.getByRole('button', { name: 'Try again' })
 
-  // the page behind is out of reach a moment after the dialog is there
+  // The page behind becomes inert shortly after the dialog has opened.
   const expectOverPage = (thing: Locator) => async () => {
     await expect(thing).toBeVisible()
     await expect(open).toHaveCount(0)
@@ -41,7 +41,7 @@ export const readerDriver = definePageDriver(definition, async (pageContext) => 
     },
     events: {
       'reader.open': async () => {
-        // the text is kept for three seconds
+        // The text is cached for three seconds.
         await page.clock.fastForward(3_000)
         await open.click()
       },

@@ -22,7 +22,7 @@ const model: FlowModel = {
 
 const refused = { error: problem('errors.too_many_attempts') }
 
-const definition = { title: 'the progress bar is toured with two requests', model }
+const definition = { title: 'transition tour with two requests', model }
 
 export const requestsDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
@@ -45,7 +45,7 @@ export const requestsDriver = definePageDriver(definition, async (pageContext) =
       'request.started': async () => {
         const isSecond = api.isPending(calls.logout)
         await (isSecond ? retry : logOutButton(pageContext)).click()
-        // the next act must know what is under way
+        // The next event depends on the requests that are pending.
         const waitForRequest = isSecond ? calls.dashboard : calls.logout
         await eventually(() => api.isPending(waitForRequest), 'the request has been sent')
       },

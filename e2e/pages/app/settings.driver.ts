@@ -10,7 +10,7 @@ import {
 import { calls } from '../../support/tours/mock-api.ts'
 import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the settings are toured', model: settingsModel }
+const definition = { title: 'transition tour', model: settingsModel }
 
 export const settingsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

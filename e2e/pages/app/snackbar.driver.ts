@@ -26,7 +26,10 @@ import {
 const success = named('a success', { tone: 'success', key: 'success.terms_accepted' })
 const failureWith = named('a refusal', { tone: 'error', key: 'errors.too_many_attempts' })
 
-/** Two in line at the most. A success comes from a tab that is seen again, which ends the reading of what is shown. */
+/**
+ * At most two queued messages. A success comes from a tab that becomes visible again, which ends
+ * the pause of the current one.
+ */
 const eventsAt = (snapshot: AnyMachineSnapshot) => {
   const waiting: readonly unknown[] = snapshot.context.queue.slice(1)
   const notices = snapshot.matches({ shown: 'held' }) ? [failureWith] : [success, failureWith]
@@ -37,8 +40,8 @@ const eventsAt = (snapshot: AnyMachineSnapshot) => {
 
 const model: FlowModel = { ...snackbarModel, events: { 'snackbar.show': eventsAt } }
 
-/** All but the reading itself is done by the keyboard: the mouse stays where it is. */
-const definition = { title: 'the snackbar is toured', model }
+/** Everything but the pause is triggered by the keyboard, so that the mouse stays where it is. */
+const definition = { title: 'transition tour', model }
 
 export const snackbarDriver = definePageDriver(definition, async (pageContext) => {
   const { page } = pageContext
@@ -81,12 +84,12 @@ export const snackbarDriver = definePageDriver(definition, async (pageContext) =
   }
 })
 
-/** The server says that there are new terms, and they are accepted. */
+/** The server requires new terms, and they are accepted. */
 async function acceptNewTerms(pageContext: PageContext): Promise<void> {
   const { page, api, watch } = pageContext
   api.respondAlways(calls.ping, { output: newcomer })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // a key does not wait, as a click would, for the text to come and the button to open
+  // Unlike a click, a key does not wait until the text has loaded and the button is enabled.
   await expect(acceptButton(pageContext)).toBeEnabled()
   await acceptButton(pageContext).press('Enter')
   api.respondAlways(calls.ping, { output: customer })
@@ -97,7 +100,7 @@ async function acceptNewTerms(pageContext: PageContext): Promise<void> {
   await eventually(isQuiet, 'the page has asked for the session again')
 }
 
-/** The log-out is asked for too often. */
+/** Exceeds the rate limit of the logout. */
 async function failLogOut(pageContext: PageContext): Promise<void> {
   await logOutButton(pageContext).press('Enter')
   await pageContext.api.respond(calls.logout, { error: problem('errors.too_many_attempts') })

@@ -28,7 +28,7 @@ const model: FlowModel = {
   ],
 }
 
-const definition = { title: 'choosing the time of a consultation is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const consultationDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
@@ -41,7 +41,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   const change = button('Release this time')
   const add = button(/^(Add to cart|Choose this time)$/)
   const slots = button(new RegExp(`${slot.consultant}$`))
-  /** The first is picked of a week, the later one where the first was taken. */
+  /** Chooses the first slot of the week, or a later one when the first has been taken. */
   const slotOf = (id: unknown) => (id === laterSlot.id ? slots.last() : slots.first())
 
   await page.clock.install()
@@ -99,7 +99,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   }
 })
 
-/** Time stands still once the page is there. */
+/** Opens the page and stops the clock. */
 async function openConsultation(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()

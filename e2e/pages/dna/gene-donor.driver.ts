@@ -6,7 +6,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { openProfile, profileSection } from '../../support/tours/profile-steps.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'asking the biobank is toured', model: geneDonorModel }
+const definition = { title: 'transition tour', model: geneDonorModel }
 
 export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
   const { api } = pageContext

@@ -5,7 +5,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'coming back from the provider of ID logins is toured',
+  title: 'transition tour',
   model: idLoginReturnModel,
   elsewhere: {
     done: '/dashboard',
@@ -21,7 +21,7 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
   const expectText = (text: string) => expectVisible(page.getByText(text))
 
   await page.clock.install()
-  // a request is held for longer here than the portal waits for one
+  // A request is held here for longer than the portal’s timeout.
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })

@@ -9,7 +9,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'the way out to the provider of ID logins is toured',
+  title: 'transition tour',
   model: idLoginModel,
   device: { hasTouch: true, isMobile: true },
   page: '/login?idLogin=true',
@@ -24,7 +24,7 @@ export const idLoginDriver = definePageDriver(definition, async (pageContext) =>
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   const back = page.getByRole('button', { name: 'Choose again' })
 
-  // the browser stays where it is
+  // The browser stays on the page.
   await page.route('https://id.example/**', (route) => route.fulfill({ status: 204 }))
 
   return {
@@ -71,7 +71,7 @@ export const idLoginDriver = definePageDriver(definition, async (pageContext) =>
   }
 })
 
-/** The browser itself opens the provider's page, or refuses to. */
+/** The browser itself opens the provider’s page, or refuses to. */
 const isProviderOutcome = (outcome: Outcome): boolean =>
   'output' in outcome
     ? outcome.output === undefined

@@ -12,7 +12,7 @@ import {
 } from '../../support/tours/profile-steps.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'looking after one’s own data is toured', model: identityFormModel }
+const definition = { title: 'transition tour', model: identityFormModel }
 
 export const identityFormDriver = definePageDriver(definition, (pageContext) => {
   const { api } = pageContext

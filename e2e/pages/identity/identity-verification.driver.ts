@@ -15,7 +15,7 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'the proof of an identity is toured',
+  title: 'transition tour',
   model: identityVerificationModel,
   elsewhere: { passed: null },
 }
@@ -31,7 +31,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     ),
   )
   const expectLoading = expectVisible(page.getByText('Checking the status of your verification'))
-  // the browser stays where it is, as if the provider were never reached
+  // The browser stays on the page, as if the provider were unreachable.
   await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ status: 204 }))
 
   return {
@@ -82,7 +82,7 @@ async function openVerification(pageContext: PageContext, returnTo: string) {
   await stopClock(pageContext.page)
 }
 
-/** The person turns to another tab, or back to this one. */
+/** Hides the tab, or makes it visible again. */
 const turnTo = ({ page }: PageContext, state: DocumentVisibilityState) =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', {

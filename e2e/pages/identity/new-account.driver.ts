@@ -10,7 +10,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'the terms of a new account are toured',
+  title: 'transition tour',
   model: newAccountModel,
   page: '/login?newAccount=true',
   elsewhere: { agreed: '/dashboard', refused: '/login' },

@@ -19,7 +19,7 @@ import {
 const noAddresses = { billing: null, shipping: null, delivery: null }
 
 const definition = {
-  title: 'the checkout is toured',
+  title: 'transition tour',
   model: checkoutModel,
   elsewhere: {
     completed: '/order-success',
@@ -121,7 +121,7 @@ const Texts = v.record(v.string(), v.string())
 
 const stepNames = { addresses: 'Address', delivery: 'Delivery', method: 'Payment method' }
 
-/** Whoever comes, by opening the page; whoever tries again is there already. */
+/** Opens the page, or tries again on the open one. */
 async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void> {
   const { api } = pageContext
   const { person } = 'output' in outcome ? v.parse(Start, outcome.output) : { person: 'verified' }

@@ -16,7 +16,7 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'how an order stands is toured',
+  title: 'transition tour',
   model: orderStatusModel,
   page: '/order-success-waiting',
   elsewhere: { completed: '/order-success' },
@@ -48,7 +48,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       openProvider: async () => {},
       readOrder: async (outcome) => {
         await api.waitForRequest(calls.order)
-        // a paid order has a page of its own, which asks once more
+        // A paid order has a page of its own, which reads the order again.
         if (isPaidOutcome(outcome)) api.respondAlways(calls.order, outcome)
         return api.respond(calls.order, outcome)
       },

@@ -6,7 +6,9 @@ import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-/** The list is read anew once an order turns out to be paid, which the tour of the payment sees. */
+/**
+ * The list is read again once an order turns out to be paid, which the tour of the payment covers.
+ */
 const model: FlowModel = {
   ...ordersModel,
   events: { ...ordersModel.events, 'orders.refresh': [] },
@@ -18,7 +20,7 @@ const model: FlowModel = {
   ],
 }
 
-const definition = { title: 'the list of orders is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const ordersDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

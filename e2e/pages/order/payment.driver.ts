@@ -12,7 +12,7 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'paying for an order is toured',
+  title: 'transition tour',
   model: paymentModel,
   page: '/orders',
 }
@@ -36,7 +36,7 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
       'payment.choose': async ({ choice }) => {
         const { method: chosen } = v.parse(Choice, choice)
         const requestedStep = radios[chosen] ?? 'Card'
-        // a radio button that is on says nothing when it is pressed
+        // Clicking a checked radio button fires no event.
         await method(requestedStep === 'Card' ? 'Bank link' : 'Card').check()
         await method(requestedStep).check()
       },

@@ -12,7 +12,7 @@ import {
   definePageDriver,
 } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the search for an address is toured', model: placeSearchModel }
+const definition = { title: 'transition tour', model: placeSearchModel }
 
 export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
@@ -30,13 +30,13 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
     events: {
       'place.type': async ({ query }) => {
         const text = v.parse(v.string(), query)
-        // an answer is kept for a minute: each address that is looked for is another one
+        // A response is cached for a minute, so each search uses another address.
         houses += 1
         await search.fill(text.length > 2 ? `${text} ${houses}` : text)
       },
       'place.choose': async () => {
         await found.click()
-        // the list is gone, and with it the button that had the focus
+        // The list has closed, and with it the button that had the focus.
         await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
       },
     },

@@ -7,7 +7,7 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { openAddresses } from '../../support/tours/order-steps.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the picker of parcel lockers is toured', model: terminalsModel }
+const definition = { title: 'transition tour', model: terminalsModel }
 
 export const terminalsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

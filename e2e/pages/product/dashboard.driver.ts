@@ -5,7 +5,7 @@ import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'the dashboard is toured', model: dashboardModel }
+const definition = { title: 'transition tour', model: dashboardModel }
 
 export const dashboardDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

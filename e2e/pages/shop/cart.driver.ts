@@ -26,8 +26,8 @@ type AnySnapshot = CartSnapshot
 const countIn = ({ context }: AnySnapshot): number => context.cart?.products_count ?? 0
 
 /**
- * A cart comes with whoever logs in, and goes with them; it is read when a visitor comes. Gift cards are typed where
- * the cart is, and that page opens only for a cart that holds something.
+ * The cart of a customer comes with the login and leaves with the logout; a visitor’s is read. The
+ * gift card form is on the cart page, which opens only for a cart with products.
  */
 const model: FlowModel = {
   ...cartModel,
@@ -64,7 +64,7 @@ const model: FlowModel = {
 }
 
 const definition = {
-  title: 'the cart is toured',
+  title: 'transition tour',
   model,
   page: everyPage,
 }
@@ -145,7 +145,7 @@ function when<Payload extends object>(
 const cartLink = ({ page }: PageContext) =>
   page.getByRole('link', { name: /^Cart, \d+ products?$/ })
 
-/** The cart's button is there exactly when the cart holds something, and says how much. */
+/** Expects the cart button exactly when the cart has products, with their number. */
 function expectCartCount(pageContext: PageContext) {
   return async (snapshot: AnySnapshot) => {
     const count = countIn(snapshot)
@@ -154,7 +154,7 @@ function expectCartCount(pageContext: PageContext) {
   }
 }
 
-/** What was pressed is under way, and nothing else can be pressed meanwhile. */
+/** Expects the clicked button to be busy and all others disabled. */
 function expectBusy({ page }: PageContext) {
   return () => expect(page.locator('main button[aria-busy="true"]')).toBeVisible()
 }
@@ -170,7 +170,7 @@ async function open(pageContext: PageContext): Promise<void> {
   await waitForHydration(page)
 }
 
-/** As by a link: the page is not loaded anew, so that the machine goes on. */
+/** Navigates within the page, like a link, so that the machine keeps running. */
 async function navigateTo({ page }: PageContext, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname === to) return
@@ -190,7 +190,7 @@ async function logInFrom(pageContext: PageContext): Promise<void> {
   await logInAs(pageContext, buyer)
 }
 
-/** The page that could not start tries again; one that is in use is opened anew. */
+/** Retries on the page that could not start; otherwise opens the page again. */
 async function openAsVisitor(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const retry = page.getByRole('button', { name: 'Try again' })
@@ -199,7 +199,7 @@ async function openAsVisitor(pageContext: PageContext): Promise<void> {
   await api.respond(calls.me, { output: null })
 }
 
-/** Somebody turns out to be logged in, or logs in; from the page that could not start, by opening it anew. */
+/** A session is detected or a login succeeds; after a failed start, the page is opened again. */
 async function becomeBuyer(pageContext: PageContext, user: User): Promise<void> {
   const { api } = pageContext
   if (api.isPending(calls.cart)) return logInAs(pageContext, user)

@@ -27,7 +27,7 @@ const model: FlowModel = {
 }
 
 const definition = {
-  title: 'the catalogue is toured',
+  title: 'transition tour',
   model,
   page: '/products/:code',
 }

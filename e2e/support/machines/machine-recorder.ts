@@ -3,12 +3,12 @@ import type { ActorRefFrom, InspectionEvent } from 'xstate'
 import { takenTransitions } from '#flows/coverage/transition-coverage.ts'
 import type { localeMachine } from '#machines/app/locale.machine.ts'
 
-/** What the page tells the test about its machines. */
+/** A report of the page to the test about one of its machines. */
 export type MachineReport = { transitions: readonly string[] } | { machine: string; state: string }
 
 declare global {
-  var reportToTest: (told: MachineReport) => void
-  /** The actor of the language, for whoever wants the page to speak another one. */
+  var reportToTest: (report: MachineReport) => void
+  /** The page's locale actor, for tests that switch the language. */
   var localeActor: ActorRefFrom<typeof localeMachine> | undefined
 }
 
@@ -28,5 +28,5 @@ const machineOf = (event: InspectionEvent) => {
   return { machine: String(Reflect.get(machine, 'id')), state }
 }
 
-// runs in the page, before its own scripts
+// Runs in the page, before the portal's scripts.
 Reflect.set(globalThis, 'inspectMachines', record)

@@ -6,26 +6,26 @@ import type { Walk } from '#flows/coverage/coverage-file.ts'
 import type { MachineReport } from './machine-recorder.ts'
 
 export type MachineWatch = {
-  /** Every transition that the machines of the pages took since the last way began, through all reloads. */
+  /** The transitions that all machines have taken since the current walk began, across reloads. */
   walked: () => ReadonlySet<string>
-  /** A way begins, on the path of this name if it is one. */
+  /** Begins a walk; `path` is the id of the path that it follows, if any. */
   begin: (path?: string) => void
-  /** Every way so far. */
+  /** All walks so far. */
   walks: () => Walk[]
-  /** The states a machine has been in since the last act, as JSON. */
+  /** The states that a machine has entered since `clearStates`, as JSON. */
   statesOf: (machine: string) => readonly string[]
-  /** An act begins. */
+  /** Forgets the recorded states; called before each event. */
   clearStates: () => void
 }
 
-/** Looks on at the machines inside the pages. */
+/** Records the transitions and states of the machines in all pages of the context. */
 export async function watchMachines(context: BrowserContext): Promise<MachineWatch> {
   let currentWalk: WalkRecord = { walked: new Set() }
   const walkRecords = [currentWalk]
   let states = new Map<string, string[]>()
-  await context.exposeBinding('reportToTest', (_, told: MachineReport) => {
-    if ('transitions' in told) for (const id of told.transitions) currentWalk.walked.add(id)
-    else states.set(told.machine, [...(states.get(told.machine) ?? []), told.state])
+  await context.exposeBinding('reportToTest', (_, report: MachineReport) => {
+    if ('transitions' in report) for (const id of report.transitions) currentWalk.walked.add(id)
+    else states.set(report.machine, [...(states.get(report.machine) ?? []), report.state])
   })
   await context.addInitScript({ content: await recorder() })
   return {

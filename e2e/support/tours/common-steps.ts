@@ -14,7 +14,10 @@ import { submitLogin } from '../customer.ts'
 import { calls } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
 
-/** Nothing is open any more, and every request is answered as for a customer without orders, until a tour says otherwise. */
+/**
+ * Leaves the page and answers the common requests as for a customer without orders, until a tour
+ * overrides them.
+ */
 export async function resetBrowser({ page, api }: PageContext): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -26,7 +29,7 @@ export async function resetBrowser({ page, api }: PageContext): Promise<void> {
   api.respondAlways(calls.dashboard, { output: emptyDashboard })
 }
 
-/** A page is opened by somebody who is logged in, or by a visitor. */
+/** Opens a page as this customer, or as a visitor with `null`. */
 export async function openAs(
   { page, api }: PageContext,
   user: User | null,
@@ -36,7 +39,7 @@ export async function openAs(
   await api.respond(calls.me, { output: user })
 }
 
-/** The dashboard of a customer, or the terms over it. */
+/** Opens the dashboard, or the terms over it. */
 export const openDashboard = async (pageContext: PageContext): Promise<void> => {
   await openAs(pageContext, customer, '/dashboard')
   await expect(dashboardHeading(pageContext)).toBeVisible()
@@ -52,14 +55,14 @@ export const openLogin = async (pageContext: PageContext): Promise<void> => {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** Logs in through the form that is on the screen; two requests are answered. */
+/** Logs in through the form on the page and answers its two requests. */
 export async function logInAs({ page, api }: PageContext, user: User): Promise<void> {
   await submitLogin(page, customerEmail)
   await api.respond(calls.login, { output: null })
   await api.respond(calls.me, { output: user })
 }
 
-/** What a new account is made of. */
+/** The fields of the registration form. */
 export type RegistrationForm = {
   email: string
   first_name: string
@@ -69,7 +72,7 @@ export type RegistrationForm = {
   terms_accepted: boolean
 }
 
-/** Fills in the form for a new account and sends it. */
+/** Fills in and submits the registration form. */
 export async function submitRegistration(
   { page }: PageContext,
   form: RegistrationForm,
@@ -99,7 +102,7 @@ export const dashboardHeading = ({ page }: PageContext) =>
 export const registrationButton = ({ page }: Pick<PageContext, 'page'>) =>
   page.getByRole('button', { name: 'Create account' })
 
-/** In the bar or, when the terms lie over the page, in their dialog. */
+/** The logout button of the top bar or, over the page, of the terms dialog. */
 export const logOutButton = ({ page }: PageContext) =>
   page.getByRole('button', { name: 'Log out', exact: true })
 export const acceptButton = ({ page }: PageContext) =>

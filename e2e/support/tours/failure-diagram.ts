@@ -12,7 +12,10 @@ import { TourError } from '#flows/paths/drive-tour.ts'
 
 import type { MachineWatch } from '../machines/machine-watch.ts'
 
-/** A tour that breaks off leaves the diagram with its report: where it should be, and what it has walked till there. */
+/**
+ * Attaches a diagram to the report of a failed tour: the expected state and the transitions taken
+ * so far.
+ */
 export async function attachDiagramOnFailure(
   watch: MachineWatch,
   run: () => Promise<void>,

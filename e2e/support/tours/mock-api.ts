@@ -66,7 +66,7 @@ import {
 } from '#contract/session.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 
-/** The requests that the charts of this release make, as they are seen on the wire. */
+/** The API requests of the machines, by name. */
 export const calls = {
   me: nameOf(readMe),
   ping: `${nameOf(readMe)}?ping`,
@@ -134,7 +134,10 @@ export const calls = {
 export type CallName = (typeof calls)[keyof typeof calls]
 export type MockApi = Awaited<ReturnType<typeof mockApi>>
 
-/** No request reaches the server: each is held until it is answered, but for those with a standing answer. */
+/**
+ * Intercepts every API request: it is held until the test answers it, unless a fixed response is
+ * set.
+ */
 export async function mockApi(page: Page) {
   let pendingRoutes: Route[] = []
   const fixedOutcomes = new Map<string, Outcome>()
@@ -159,13 +162,13 @@ export async function mockApi(page: Page) {
   return {
     /** Waits for a request of this name. */
     waitForRequest,
-    /** Answers every request of this name in the same way from now on. */
+    /** Sets a fixed response for all requests of this name. */
     respondAlways: (name: CallName, outcome: Outcome) => void fixedOutcomes.set(name, outcome),
-    /** Holds the requests of this name again. */
+    /** Removes the fixed responses of these requests, so that they are held again. */
     holdRequests: (...names: CallName[]) => names.forEach((name) => fixedOutcomes.delete(name)),
     isPending: (name: CallName) => find(name) !== undefined,
     countPending: (name: CallName) => pendingOf(name).length,
-    /** Waits for a request of this name and answers it; the last one, when there are several. */
+    /** Waits for a request of this name and answers the latest one. */
     respond: async (name: CallName, outcome: Outcome) => {
       await waitForRequest(name)
       const route = find(name)
@@ -173,7 +176,7 @@ export async function mockApi(page: Page) {
       removeRoute(route.request())
       await fulfilOutcome(route, outcome)
     },
-    /** The page is left: whatever it asked is forgotten. */
+    /** Drops all held requests, since the page is left. */
     reset: () => {
       pendingRoutes = []
       fixedOutcomes.clear()
@@ -181,7 +184,7 @@ export async function mockApi(page: Page) {
   }
 }
 
-/** A short wait for something that is about to be true. */
+/** Polls until the condition is true, for a few seconds at most. */
 export const eventually = (isTrue: () => boolean | Promise<boolean>, message: string) =>
   expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
 
@@ -204,13 +207,13 @@ async function fulfilOutcome(route: Route, outcome: Outcome): Promise<void> {
   if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
   const problem = toProblem(outcome.error)
   if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
-  // what the client makes of a refusal
+  // The shape in which the client reports a refused request.
   if (problemKey(problem) === 'errors.session_interrupted')
     return fulfilOutcome(route, { error: sessionGone })
   return fulfil(route, problem.status, problem)
 }
 
-/** A request that was aborted in the meantime needs no answer. */
+/** An aborted request needs no response. */
 const fulfil = (route: Route, status: number, json: unknown): Promise<void> =>
   route.fulfill({ status, json }).catch(() => undefined)
 

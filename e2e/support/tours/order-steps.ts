@@ -12,12 +12,15 @@ import { resetBrowser, openAs } from './common-steps.ts'
 import { calls } from './mock-api.ts'
 import { expect, type PageContext } from './page-driver.ts'
 
-/** A customer with something in the cart. */
+/** A customer with products in the cart. */
 export const buyer = { ...customer, cart: fullCart }
 
-/** Nothing is open; countries and the order that waits are known. The browser stays where it is when it leaves to pay. */
+/**
+ * Leaves the page and answers the requests for the countries and the unpaid order. A navigation to
+ * a payment provider is answered with 204, so that the browser stays on the page.
+ */
 export async function prepareOrder(pageContext: PageContext): Promise<void> {
-  // what was typed before is taken up again, but not by somebody who begins anew
+  // A draft would be restored into the form of the next path.
   if (pageContext.page.url().startsWith('http'))
     await pageContext.page.evaluate(() => {
       sessionStorage.clear()
@@ -29,7 +32,7 @@ export async function prepareOrder(pageContext: PageContext): Promise<void> {
   )
 }
 
-/** The orders of a customer, one of them being paid for. */
+/** Opens the orders of a customer, one of them with its payment panel. */
 export async function openPayment(pageContext: PageContext): Promise<void> {
   await prepareOrder(pageContext)
   pageContext.api.respondAlways(calls.orders, {
@@ -38,7 +41,7 @@ export async function openPayment(pageContext: PageContext): Promise<void> {
   await openAs(pageContext, customer, `/orders?pay=${waitingOrder.id}`)
 }
 
-/** The first step of the checkout, of somebody who has ordered nothing yet. */
+/** Opens the first checkout step for a customer without earlier orders. */
 export async function openAddresses(pageContext: PageContext): Promise<void> {
   await prepareOrder(pageContext)
   pageContext.api.respondAlways(calls.latestAddresses, {

@@ -29,17 +29,20 @@ import type { MachineWatch } from '../machines/machine-watch.ts'
 
 export { expect } from '@playwright/test'
 
-/** A page whose API is in our hands, and whose machines are watched. */
+/** A page with a mocked API and recorded machines. */
 export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expected: Expected }
 
-/** A machine as it is met in the browser. */
+/** Drives a machine through the page on which it is shown. */
 export type PageDriver = PageDriverDefinition & {
   createActions: (pageContext: PageContext) => PageActions | Promise<PageActions>
 }
 
 type PageDriverDefinition = PageOverrides & {
   title: string
-  /** What the machine does on a page: there some events need others before them, and some never come. */
+  /**
+   * The machine's model, restricted to what the page allows: some events require others before
+   * them, some never occur.
+   */
   model: FlowModel
   device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
 }
@@ -47,19 +50,22 @@ type PageDriverDefinition = PageOverrides & {
 type UsableControl = false | readonly string[]
 type Assertions = PageActions['assertions']
 
-/** What is done and seen on the page. */
+/** The events, requests and assertions of a machine on its page. */
 export type PageActions = Omit<TourDriver, 'assertState' | 'wait' | 'isPassing' | 'controls'> & {
-  /** Whether the control of this event can be used, and by which texts people know it. */
+  /** Whether the control of an event can be used, with its visible labels and accessible names. */
   controls: Record<string, () => Promise<UsableControl>>
-  /** What is to be seen in every state, by its path: `required.shown`. */
+  /** The assertions of each state by its path, such as `required.shown`. */
   assertions: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
-  /** States that a page is in while it opens only: it is open once the event that ends them has been sent. */
+  /**
+   * States that the page passes while it opens; it is ready once the event that ends them has been
+   * sent.
+   */
   transientStates?: readonly string[]
-  /** Whether a call ends so without anybody's doing: the page has what it asks for. */
+  /** Whether a call ends with this outcome by itself, because the page already has the result. */
   endsByItself?: (outcome: Outcome) => boolean
-  /** Ways that lead through two machines at a time, which no tour of one of them can know. */
+  /** Paths through two machines at once, which the tours of one machine cannot contain. */
   extraScenarios?: (() => Promise<void>)[]
-  /** From the page that an act has led to, to its own. */
+  /** Returns from the page that an event has led to. */
   back?: () => Promise<void>
 }
 
@@ -72,7 +78,7 @@ export const test = base.extend<{ pageContext: PageContext }>({
   },
 })
 
-/** A scene is set anew on the stage of every test. */
+/** Defines a page driver; its actions are created anew for each test. */
 export const definePageDriver = (
   definition: PageDriverDefinition,
   createActions: PageDriver['createActions'],
@@ -80,7 +86,10 @@ export const definePageDriver = (
 
 export const tourTimeout = 400_000
 
-/** Drives every tour of the machine through the page, and holds what the page walked against the chart. */
+/**
+ * Drives all tours of the machine through the page and compares the transitions taken with the
+ * machine.
+ */
 export async function runTours(
   pageContext: PageContext,
   { createActions, ...definition }: PageDriver,
@@ -159,13 +168,13 @@ export function createTourDriver(
   }
 }
 
-/** What people see on a control is what the flows call its event. */
+/** Checks that the labels of a control match those of its event in the flows. */
 async function isLabelled(
-  ask: () => Promise<UsableControl>,
+  readControl: () => Promise<UsableControl>,
   machine: string,
   event: string,
 ): Promise<boolean> {
-  const names = await ask()
+  const names = await readControl()
   if (names === false) return false
   const { kind, texts } = findLabel(machine, event)
   const isCalled = texts.some((text) => names.some((name) => patternOf(text).test(name)))
@@ -175,7 +184,7 @@ async function isLabelled(
   )
 }
 
-/** Blanks of a text stand for anything. */
+/** A placeholder in the text matches anything. */
 const patternOf = (text: string): RegExp =>
   new RegExp(
     `^${text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}`,
@@ -186,7 +195,7 @@ const mapValues = <Value>(
   map: (value: Value, name: string) => Value,
 ) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]))
 
-/** The address and the title are those that the scenarios tell. */
+/** Expects the address and the document title of the path's current page. */
 async function expectPage(
   page: Page,
   { page: own }: MachinePages,
@@ -214,7 +223,7 @@ function checkCoverage(
   const size = `${paths.length} tours, ${steps} steps`.padEnd(20)
   const description = `${size}  ${coverageTable([coverage])}`
   test.info().annotations.push({ type: coverageAnnotation, description })
-  expect(coverage.missing, 'transitions that no tour walks').toEqual([])
+  expect(coverage.missing, 'transitions that no tour covers').toEqual([])
   expect(coverage.stale, 'waivers that are not needed').toEqual([])
   return coverage
 }
@@ -222,10 +231,13 @@ function checkCoverage(
 function assertionFor(assertions: Assertions, path: string): Assertions[string] {
   const assertState = assertions[path]
   if (assertState) return assertState
-  throw new Error(`Nobody says what is to be seen in ${path}`)
+  throw new Error(`The page driver has no assertion for ${path}`)
 }
 
-/** The text by which a control is known, if a person could use it now: seen in one look, since it may go between two. */
+/**
+ * Returns the label and accessible name of a control that can be used, otherwise false. Read in a
+ * single evaluation, since the control may disappear between two.
+ */
 export const isUsable = (control: Locator): Promise<UsableControl> =>
   control.evaluateAll(([first]) => {
     if (!first || first.matches(':disabled, [aria-disabled="true"]')) return false
@@ -242,13 +254,13 @@ export const isUsable = (control: Locator): Promise<UsableControl> =>
     return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
   })
 
-/** A look for what is to be visible, and for what is not to be there. */
+/** Returns an assertion that an element is visible. */
 export const expectVisible = (thing: Locator) => () => expect(thing).toBeVisible()
 export const expectHidden = (thing: Locator) => () => expect(thing).toBeHidden()
 
 /**
- * Time stands still from now on, but for what the tour lets pass. React reveals what is loaded lazily by a timer: it is
- * to be on the page once before.
+ * Stops the clock; from now on only the tour advances it. React reveals lazily loaded content by a
+ * timer, so the content has to be on the page before.
  */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())

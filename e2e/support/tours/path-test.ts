@@ -17,7 +17,7 @@ export { test } from './page-driver.ts'
 
 type NamedStep = readonly [trigger: string, title: string, address?: string]
 
-/** Walks one path of a machine through the page, step by step as it is told. */
+/** Walks one path of a machine through the page; `steps` are those printed by `npm run paths`. */
 export async function walkPath(
   pageContext: PageContext,
   machine: keyof typeof pageDrivers,
@@ -37,14 +37,14 @@ export async function walkPath(
     machinePages,
     await definePageDriver.createActions(pageContext),
   )
-  const titles = ['the beginning', ...steps.map(([, title]) => title)]
+  const titles = ['start', ...steps.map(([, title]) => title)]
   pageContext.watch.begin(pathId(path))
   await attachDiagramOnFailure(pageContext.watch, () =>
     driveTour(path, driver, (step, run) => test.step(titles[step] ?? '', run)),
   )
 }
 
-/** The driver looks for the page of every step; a path that was told with another one is out of date. */
+/** Fails when a printed step names another page than the driver: the path is out of date. */
 function checkPages(
   machinePages: MachinePages,
   { machine, steps }: Path,
@@ -55,6 +55,6 @@ function checkPages(
     const states = leavesOf(to.snapshot).map((id) => id.slice(machine.length + 1))
     const page = pageAt(machinePages, states, trigger)
     if (address !== undefined && page?.address !== address)
-      throw new Error(`“${title}” is told with ${address}, but the page is ${page?.address}`)
+      throw new Error(`“${title}” names the page ${address}, but the driver is on ${page?.address}`)
   }
 }

@@ -11,7 +11,7 @@ import { calls, type CallName } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
 import { fillFirstName } from '../profile-form.ts'
 
-/** The profile of a customer. Who they are stays unread; what a tour is about is held. */
+/** Opens the profile of a customer; `held` are the requests that the tour answers itself. */
 export async function openProfile(pageContext: PageContext, ...held: CallName[]): Promise<void> {
   await prepare(pageContext)
   pageContext.api.holdRequests(...held)
@@ -30,7 +30,7 @@ export const profileSection = ({ page }: PageContext, name: string): Locator =>
 export const stepUpDialog = ({ page }: PageContext): Locator =>
   page.getByRole('dialog', { name: 'Confirm it’s you' })
 
-/** The proof that a machine asks for is given, or the dialog is closed. */
+/** Answers a step-up: with the password, or by closing the dialog for an error. */
 export async function requestStepUp(pageContext: PageContext, outcome: Outcome): Promise<void> {
   const dialog = stepUpDialog(pageContext)
   if ('error' in outcome) return dialog.getByRole('button', { name: 'Close' }).click()
@@ -44,7 +44,7 @@ export async function submitProof(pageContext: PageContext, password: string): P
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The profile of a customer who has typed a name and not saved it; nothing but the ping is held. */
+/** Opens the profile with a typed and unsaved name; only the ping is held. */
 export async function openTypedProfile(pageContext: PageContext, user = customer): Promise<void> {
   const { page, api } = pageContext
   await prepare(pageContext)
@@ -55,13 +55,13 @@ export async function openTypedProfile(pageContext: PageContext, user = customer
   await fillFirstName(page, 'Maarja')
 }
 
-/** The tab is looked at again, and the server is asked at once who this is. */
+/** Makes the tab visible again, which sends a ping, and answers it. */
 export async function answerPing(pageContext: PageContext, outcome: Outcome): Promise<void> {
   await pageContext.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   await pageContext.api.respond(calls.ping, outcome)
 }
 
-/** The session is found gone while something that is typed is not saved. */
+/** Lets a ping report the end of the session while the form has unsaved text. */
 export async function loseSession(pageContext: PageContext, user = customer): Promise<void> {
   await openTypedProfile(pageContext, user)
   await answerPing(pageContext, { output: null })

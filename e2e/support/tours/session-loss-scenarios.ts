@@ -22,7 +22,7 @@ import {
 import type { PageContext } from './page-driver.ts'
 import { firstName } from '../profile-form.ts'
 
-/** The session is found gone while the customer is being logged out. */
+/** The end of the session is detected during a logout. */
 async function logOutOfEndedSession(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await resetBrowser(pageContext)
@@ -33,7 +33,7 @@ async function logOutOfEndedSession(pageContext: PageContext): Promise<void> {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** The same person has logged in in another tab. What they typed is there still, until they save it. */
+/** The same customer has logged in in another tab: the typed text stays until it is saved. */
 async function resumeLostSession(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()
@@ -54,7 +54,7 @@ async function leaveLostSession(pageContext: PageContext): Promise<void> {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** The same person goes on where they were; somebody else begins anew. */
+/** The same customer continues on the page; another one starts at the dashboard. */
 async function logInAgainAs(pageContext: PageContext, user: User): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()
@@ -67,7 +67,7 @@ async function logInAgainAs(pageContext: PageContext, user: User): Promise<void>
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** A change is refused because there is no session; the ping that follows is still unanswered. */
+/** A save is refused for want of a session; the ping that follows is still unanswered. */
 async function refuseSave(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await openTypedProfile(pageContext)
@@ -75,7 +75,7 @@ async function refuseSave(pageContext: PageContext): Promise<void> {
   await pageContext.api.respond(calls.updateIdentity, { error: sessionGone })
 }
 
-/** It was a refusal of an earlier session: nothing was saved, and nobody has to log in. */
+/** The refusal belonged to an earlier session: nothing was saved and nobody has to log in. */
 async function refuseSaveOfLiveSession(pageContext: PageContext): Promise<void> {
   await refuseSave(pageContext)
   await pageContext.api.respond(calls.ping, { output: customer })
@@ -106,7 +106,7 @@ const saveButton = ({ page }: PageContext) =>
   page.getByRole('button', { name: 'Save', exact: true })
 const interrupted = ({ page }: PageContext) => page.getByText('Your session was interrupted.')
 
-/** Ways in which a session is found gone that no tour of one machine can know. */
+/** Scenarios of a lost session that involve more than one machine. */
 export const sessionLossScenarios: readonly ((pageContext: PageContext) => Promise<void>)[] = [
   logOutOfEndedSession,
   resumeLostSession,

@@ -14,19 +14,22 @@ import {
   type PageContext,
 } from './page-driver.ts'
 
-/** Where the pictures are put, and the list of them: a line of JSON for each, made one file at the end. */
+/**
+ * The output folder of the pictures, and the list of them: one line of JSON each, combined at the
+ * end.
+ */
 export const folder = 'pictures'
 export const list = `${folder}/list.jsonl`
 
 export type Picture = {
   machine: string
-  /** The whole id of the state. */
+  /** The full id of the state. */
   state: string
   locale: Locale
   device: keyof typeof devices
-  /** Relative to the folder. */
+  /** Relative to the output folder. */
   file: string
-  /** The path on which the state was met. */
+  /** The path that leads to the state. */
   path: string
 }
 
@@ -35,7 +38,7 @@ const devices = {
   phone: { width: 360, height: 740 },
 } as const
 
-/** Walks the shortest path to every state that can be looked at, and takes its pictures at the end of it. */
+/** Walks the shortest path to every visible state and takes its pictures. */
 export async function takePictures(
   pageContext: PageContext,
   definePageDriver: PageDriver,
@@ -63,7 +66,7 @@ export async function takePictures(
   return failures
 }
 
-/** What was typed on the path before is not taken up again, time goes on, and the mouse rests on nothing. */
+/** Clears drafts, resumes the clock and moves the mouse away before the next path. */
 async function resetPage(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
   if (await isClockStopped(page)) await page.clock.resume()
@@ -74,13 +77,13 @@ async function resetPage(page: Page): Promise<void> {
   })
 }
 
-/** In every language and size; a language that is not spoken here is left out. */
+/** Takes a picture in every size and every language that the page supports. */
 async function takeStatePictures(
   { page }: PageContext,
   path: Path,
   states: readonly string[],
 ): Promise<void> {
-  // what lies over the page hides the rest of it
+  // A full-page screenshot would show more than the dialog over the page.
   const isOver = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
   mkdirSync(`${folder}/${path.machine}`, { recursive: true })
   for (const locale of locales) {
@@ -110,7 +113,10 @@ async function takeStatePictures(
   await page.setViewportSize(devices.desktop)
 }
 
-/** Tells the page's own machine, and waits a little: whether the page speaks the language then. */
+/**
+ * Switches the language through the page's locale actor; returns false when the page does not
+ * support it.
+ */
 async function switchLocale(page: Page, locale: Locale): Promise<boolean> {
   const currentLocale = () => page.evaluate(() => document.documentElement.lang)
   if ((await currentLocale()) === locale) return true
@@ -127,12 +133,12 @@ async function switchLocale(page: Page, locale: Locale): Promise<boolean> {
   return false
 }
 
-/** React shows what was loaded lazily by a timer, and time may stand still on the page. */
+/** React reveals lazily loaded content by a timer; the clock may be stopped. */
 async function showLazyContent(page: Page): Promise<void> {
   if (await isClockStopped(page)) await page.clock.runFor(300)
 }
 
-/** A clock that nobody has stopped is better let alone: touched, it would begin in 1970. */
+/** Calling `clock.resume` on a clock that was never installed would start it in 1970. */
 async function isClockStopped(page: Page): Promise<boolean> {
   const now = () => page.evaluate(() => Date.now())
   const before = await now()

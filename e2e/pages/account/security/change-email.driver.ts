@@ -12,7 +12,7 @@ import {
 } from '../../../support/tours/profile-steps.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
 
-const definition = { title: 'another email address is toured', model: changeEmailModel }
+const definition = { title: 'transition tour', model: changeEmailModel }
 
 export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
   const { api } = pageContext

@@ -18,7 +18,7 @@ import {
 } from '../../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'a new password, and a first one, is toured',
+  title: 'transition tour',
   model: changePasswordModel,
 }
 
@@ -48,7 +48,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
       readCredentials: (outcome) => api.respond(calls.credentials, outcome),
       changePassword: (outcome) => api.respond(calls.changePassword, outcome),
       requestStepUp: async (outcome) => {
-        // the dialog reads for itself how the person logs in
+        // The dialog itself reads the customer’s login methods.
         await api.respond(calls.credentials, { output: credentials })
         await requestStepUp(pageContext, outcome)
       },

@@ -10,7 +10,7 @@ import {
 } from '../../../support/tours/page-driver.ts'
 
 const definition = {
-  title: 'checking a receipt of erasure is toured',
+  title: 'transition tour',
   model: checkReceiptModel,
   page: '/erased',
 }

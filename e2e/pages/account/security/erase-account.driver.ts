@@ -26,7 +26,7 @@ const model: FlowModel = {
 }
 
 const definition = {
-  title: 'erasing one’s account is toured',
+  title: 'transition tour',
   model,
   page: '/profile',
 }
@@ -40,7 +40,7 @@ export const eraseAccountDriver = definePageDriver(definition, async (pageContex
   const leave = section.getByRole('button', { name: 'Keep my account' })
   const show = section.getByRole('button', { name: 'Show receipt' })
 
-  // the browser stays where it is
+  // The browser stays on the page.
   await page.route('**/erased', (route) => route.fulfill({ status: 204 }))
 
   return {

@@ -25,7 +25,7 @@ const model: FlowModel = {
 }
 
 const definition = {
-  title: 'taking one’s data home is toured',
+  title: 'transition tour',
   model,
   page: '/profile',
 }

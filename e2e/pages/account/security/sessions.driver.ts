@@ -4,7 +4,7 @@ import { calls } from '../../../support/tours/mock-api.ts'
 import { openProfile, profileSection } from '../../../support/tours/profile-steps.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
 
-const definition = { title: 'the list of sessions is toured', model: sessionsModel }
+const definition = { title: 'transition tour', model: sessionsModel }
 
 export const sessionsDriver = definePageDriver(definition, (pageContext) => {
   const { api } = pageContext

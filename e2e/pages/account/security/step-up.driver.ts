@@ -16,9 +16,9 @@ import {
   definePageDriver,
 } from '../../../support/tours/page-driver.ts'
 
-/** The archive of one's data asks for the proof, and is asked for again once that is given. */
+/** The data export asks for a step-up and is requested again after it. */
 const definition = {
-  title: 'the proof of oneself is toured',
+  title: 'transition tour',
   model: stepUpModel,
   page: '/profile',
 }

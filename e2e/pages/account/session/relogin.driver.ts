@@ -15,7 +15,7 @@ import {
   type PageContext,
 } from '../../../support/tours/page-driver.ts'
 
-const definition = { title: 'logging in again over the page is toured', model: reloginModel }
+const definition = { title: 'transition tour', model: reloginModel }
 
 export const reloginDriver = definePageDriver(definition, async (pageContext) => {
   const { api } = pageContext
@@ -41,7 +41,7 @@ export const reloginDriver = definePageDriver(definition, async (pageContext) =>
   }
 })
 
-/** Who has no address has no password either, and is led to the ID login at once. */
+/** A customer without an email address has no password either and goes to the ID login at once. */
 async function logInAgainById(pageContext: PageContext): Promise<void> {
   await loseSession(pageContext, { ...customer, email: null })
   const dialog = reloginDialog(pageContext)

@@ -30,14 +30,14 @@ const model: FlowModel = {
   ],
 }
 
-const definition = { title: 'the warning before the end of a session is toured', model }
+const definition = { title: 'transition tour', model }
 
 export const sessionEndDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
   const warning = page.getByRole('alertdialog')
   const stay = warning.getByRole('button', { name: 'Stay logged in' }).last()
   const goOn = warning.getByRole('button', { name: 'Continue for now' })
-  /** React shows what was loaded lazily by a timer. */
+  /** React reveals lazily loaded content by a timer. */
   const expectAppears = (thing: Locator) => () =>
     eventually(async () => {
       if (await thing.isVisible()) return true
@@ -77,7 +77,7 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
   }
 })
 
-/** Nothing is asked but what the tour asks: the ping is held, and time stands still. */
+/** Holds the ping and stops the clock, so that only the tour sends requests. */
 async function openWithStillClock(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await resetBrowser(pageContext)
