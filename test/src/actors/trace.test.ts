@@ -15,8 +15,8 @@ const machine = createMachine({
   },
 })
 
-describe('the trace of a page', () => {
-  it('says which event led to which state from then on, never what it carried', () => {
+describe('trace', () => {
+  it('records events and states from its start, without payloads', () => {
     createActor(machine, inspectOptions).start()
     recordTrace()
     const actor = createActor(machine, inspectOptions).start()
@@ -31,7 +31,7 @@ describe('the trace of a page', () => {
     expect(JSON.stringify(steps)).not.toContain('Mari')
   })
 
-  it('is what the contract takes, however long it goes on', () => {
+  it('stays within the limits of the contract after any number of events', () => {
     recordTrace()
     const actor = createActor(machine, inspectOptions).start()
     for (let count = 0; count < 400; count++) actor.send({ type: 'name.typed', name: '' })

@@ -31,8 +31,8 @@ const problemOf = async (pending: Promise<unknown>) => {
   return error.problem
 }
 
-describe('what is sent', () => {
-  it('goes to the API prefix, a GET payload as query', async () => {
+describe('API client: requests', () => {
+  it('use the API prefix and send a GET payload as query', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: null })
     await clientWith().request(readMe, { ping: true })
     expect(api.requests[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('puts the payload of other methods in a JSON body', async () => {
+  it('send the payload of other methods as a JSON body', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: 'success.login' })
     const form = { email: 'liis@alleel.example', password: 'a long password' }
     const { message } = await clientWith().request(login, form)
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     expect(message).toBe('success.login')
   })
 
-  it('says the locale of the moment in X-localization', async () => {
+  it('send the current locale as X-localization', async () => {
     let locale: Locale = 'en'
     const client = clientWith({ locale: () => locale })
     await client.request(readTerms, {})
@@ -61,14 +61,14 @@ describe('what is sent', () => {
     expect(api.requests.map(({ headers }) => headers['x-localization'])).toEqual(['en', 'et'])
   })
 
-  it('fills colon parameters from the payload, encoded, and does not send them twice', async () => {
+  it('encode path parameters and do not send them twice', async () => {
     await clientWith().request(readThing, { id: 'a/b c', page: '2' })
     expect(api.requests[0]).toMatchObject({ path: '/api/thing/a%2Fb%20c', query: { page: '2' } })
   })
 })
 
-describe('what is kept and shared', () => {
-  it('answers a GET from memory for one second, and asks again after it', async () => {
+describe('API client: cache and shared requests', () => {
+  it('caches a GET response for one second', async () => {
     let time = 0
     const client = clientWith({ now: () => time })
     await client.request(readThing, { id: '1' })
@@ -80,7 +80,7 @@ describe('what is kept and shared', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('keeps the terms for three seconds', async () => {
+  it('caches the terms for three seconds', async () => {
     let time = 0
     const client = clientWith({ now: () => time })
     await client.request(readTerms, {})
@@ -92,7 +92,7 @@ describe('what is kept and shared', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('sends a GET that is asked twice at once only once', async () => {
+  it('sends concurrent equal GET requests once', async () => {
     const client = clientWith()
     const [one, other] = await Promise.all([
       client.request(readTerms, {}),
@@ -102,7 +102,7 @@ describe('what is kept and shared', () => {
     expect(one.data).toEqual(other.data)
   })
 
-  it('neither keeps nor shares what is forced', async () => {
+  it('neither caches nor shares a forced request', async () => {
     answer = (_, response) => json(response, 200, { data: null, message: null })
     const client = clientWith()
     const ping = () => client.request(readMe, { ping: true }, { force: true })
@@ -111,7 +111,7 @@ describe('what is kept and shared', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     answer = (_, response) => json(response, 503, { status: 503, message: 'errors.unavailable' })
     const client = clientWith()
     await problemOf(client.request(readTerms, {}))
@@ -119,7 +119,7 @@ describe('what is kept and shared', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('forgets the kept answers of one marker only', async () => {
+  it('clears the cached responses of one marker only', async () => {
     const client = clientWith()
     await client.request(readThing, { id: '1' }, { marker: 'things' })
     await client.request(readTerms, {})
@@ -133,7 +133,7 @@ describe('what is kept and shared', () => {
     ])
   })
 
-  it('aborts the calls of one marker', async () => {
+  it('cancels the calls of one marker', async () => {
     answer = () => undefined
     const client = clientWith()
     const pending = client.request(readThing, { id: '1' }, { marker: 'things' })
@@ -142,7 +142,7 @@ describe('what is kept and shared', () => {
     await outcome
   })
 
-  it('aborts a shared call only when the last who waits for it has gone', async () => {
+  it('aborts a shared request when its last caller has gone', async () => {
     let finish = (): void => undefined
     answer = (_, response) => {
       finish = () => json(response, 200, { data: terms, message: null })
@@ -164,7 +164,7 @@ describe('what is kept and shared', () => {
     expect((await second).data).toEqual(terms)
   })
 
-  it('tells when a request starts and ends, also one that fails', async () => {
+  it('reports the start and end of a request, also of a failed one', async () => {
     const reported: string[] = []
     const client = clientWith({
       onStart: () => reported.push('start'),
@@ -177,8 +177,8 @@ describe('what is kept and shared', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('is thrown in the shape the server told', async () => {
+describe('API client: errors', () => {
+  it('keep the problem from the server', async () => {
     const reported = {
       status: 422,
       message: 'errors.form_validation',
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
     expect(await problemOf(clientWith().request(readTerms, {}))).toEqual(reported)
   })
 
-  it('has the status of the response where the body gives none', async () => {
+  it('take the status from the response when the body has none', async () => {
     answer = (_, response) => json(response, 400, { message: 'errors.malformed_request' })
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('what goes wrong', () => {
   })
 
   it.each([[{}], [{ message: '' }], [{ status: 503 }]])(
-    'is the status line where the body %j has no message',
+    'use the status line when the body %j has no message',
     async (body) => {
       answer = (_, response) => json(response, 503, body)
       expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
@@ -214,7 +214,7 @@ describe('what goes wrong', () => {
     [{ email: 'Is taken.' }, { email: ['Is taken.'] }],
     [{ email: ['Is taken.', 'Is old.'] }, { email: ['Is taken.', 'Is old.'] }],
     [['Is taken.', 'Is old.'], { '': ['Is taken.', 'Is old.'] }],
-  ])('keeps the message of the server beside the errors %j', async (errors, kept) => {
+  ])('keep the message of the server beside the errors %j', async (errors, kept) => {
     answer = (_, response) => json(response, 422, { message: 'Not accepted', errors })
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 422,
@@ -223,7 +223,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('names the seconds of Retry-After where the body does not', async () => {
+  it('take the waiting time from Retry-After when the body has none', async () => {
     answer = (_, response) => {
       response.setHeader('retry-after', '42')
       json(response, 429, { message: 'errors.too_many_attempts' })
@@ -233,7 +233,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('is the status line where the answer is not ours', async () => {
+  it('use the status line when the response is not from the portal', async () => {
     answer = (_, response) => response.writeHead(502, 'Bad Gateway').end('<h1>nginx</h1>')
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 502,
@@ -243,21 +243,21 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('is a server that cannot be reached where nobody listens', async () => {
+  it('report an unreachable server when the connection is refused', async () => {
     await api.stop()
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       message: 'errors.unreachable',
     })
   })
 
-  it('is a server that cannot be reached where nobody answers in time', async () => {
+  it('report an unreachable server after the timeout', async () => {
     answer = () => undefined
     expect(await problemOf(clientWith({ timeout: 20 }).request(readTerms, {}))).toMatchObject({
       message: 'errors.unreachable',
     })
   })
 
-  it('is unexpected where the answer does not hold what the contract says', async () => {
+  it('report an unexpected error when the response does not match the contract', async () => {
     answer = (_, response) => json(response, 200, { data: { terms: { en: 5 } }, message: null })
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       message: 'errors.unexpected',
@@ -266,8 +266,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('placeholders', () => {
-  it('shows placeholder terms after half a second, without asking, when it is set to', async () => {
+describe('API client: placeholders', () => {
+  it('returns the placeholder terms after half a second without a request when it is configured to', async () => {
     const client = clientWith({ emulated: { readTerms: emulateTerms } })
     const { data } = await client.request(readTerms, {})
     expect(data.terms.en).toContain('Placeholder')

@@ -17,7 +17,7 @@ const listThings = call({
   problems: [],
 })
 
-it('lists: the pages are read by the link to the next', async () => {
+it('pagination: reads the pages of a list by the link to the next one', async () => {
   const api = await startStubApi(({ query }, response) =>
     json(response, 200, {
       data: query['page']

@@ -9,7 +9,7 @@ import { sendInSession, type SessionRecovery } from '#src/api/session-recovery.t
 
 const refusal = problem('errors.authentication_required')
 
-describe('sending a call of a customer', () => {
+describe('sendInSession for a customer', () => {
   it('read: is repeated once the customer has a session again', async () => {
     const { send, recover, outcome } = sendRefused(readIdentity, 1)
 
@@ -18,7 +18,7 @@ describe('sending a call of a customer', () => {
     expect(recover).toHaveBeenCalledWith({ customer: 'me', isWrite: false, signal: undefined })
   })
 
-  it('write: is not repeated, and fails as interrupted', async () => {
+  it('write: is not repeated and fails as interrupted', async () => {
     const { send, recover, outcome } = sendRefused(updateIdentity, 1)
 
     expect(await messageOf(outcome)).toBe('errors.session_interrupted')
@@ -33,19 +33,22 @@ describe('sending a call of a customer', () => {
     expect(send).toHaveBeenCalledTimes(4)
   })
 
-  it('GET that changes something: is not repeated', async () => {
+  it('GET with side effects: is not repeated', async () => {
     const { send, outcome } = sendRefused({ ...readIdentity, ownPage: true }, 1)
 
     expect(await messageOf(outcome)).toBe('errors.session_interrupted')
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  it.each([readMe, logout])('$id: hands on the refusal, by which auth decides', async (call) => {
-    const { recover, outcome } = sendRefused(call, 1)
+  it.each([readMe, logout])(
+    '$id: passes on the refusal, since auth decides by it',
+    async (call) => {
+      const { recover, outcome } = sendRefused(call, 1)
 
-    expect(await messageOf(outcome)).toBe('errors.authentication_required')
-    expect(recover).not.toHaveBeenCalled()
-  })
+      expect(await messageOf(outcome)).toBe('errors.authentication_required')
+      expect(recover).not.toHaveBeenCalled()
+    },
+  )
 
   it.each([acceptTerms, confirmEmail])(
     '$id: fails at once, since its page pauses the ping until then',
@@ -57,7 +60,7 @@ describe('sending a call of a customer', () => {
     },
   )
 
-  it('another refusal: is handed on', async () => {
+  it('other errors: are passed on', async () => {
     const { outcome, recover } = sendRefused(
       updateIdentity,
       1,
@@ -69,8 +72,8 @@ describe('sending a call of a customer', () => {
   })
 })
 
-describe('sending a call of a visitor', () => {
-  it('hands on the refusal', async () => {
+describe('sendInSession for a visitor', () => {
+  it('passes on the refusal', async () => {
     const send = vi.fn(() => Promise.reject(refusal))
     const session = { customer: () => null, recover: vi.fn<SessionRecovery['recover']>() }
 

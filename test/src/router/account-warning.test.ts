@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { accountWarning } from '#src/router/account-warning.ts'
 
-describe('the query of an account that exists', () => {
-  it('leaves the address, and a dialog says it instead', () => {
+describe('accountWarning', () => {
+  it('removes the query and opens a dialog instead', () => {
     expect(
       accountWarning({
         pathname: '/login',
@@ -15,7 +15,7 @@ describe('the query of an account that exists', () => {
     })
   })
 
-  it('tells a verified account apart', () => {
+  it('distinguishes a verified account', () => {
     const search = { verifiedAccountExists: 'õ•••@näide.ee' }
 
     expect(accountWarning({ pathname: '/', search })).toEqual({
@@ -33,14 +33,14 @@ describe('the query of an account that exists', () => {
     '<b>•••@example.ee',
     'm•••@exa mple.ee',
     'm•••@example.ee\nm',
-  ])('is not said when it holds %j, which is no masked address', (accountExists) => {
+  ])('ignores %j, which is no masked email address', (accountExists) => {
     expect(accountWarning({ pathname: '/login', search: { accountExists } })).toEqual({
       href: '/login',
       message: undefined,
     })
   })
 
-  it('is nothing without it', () => {
+  it('returns nothing without the query', () => {
     expect(accountWarning({ pathname: '/login', search: { redirect: '/orders' } })).toBeUndefined()
   })
 })

@@ -4,33 +4,33 @@ import { render } from 'vitest-browser-react'
 
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-describe('an alert', () => {
-  it('says nothing while hidden, and keeps its live region', async () => {
+describe('Alert', () => {
+  it('is empty while hidden and keeps its live region', async () => {
     await render(<Alert phase="hidden">Saved</Alert>)
 
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it.each(['showing', 'hiding'] as const)('moves for 700 ms while %s', async (phase) => {
+  it.each(['showing', 'hiding'] as const)('animates for 700 ms while %s', async (phase) => {
     await render(<Alert phase={phase}>Saved</Alert>)
 
     const [movement] = page.getByRole('status').element().getAnimations({ subtree: true })
     expect(movement?.effect?.getTiming().duration).toBe(700)
   })
 
-  it('stands still while visible', async () => {
+  it('does not animate while visible', async () => {
     await render(<Alert phase="visible">Saved</Alert>)
 
     expect(page.getByRole('status').element().getAnimations({ subtree: true })).toEqual([])
   })
 
-  it('speaks up for an error', async () => {
+  it('uses an assertive live region for an error', async () => {
     await render(<Alert tone="error">Payment failed</Alert>)
 
     await expect.element(page.getByRole('alert')).toHaveTextContent('Payment failed')
   })
 
-  it('is closed by its button, where it may be closed', async () => {
+  it('has a close button when it can be closed', async () => {
     const close = vi.fn<() => void>()
     await render(
       <Alert closeLabel="Close" onClose={close}>

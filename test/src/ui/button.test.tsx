@@ -7,8 +7,8 @@ import { Button } from '#src/ui/action/button.tsx'
 import { IconLink } from '#src/ui/action/icon-button.tsx'
 import { CartIcon } from '#src/ui/icons/icons.tsx'
 
-describe('a button', () => {
-  it('keeps its name, its focus and its width while busy', async () => {
+describe('Button', () => {
+  it('keeps its name, focus and width while busy', async () => {
     await document.fonts.load('600 1rem Onest')
     const screen = await render(<Button>Log in</Button>)
     const button = page.getByRole('button', { name: 'Log in' })
@@ -22,7 +22,7 @@ describe('a button', () => {
     expect(button.element().getBoundingClientRect().width).toBe(width)
   })
 
-  it('does nothing while busy, not even send its form', async () => {
+  it('ignores clicks and does not submit while busy', async () => {
     const press = vi.fn<() => void>()
     const send = vi.fn<() => void>()
     await render(
@@ -48,8 +48,8 @@ describe('a button', () => {
   })
 })
 
-describe('an icon link', () => {
-  it('is named by its label alone; the badge is only seen', async () => {
+describe('IconLink', () => {
+  it('takes its accessible name from the label alone; the badge is visual', async () => {
     await render(<IconLink href="#cart" label="Cart, 3 products" icon={<CartIcon />} badge={3} />)
 
     await expect
@@ -58,7 +58,7 @@ describe('an icon link', () => {
     await expect.element(page.getByText('3', { exact: true })).toBeVisible()
   })
 
-  it('has no badge for nothing', async () => {
+  it('has no badge for zero', async () => {
     await render(<IconLink href="#cart" label="Cart" icon={<CartIcon />} badge={0} />)
 
     await expect.element(page.getByRole('link', { name: 'Cart' })).toHaveTextContent('')

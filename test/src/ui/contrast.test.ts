@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { contrast } from '#src/screens/app/style-guide/contrast.ts'
 
-describe('the colours', () => {
+describe('colours', () => {
   it.each([
     ['ink', ['ground', 'paper', 'sunken', 'petrol-tint', 'apricot', 'apricot-tint', 'brick-tint']],
     ['ink-soft', ['ground', 'paper', 'sunken', 'petrol-tint', 'apricot-tint', 'brick-tint']],
@@ -16,15 +16,18 @@ describe('the colours', () => {
     ['apricot-deep', ['ground', 'paper', 'apricot-tint']],
     ['brick', ['ground', 'paper', 'sunken', 'brick-tint']],
     ['brick-deep', ['brick-tint']],
-  ] as const)('of words in %s stand out 4.5 : 1 from every ground', (fore, grounds) => {
-    expect(grounds.filter((ground) => between(fore, ground) < 4.5)).toEqual([])
-  })
+  ] as const)(
+    'text in %s has a contrast of at least 4.5:1 on every background',
+    (fore, grounds) => {
+      expect(grounds.filter((ground) => between(fore, ground) < 4.5)).toEqual([])
+    },
+  )
 
   it.each([
     ['edge', ['ground', 'paper', 'sunken']],
     ['petrol', ['ground', 'paper', 'sunken', 'petrol-tint', 'apricot-tint', 'brick-tint']],
     ['apricot', ['ink', 'brick-deep']],
-  ] as const)('of lines and focus rings in %s stand out 3 : 1', (line, grounds) => {
+  ] as const)('lines and focus rings in %s have a contrast of at least 3:1', (line, grounds) => {
     expect(grounds.filter((ground) => between(line, ground) < 3)).toEqual([])
   })
 })

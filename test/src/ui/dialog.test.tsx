@@ -7,8 +7,8 @@ import '#src/ui/base.css'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 
-describe('a titled dialog', () => {
-  it('is named by its title and holds the focus', async () => {
+describe('TitledDialog', () => {
+  it('is named by its title and traps the focus', async () => {
     await render(<Notice />)
     await userEvent.click(page.getByRole('button', { name: 'Open' }))
 
@@ -20,7 +20,7 @@ describe('a titled dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true)
   })
 
-  it('gives the focus back to where it came from', async () => {
+  it('returns the focus when it closes', async () => {
     await render(<Notice />)
     await userEvent.click(page.getByRole('button', { name: 'Open' }))
     await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -31,7 +31,7 @@ describe('a titled dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
-  it('that is not dismissable stays on Escape and has no close button', async () => {
+  it('ignores Escape and has no close button when it is not dismissable', async () => {
     await render(<Terms />)
     await userEvent.click(page.getByRole('button', { name: 'Open' }))
     await expect.element(page.getByRole('region', { name: 'Terms' })).toHaveFocus()
@@ -42,7 +42,7 @@ describe('a titled dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
   })
 
-  it('in full takes the whole screen, its actions in sight while its words scroll', async () => {
+  it('fills the screen in full size and keeps its actions visible while the text scrolls', async () => {
     await render(<Terms />)
     await userEvent.click(page.getByRole('button', { name: 'Open' }))
     await expect.element(page.getByRole('region', { name: 'Terms' })).toHaveFocus()
@@ -54,7 +54,7 @@ describe('a titled dialog', () => {
     await expect.element(page.getByRole('button', { name: 'I accept' })).toBeInViewport()
   })
 
-  it('leads out through its own action', async () => {
+  it('closes through its own action', async () => {
     await render(<Terms />)
     await userEvent.click(page.getByRole('button', { name: 'Open' }))
 

@@ -5,14 +5,14 @@ import { render } from 'vitest-browser-react'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
-describe('an error summary', () => {
+describe('ErrorSummary', () => {
   it('takes the focus when it appears', async () => {
     await render(form(1))
 
     await expect.element(page.getByRole('alert')).toHaveFocus()
   })
 
-  it('takes it again for the next attempt', async () => {
+  it('takes the focus again for the next attempt', async () => {
     const screen = await render(form(1))
     await userEvent.click(page.getByRole('textbox', { name: 'Email' }))
 
@@ -21,7 +21,7 @@ describe('an error summary', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus()
   })
 
-  it('leads to the field that each line speaks of', async () => {
+  it('links each line to its field', async () => {
     await render(form(1))
 
     await userEvent.click(page.getByRole('link', { name: 'The city is missing' }))

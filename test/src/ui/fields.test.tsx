@@ -7,15 +7,15 @@ import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 
-describe('a text field', () => {
-  it('is found by its label, without the asterisk', async () => {
+describe('TextField', () => {
+  it('is found by its label without the asterisk', async () => {
     await render(<TextField label="Email" name="email" required />)
 
     await expect.element(page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible()
     await expect.element(page.getByText('Email *')).toBeVisible()
   })
 
-  it('says that it is required, and leaves the browser’s own bubble out', async () => {
+  it('is required for assistive technology without the browser’s own validation message', async () => {
     await render(<TextField label="Email" name="email" required />)
 
     const field = page.getByRole('textbox', { name: 'Email' })
@@ -23,7 +23,7 @@ describe('a text field', () => {
     await expect.element(field).not.toHaveAttribute('required')
   })
 
-  it('is described by its error first and its hint after', async () => {
+  it('is described by its error before its hint', async () => {
     await render(
       <TextField label="Email" name="email" hint="As in your order" error="It is empty" />,
     )
@@ -33,7 +33,7 @@ describe('a text field', () => {
     await expect.element(field).toBeInvalid()
   })
 
-  it('is neither invalid nor described without either', async () => {
+  it('is neither invalid nor described without error and hint', async () => {
     await render(<TextField label="Email" name="email" />)
 
     const field = page.getByRole('textbox', { name: 'Email' })
@@ -41,7 +41,7 @@ describe('a text field', () => {
     await expect.element(field).not.toHaveAttribute('aria-describedby')
   })
 
-  it('keeps what the browser is told about filling it in', async () => {
+  it('passes on attributes for autofill', async () => {
     await render(<TextField label="Email" name="email" type="email" autoComplete="username" />)
 
     const field = page.getByRole('textbox', { name: 'Email' })
@@ -49,7 +49,7 @@ describe('a text field', () => {
     await expect.element(field).toHaveAttribute('type', 'email')
   })
 
-  it('has the same label, hint and error in every other shape', async () => {
+  it('shares label, hint and error with all other fields', async () => {
     await render(
       <>
         <TextArea label="Notes" name="notes" error="Too long" />
@@ -72,8 +72,8 @@ describe('a text field', () => {
   })
 })
 
-describe('a password field', () => {
-  it('shows and hides what is typed', async () => {
+describe('PasswordField', () => {
+  it('shows and hides the typed text', async () => {
     await render(password())
     const field = page.getByLabelText('Password', { exact: true })
     await userEvent.fill(field, 'kevad-suvi-sügis')
@@ -86,7 +86,7 @@ describe('a password field', () => {
     await expect.element(field).toHaveAttribute('type', 'password')
   })
 
-  it('says so while Caps Lock is on', async () => {
+  it('shows a hint while Caps Lock is on', async () => {
     await render(password())
     await userEvent.click(page.getByLabelText('Password', { exact: true }))
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-describe('the typeface', () => {
+describe('font', () => {
   it.each([
     ['onest-latin.woff2', 30_000],
     ['onest-latin-ext.woff2', 6_000],
     ['onest-cyrillic.woff2', 12_000],
-  ] as const)('in %s is no larger than it need be', (file, bytes) => {
+  ] as const)('%s stays within its size budget', (file, bytes) => {
     expect(statSync(join('src/ui/fonts', file)).size).toBeLessThanOrEqual(bytes)
   })
 
-  it('has every letter that the product says', () => {
+  it('contains every character of the texts', () => {
     const letters = new Set(texts().join('').match(/./gu))
     const missing = [...letters].filter((letter) => !isCovered(letter))
 
@@ -32,7 +32,7 @@ function isCovered(letter: string) {
   return ranges.some(({ first, last }) => code >= first && code <= last)
 }
 
-/** What the catalogues say, without line ends. */
+/** Reads all texts of the catalogs, without line breaks. */
 function texts() {
   const catalogues = readdirSync('locales', { recursive: true })
     .map(String)

@@ -9,8 +9,8 @@ import { NavLink } from '#src/ui/page/top-bar.tsx'
 
 beforeEach(() => page.viewport(360, 640))
 
-describe('the menu of small screens', () => {
-  it('is closed until its button is pressed', async () => {
+describe('MenuPanel', () => {
+  it('is closed until its button is clicked', async () => {
     await render(<Menu />)
     const links = page.getByRole('navigation', { name: 'Menu' })
     await expect.element(links).not.toBeInTheDocument()
@@ -22,7 +22,7 @@ describe('the menu of small screens', () => {
     await expect.element(button).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('is opened and walked through with the keyboard', async () => {
+  it('can be opened and used with the keyboard', async () => {
     await render(<Menu />)
 
     await userEvent.keyboard('{Tab}{Enter}{Tab}')
@@ -30,7 +30,7 @@ describe('the menu of small screens', () => {
     await expect.element(page.getByRole('link', { name: 'My tests' })).toHaveFocus()
   })
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     await render(<Menu />)
     await userEvent.keyboard('{Tab}{Enter}{Tab}')
 
@@ -40,7 +40,7 @@ describe('the menu of small screens', () => {
     await expect.element(page.getByRole('link')).not.toBeInTheDocument()
   })
 
-  it('is not there from medium width up', async () => {
+  it('is absent from medium width up', async () => {
     await page.viewport(768, 640)
 
     await render(<Menu />)

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { system } from '#src/ui/system.ts'
 
-/** A class, token or recipe that does not exist renders unstyled without a word; here it is found. */
-describe('the names of the design', () => {
-  it('that a part uses exist in its stylesheet', () => {
+/** A class, token or recipe that does not exist renders unstyled without an error. */
+describe('design system names', () => {
+  it('classes that a component uses exist in its stylesheet', () => {
     const missing = modules.flatMap(({ file, used, declared }) =>
       [...used].filter((name) => !declared.has(name)).map((name) => `${file}: ${name}`),
     )
@@ -16,7 +16,7 @@ describe('the names of the design', () => {
     expect(missing).toEqual([])
   })
 
-  it('that a stylesheet gives are used by a part', () => {
+  it('classes of a stylesheet are used by a component', () => {
     const used = (sheet: string) => modules.filter((one) => one.sheet === sheet)
     const unused = [...new Set(modules.map(({ sheet }) => sheet))].flatMap((sheet) =>
       [...classesOf(sheet)]
@@ -27,7 +27,7 @@ describe('the names of the design', () => {
     expect(unused).toEqual([])
   })
 
-  it('of every colour, distance and size stand among the tokens', () => {
+  it('colours, distances and sizes exist as tokens', () => {
     const missing = [...sheets, ...scripts].flatMap((file) =>
       [...matches(read(file), /var\(--([a-z0-9-]+)[,)]/g)]
         .filter((name) => !tokens.has(name))
@@ -37,7 +37,7 @@ describe('the names of the design', () => {
     expect(missing).toEqual([])
   })
 
-  it('of every token are used', () => {
+  it('tokens are used', () => {
     const used = new Set(
       [...sheets, ...scripts].flatMap((file) => [...matches(read(file), /--([a-z0-9-]+)/g)]),
     )
@@ -46,18 +46,18 @@ describe('the names of the design', () => {
     expect(unused.filter((name) => !/^space-\d$/.test(name))).toEqual([])
   })
 
-  it('of Chakra’s tokens are the same as in tokens.css', () => {
+  it('tokens of Chakra’s system exist in tokens.css', () => {
     const missing = systemNames().filter((name) => !tokens.has(name))
 
     expect(missing).toEqual([])
   })
 
-  it('of Chakra’s parts have a recipe in the system', () => {
+  it('Chakra components have a recipe in the system', () => {
     expect(recipes).not.toEqual([])
     expect(recipes.filter((recipe) => !system.hasRecipe(recipe))).toEqual([])
   })
 
-  it('in the recipes are tokens of the system', () => {
+  it('recipes use only tokens of the system', () => {
     const unknown = recipes.flatMap((recipe) =>
       [...styleValues(system.getSlotRecipe(recipe, {}))].filter((word) => !isKnown(word)),
     )
@@ -65,7 +65,7 @@ describe('the names of the design', () => {
     expect(unknown).toEqual([])
   })
 
-  it('never include Chakra’s whole system', () => {
+  it('Chakra’s default system is never imported', () => {
     expect(scripts.filter((file) => /\bdefaultSystem\s*[,}]/.test(read(file)))).toEqual([])
   })
 })
@@ -108,7 +108,7 @@ function read(file: string) {
   return readFileSync(file, 'utf8')
 }
 
-/** What Chakra calls `colors.petrol` is `--petrol` of ours. */
+/** Maps Chakra’s token names to CSS variables: `colors.petrol` is `--petrol`. */
 function systemNames() {
   return system.tokens.allTokens
     .flatMap(({ originalValue }) => matches(String(originalValue), /^var\(--([a-z0-9-]+)\)$/g))

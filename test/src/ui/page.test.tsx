@@ -9,8 +9,8 @@ import { LocalePicker } from '#src/ui/page/locale-picker.tsx'
 
 afterEach(() => page.viewport(1280, 800))
 
-describe('the page frame', () => {
-  it('lets the keyboard skip to the content', async () => {
+describe('Page', () => {
+  it('has a skip link to the content', async () => {
     await render(
       <Page skipLabel="Skip to the content" topBar={<a href="#home">Home</a>}>
         <Main>
@@ -35,7 +35,7 @@ describe('the page frame', () => {
     await expect.element(title).toHaveFocus()
   })
 
-  it('fetches its illustration only where there is room for it', async () => {
+  it('loads its illustration only where there is room for it', async () => {
     const fetchArt = vi.fn<() => Promise<{ default: () => null }>>(async () => ({
       default: () => null,
     }))
@@ -49,7 +49,7 @@ describe('the page frame', () => {
     await expect.poll(() => fetchArt).toHaveBeenCalledOnce()
   })
 
-  it('does not move when the illustration comes', async () => {
+  it('does not shift when the illustration arrives', async () => {
     await page.viewport(1280, 800)
     const screen = await render(
       <Main width="narrow" art={<i />}>
@@ -68,8 +68,8 @@ describe('the page frame', () => {
   })
 })
 
-describe('the locale picker', () => {
-  it('offers each language in its own name and tells which is chosen', async () => {
+describe('LocalePicker', () => {
+  it('lists each language by its own name and marks the current one', async () => {
     const choose = vi.fn<(locale: string) => void>()
     const options = [
       { value: 'en', name: 'English' },

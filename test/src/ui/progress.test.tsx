@@ -9,7 +9,7 @@ import { Steps } from '#src/ui/progress/steps.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 
 describe('progress', () => {
-  it('of requests is a bar without a value, there only while they run', async () => {
+  it('ProgressBar has no value and exists only while requests run', async () => {
     const { rerender } = await render(<ProgressBar active label="Loading" />)
     const bar = page.getByRole('progressbar', { name: 'Loading' })
     await expect.element(bar).not.toHaveAttribute('value')
@@ -18,7 +18,7 @@ describe('progress', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  it('of a test is a meter with a label and a percentage', async () => {
+  it('ProgressMeter has a label and a percentage', async () => {
     await render(<ProgressMeter label="Pharmacogenetics" percent={40} text="40 %" />)
 
     const meter = page.getByRole('progressbar', { name: 'Pharmacogenetics' })
@@ -26,7 +26,7 @@ describe('progress', () => {
     await expect.element(page.getByText('40 %')).toBeVisible()
   })
 
-  it('of a journey says which step is now, and the state of each', async () => {
+  it('Steps marks the current step and names the state of each', async () => {
     await render(
       <Steps
         label="Your test"
@@ -48,7 +48,7 @@ describe('progress', () => {
     ])
   })
 
-  it('of loading is heard once, the skeletons only seen', async () => {
+  it('Loading is announced once and its skeletons are visual only', async () => {
     await render(
       <Loading label="Loading your tests">
         <Skeleton shape="card" count={3} />
@@ -59,8 +59,8 @@ describe('progress', () => {
   })
 })
 
-describe('prose', () => {
-  it('shows a copy of the node it is given, and the next one in its place', async () => {
+describe('Prose', () => {
+  it('shows a copy of its node and replaces it with the next one', async () => {
     const { rerender } = await render(<Prose node={paragraph('First')} />)
     await expect.element(page.getByText('First')).toBeVisible()
 

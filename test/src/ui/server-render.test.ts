@@ -20,18 +20,18 @@ import { Main, Page, PageHead } from '#src/ui/page/page.tsx'
 import { NavLink, TopBar } from '#src/ui/page/top-bar.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
-describe('the parts of a pre-rendered screen', () => {
-  it('need no browser', () => {
+describe('components of a pre-rendered screen', () => {
+  it('render without a browser', () => {
     expect(renderToString(frame())).toContain('Log in')
   })
 
-  it('write no style and no script, which the content security policy would refuse', () => {
+  it('contain no inline style or script, which the content security policy would block', () => {
     const html = renderToString(frame())
 
     expect(html).not.toMatch(/\sstyle=|<style|<script|\son\w+=/)
   })
 
-  it('leave the illustration out, for the browser to decide', () => {
+  it('leave out the illustration, which depends on the width of the window', () => {
     expect(renderToString(frame())).not.toContain('picture')
   })
 })

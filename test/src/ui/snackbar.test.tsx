@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import '#src/ui/base.css'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
-describe('a snackbar', () => {
+describe('Snackbar', () => {
   it('is a status for news and an alert for errors', async () => {
     const { rerender } = await render(
       <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />,
@@ -18,14 +18,14 @@ describe('a snackbar', () => {
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  it('has its live regions in the page before there is anything to say', async () => {
+  it('keeps its live regions in the page while empty', async () => {
     await render(<Snackbar closeLabel="Close" onClose={nothing} />)
 
     await expect.element(page.getByRole('status')).toBeInTheDocument()
     await expect.element(page.getByRole('alert')).toBeInTheDocument()
   })
 
-  it('stands at the top while a field in the lower half of the window has the focus', async () => {
+  it('is at the top while a field in the lower half of the window has the focus', async () => {
     await render(
       <main>
         <label>
@@ -54,7 +54,7 @@ describe('a snackbar', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('tells when a reader points at it and leaves', async () => {
+  it('reports when the pointer enters and leaves it', async () => {
     const { enter, leave } = await open()
 
     await userEvent.hover(page.getByText('Saved'))
@@ -64,7 +64,7 @@ describe('a snackbar', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  it('does not count as left while the focus is still in it', async () => {
+  it('stays entered while it has the focus', async () => {
     const { enter, leave } = await open()
     await userEvent.hover(page.getByText('Saved'))
     page.getByRole('button', { name: 'Close' }).element().focus()

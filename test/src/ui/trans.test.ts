@@ -8,7 +8,7 @@ import { Trans } from '#src/ui/text/trans.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-describe('a text with a value in it', () => {
+describe('Trans', () => {
   it.each([
     ['Mari', 'Mari'],
     ['<b>Mari</b>', '&lt;b&gt;Mari&lt;/b&gt;'],
@@ -19,7 +19,7 @@ describe('a text with a value in it', () => {
     ['\\u003cb\\u003e', '\\u003cb\\u003e'],
     ['C:\\x41', 'C:\\x41'],
     ['a < b', 'a &lt; b'],
-  ])('shows it as it was typed: %s', (name, shown) => {
+  ])('renders a value as it was typed: %s', (name, shown) => {
     expect(rendered(name)).toBe(`Hello, <em>${shown}</em>!`)
   })
 })

@@ -28,7 +28,7 @@ import { logIn, type TestBrowser, type TestServer } from '#test/support/server/s
 const name = 'oneOrder'
 const origin = 'http://portal.example'
 
-describe.each(engines)('a portal whose session ends on the server, on %s', (engine) => {
+describe.each(engines)('session recovery with the real server, on %s', (engine) => {
   let server: PaymentHarness
   beforeAll(async () => {
     server = await startPaymentHarness(engine)
@@ -36,7 +36,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
   afterAll(() => server.close())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('read: opens the log-in at once, and is answered after it', async () => {
+  it('read: opens the login at once and gets its response after it', async () => {
     const { portal, browser, endSession, comeBack } = await openPortal(server)
     type(portal)
     await endSession()
@@ -50,7 +50,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     expect(noticesOf(portal)).toEqual([])
   })
 
-  it('write: opens the log-in at once, is not done, and works when it is sent again', async () => {
+  it('write: opens the login at once, has no effect and succeeds when it is sent again', async () => {
     const { portal, endSession, comeBack } = await openPortal(server)
     await endSession()
 
@@ -63,7 +63,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     await expect(portal.client.request(endOtherSessions, {})).resolves.toBeDefined()
   })
 
-  it('Pay: orders once and starts one payment, each under the key of its refused request', async () => {
+  it('Pay: orders once and starts one payment, each under the idempotency key of its refused request', async () => {
     const { portal, browser, endSession, comeBack } = await openPortal(server)
     await fillCart(browser, 'heart')
     await endSession()
@@ -95,7 +95,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     expect(await server.db.$count(paymentAttempts, isOfOrder)).toBe(1)
   })
 
-  it('a refusal of an earlier session ends nothing after a new log-in', async () => {
+  it('a refusal that belongs to an earlier session does not end the new one', async () => {
     const { portal, browser, endSession, delay } = await openPortal(server)
     await endSession()
     const late = delay()
@@ -110,7 +110,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     expect(browser.cookies.has('__Host-sid')).toBe(true)
   })
 
-  it('somebody else who logs in neither gets nor repeats the call', async () => {
+  it('a call of an ended session is neither answered nor repeated after a login as another customer', async () => {
     const { portal, browser, paths, endSession } = await openPortal(server)
     type(portal)
     await endSession()
@@ -121,14 +121,14 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
     await logIn(browser, 'regular')
     portal.auth.send({ type: 'session.check' })
     await waitFor(portal.auth, (snapshot) => snapshot.matches('replaced'))
-    // a round trip to the server, in which a repeat would have been sent
+    // A round trip to the server, in which a repeat would have been sent.
     await portal.client.request(readSettings, {})
 
     expect(settled).not.toHaveBeenCalled()
     expect(paths.filter((path) => path.startsWith('/api/user/sessions'))).toHaveLength(1)
   })
 
-  it('read: makes a visitor of a customer who has typed nothing', async () => {
+  it('read: a customer without typed text becomes a visitor', async () => {
     const { portal, endSession } = await openPortal(server)
     await endSession()
 
@@ -140,7 +140,7 @@ describe.each(engines)('a portal whose session ends on the server, on %s', (engi
 
 type Portal = ReturnType<typeof startActors>
 
-/** The actors and the client of a browser in which a customer is logged in. */
+/** Starts the actors and the client of a browser with a logged-in customer. */
 const openPortal = async (server: TestServer) => {
   const browser = await server.customer(name)
   withoutScheduledPings()
@@ -149,7 +149,7 @@ const openPortal = async (server: TestServer) => {
   let noteAsked = (): void => undefined
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-    // what the server asks of a provider, in this same process
+    // The server's own requests to providers run in the same process.
     if (!String(input).startsWith(origin)) return fetch(input, init)
     const path = input.replace(origin, '')
     paths.push(path)
@@ -177,7 +177,7 @@ const openPortal = async (server: TestServer) => {
       portal.auth.send({ type: 'session.check' })
       await gateBecomes(portal, 'customer')
     },
-    /** The next answer arrives when the test says so. */
+    /** Delays the next response until the test releases it. */
     delay: () => {
       let arrive = (): void => undefined
       gate = new Promise((done) => {
@@ -191,7 +191,9 @@ const openPortal = async (server: TestServer) => {
   }
 }
 
-/** Only a refused call or a log-in can start a ping: the timer of the regular one never fires. */
+/**
+ * Disables the timer of the scheduled ping, so that only a refused call or a login can send one.
+ */
 const withoutScheduledPings = (): void => {
   const { setTimeout } = globalThis
   const start = (run: () => void, delay?: number) =>

@@ -5,12 +5,12 @@ import { isProviderPage } from '#src/actors/identity/provider-page.ts'
 const portal = { protocol: 'https:', hostname: 'portal.example' }
 const oneMachine = { protocol: 'http:', hostname: '127.0.0.1' }
 
-describe('the page of a provider', () => {
-  it('is one that is encrypted', () => {
+describe('isProviderPage', () => {
+  it('accepts an https page', () => {
     expect(isProviderPage('https://id.example/auth/1', portal)).toBe(true)
   })
 
-  it('may stand on another port of a machine that encrypts nothing', () => {
+  it('accepts another port of the same host when the portal itself uses http', () => {
     expect(isProviderPage('http://127.0.0.1:3001/dokobit/auth/1', oneMachine)).toBe(true)
   })
 
@@ -22,7 +22,7 @@ describe('the page of a provider', () => {
     ['data:text/html,hello', oneMachine],
     ['//id.example', portal],
     ['', portal],
-  ])('is never %s', (address, here) => {
+  ])('rejects %s', (address, here) => {
     expect(isProviderPage(address, here)).toBe(false)
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { returnPageAfterVerification } from '#src/actors/identity/return-page.ts'
 
-describe('the page that opens once an identity is proven', () => {
+describe('returnPageAfterVerification', () => {
   it.each(['/', '/orders?page=2&from=mail', '/dashboard-product/7?step=consent'])(
-    'is the one that was wanted: %s',
+    'returns the requested page: %s',
     (wanted) => {
       expect(returnPageAfterVerification(wanted)).toBe(wanted)
     },
@@ -21,7 +21,7 @@ describe('the page that opens once an identity is proven', () => {
     '/verification',
     '/verification?return_to=%2Forders',
     `/${'x'.repeat(500)}`,
-  ])('is the entry page for %s', (wanted) => {
+  ])('returns the entry page for %s', (wanted) => {
     expect(returnPageAfterVerification(wanted)).toBe('/')
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
 
-describe('the page to return to', () => {
+describe('safeReturnPath', () => {
   it.each(['/dashboard', '/dashboard?from=mail', '/dashboard-product/5?x=1#steps', '/'])(
-    'may be %s',
+    'accepts %s',
     (path) => {
       expect(safeReturnPath(path)).toBe(path)
     },
@@ -24,15 +24,15 @@ describe('the page to return to', () => {
     '/\n/evil.example',
     '/dash\\board',
     ['/dashboard'],
-  ])('is refused when it is %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(safeReturnPath(path)).toBeUndefined()
   })
 
-  it('is taken without the steps that lead out of it', () => {
+  it('resolves dot segments', () => {
     expect(safeReturnPath('/a/../../dashboard')).toBe('/dashboard')
   })
 
-  it('is refused when its steps lead to another host', () => {
+  it('rejects a path whose dot segments lead to another host', () => {
     expect(safeReturnPath('/.//evil.example')).toBeUndefined()
   })
 })

@@ -19,37 +19,37 @@ import {
 } from '#src/actors/navigation/route-rules.ts'
 import { isAvailableInRussian } from '#contract/locale.ts'
 
-describe('rule 1: a logged-out person on a personal page', () => {
-  it('goes to the log-in, keeps the query, and comes back afterwards', () => {
+describe('route rule 1: a visitor on a personal page', () => {
+  it('is redirected to the login with the query, and back after it', () => {
     expect(redirectToLogin({ pathname: '/profile', search: { tab: 'address' } })).toEqual({
       href: '/login?tab=address&redirect=%2Fprofile%3Ftab%3Daddress',
     })
   })
 
-  it('keeps the query of the entry page, which is nowhere to come back to', () => {
+  it('is redirected from the entry page with its query but without a return path', () => {
     expect(
       redirectToLogin({ pathname: '/', search: { accountExists: 'm***@example.ee' } }).href,
     ).toBe('/login?accountExists=m***%40example.ee')
   })
 })
 
-describe('rule 2: a logged-in person at the log-in', () => {
-  it('goes to the dashboard', () => {
+describe('route rule 2: a customer on the login page', () => {
+  it('is redirected to the dashboard', () => {
     expect(redirectFromLogin({ pathname: '/login', search: {} })).toEqual({ href: '/dashboard' })
   })
 
-  it('goes exactly where they wanted to be', () => {
+  it('is redirected to the requested page', () => {
     const search = { redirect: '/dashboard-product/7?step=consent' }
     expect(redirectFromLogin({ pathname: '/login', search }).href).toBe(search.redirect)
   })
 
-  it('does not go to another host', () => {
+  it('is not redirected to another host', () => {
     const search = { redirect: '//evil.example' }
     expect(redirectFromLogin({ pathname: '/login', search }).href).toBe('/dashboard')
   })
 })
 
-describe('rule 3: the purchase', () => {
+describe('route rule 3: the purchase', () => {
   const cartWith = (subCarts: number) => {
     const actor = createActor(cartMachine).start()
     const sub_carts = Array.from({ length: subCarts }, () => ({ id: 'x', products: [] }))
@@ -57,15 +57,15 @@ describe('rule 3: the purchase', () => {
     return actor.getSnapshot()
   }
 
-  it('needs a cart with at least one sub-cart', () => {
+  it('requires a cart with at least one sub-cart', () => {
     expect(requireSubCart(createActor(cartMachine).getSnapshot())).toEqual({ href: '/' })
     expect(requireSubCart(cartWith(0))).toEqual({ href: '/' })
     expect(requireSubCart(cartWith(1))).toBeUndefined()
   })
 })
 
-describe('rule 4: a language in the query', () => {
-  it('leaves the query, and the rest stays', () => {
+describe('route rule 4: a language in the query', () => {
+  it('is removed and the rest of the query stays', () => {
     expect(removeLanguageParam({ pathname: '/hpv', search: { lang: 'et', from: 'mail' } })).toEqual(
       {
         href: '/hpv?from=mail',
@@ -73,26 +73,26 @@ describe('rule 4: a language in the query', () => {
     )
   })
 
-  it('is said not to be available when it does not exist', () => {
+  it('is reported as not available when it does not exist', () => {
     expect(removeLanguageParam({ pathname: '/login', search: { lang: 'xx' } })).toEqual({
       href: '/login',
       problemKey: 'errors.locale_not_available',
     })
   })
 
-  it('does nothing where there is none', () => {
+  it('causes no redirect when it is absent', () => {
     expect(removeLanguageParam({ pathname: '/login', search: {} })).toBeUndefined()
   })
 })
 
-describe('rule 6: the verification', () => {
+describe('route rule 6: the verification', () => {
   const loggedIn = (facts: Partial<User>) => {
     const actor = createActor(authMachine).start()
     actor.send({ type: 'user.arrived', user: { ...customer, ...facts } })
     return actor.getSnapshot()
   }
 
-  it('is where agent orders lead whose customer is not verified', () => {
+  it('is required of an unverified customer with agent orders', () => {
     const unverified = loggedIn({ has_agent_orders: true, is_verified: false })
     const wanted = { pathname: '/orders', search: { page: '2' } }
     expect(requireVerification(unverified, wanted)).toEqual({
@@ -104,7 +104,7 @@ describe('rule 6: the verification', () => {
     ).toBeUndefined()
   })
 
-  it('leads a verified person to the entry page', () => {
+  it('redirects a verified customer to the entry page', () => {
     const verified = loggedIn({ is_verified: true })
     expect(requireVerification(verified, { pathname: '/verification', search: {} })).toEqual({
       href: '/',
@@ -112,39 +112,39 @@ describe('rule 6: the verification', () => {
     })
   })
 
-  it('is still open to a verified person for whom a page waits behind it', () => {
+  it('stays open for a verified customer with a pending return page', () => {
     const verified = loggedIn({ is_verified: true })
     const back = { pathname: '/verification', search: { return_to: '/orders' } }
     expect(requireVerification(verified, back)).toBeUndefined()
   })
 
-  it('is open to an unverified person without agent orders, and so is the rest', () => {
+  it('is optional for an unverified customer without agent orders', () => {
     const unverified = loggedIn({ has_agent_orders: false, is_verified: false })
     for (const pathname of ['/verification', '/dashboard'])
       expect(requireVerification(unverified, { pathname, search: {} })).toBeUndefined()
   })
 })
 
-describe('rule 7: the flags of a query', () => {
-  it('login sends a visitor to the log-in and back', () => {
+describe('route rule 7: the flags in a query', () => {
+  it('login redirects a visitor to the login and back', () => {
     expect(redirectByFlags({ pathname: '/hpv', search: { login: '', from: 'mail' } })).toEqual({
       href: '/login?from=mail&redirect=%2Fhpv%3Ffrom%3Dmail',
     })
   })
 
-  it('restore sends a visitor to the log-in with restore=true', () => {
+  it('restore redirects a visitor to the login with restore=true', () => {
     expect(redirectByFlags({ pathname: '/barcode', search: { restore: '' } })).toEqual({
       href: '/login?redirect=%2Fbarcode&restore=true',
     })
   })
 
-  it('does not send the log-in to itself', () => {
+  it('do not redirect the login page to itself', () => {
     expect(redirectByFlags({ pathname: '/login', search: { restore: 'true' } })).toBeUndefined()
   })
 })
 
 describe('route rules: pages that are opened with a secret', () => {
-  it('are the password reset, the e-mail confirmation and the return from ID login', () => {
+  it('are the password reset, the email confirmation and the return from an ID login', () => {
     for (const pathname of ['/reset-pw', '/verify-email', '/id-login', '/id-login/'])
       expect(isOpenedWithSecret(pathname)).toBe(true)
   })
@@ -155,8 +155,8 @@ describe('route rules: pages that are opened with a secret', () => {
   })
 })
 
-describe('Russian', () => {
-  it('is spoken on the dashboard and in the HPV study only', () => {
+describe('route rules: Russian', () => {
+  it('is available on the dashboard and in the HPV study only', () => {
     expect(['/dashboard', '/hpv'].map(isAvailableInRussian)).toEqual([true, true])
     expect(['/', '/login', '/dashboard-product/1', '/profile'].map(isAvailableInRussian)).toEqual([
       false,
@@ -167,7 +167,7 @@ describe('Russian', () => {
   })
 })
 
-describe('the query of the log-in', () => {
+describe('validateLoginSearch', () => {
   it.each([
     [{ restore: '' }, { restore: 'true' }],
     [
@@ -176,7 +176,7 @@ describe('the query of the log-in', () => {
     ],
     [{ idLogin: 'true' }, { idLogin: 'true' }],
     [{ redirect: '' }, { redirect: '' }],
-  ])('has bare flags: %j', (query, search) => {
+  ])('reads flags without a value: %j', (query, search) => {
     expect(validateLoginSearch(query)).toEqual(search)
   })
 })

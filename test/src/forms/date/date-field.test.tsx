@@ -8,8 +8,8 @@ import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
 
-describe('a date field', () => {
-  it('hands in the day that was understood, and says it back', async () => {
+describe('date field', () => {
+  it('submits the recognised day and shows it', async () => {
     const { box, form } = await field()
 
     await userEvent.type(box, '5. märts 1985')
@@ -18,7 +18,7 @@ describe('a date field', () => {
     expect(formTextsIn(form())).toEqual({ day: '1985-03-05' })
   })
 
-  it('writes the day out when it is left', async () => {
+  it('formats the day on blur', async () => {
     const { box } = await field()
 
     await userEvent.type(box, '5 mar 85')
@@ -28,7 +28,7 @@ describe('a date field', () => {
     await expect.element(box).toHaveValue('05.03.2085')
   })
 
-  it('hands in what is no date as it is, and says so once it is left', async () => {
+  it('submits unrecognised text unchanged and reports it on blur', async () => {
     const { box, form } = await field()
 
     await userEvent.type(box, 'some time')
@@ -41,21 +41,21 @@ describe('a date field', () => {
     expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.incorrect_date' }])
   })
 
-  it('begins with the day it is given', async () => {
+  it('starts with the given day', async () => {
     const { box, form } = await field({ defaultValue: '1985-03-05' })
 
     await expect.element(box).toHaveValue('05.03.1985')
     expect(formTextsIn(form())).toEqual({ day: '1985-03-05' })
   })
 
-  it('speaks the language of the portal', async () => {
+  it('understands the language of the portal', async () => {
     const { box } = await field({ defaultValue: '1985-03-05', locale: 'et' })
 
     await expect.element(page.getByText('teisipäev, 5. märts 1985')).toBeVisible()
     await expect.element(box).toHaveAttribute('placeholder', 'PP.KK.AAAA')
   })
 
-  it('has a calendar that begins its weeks on Monday', async () => {
+  it('opens a calendar whose weeks start on Monday', async () => {
     const { box, form } = await field({ defaultValue: '1985-03-05' })
 
     await userEvent.click(page.getByRole('button', { name: 'Choose from the calendar' }))
@@ -68,7 +68,7 @@ describe('a date field', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('tells the form around it what was chosen', async () => {
+  it('notifies the form of a chosen day', async () => {
     const received: unknown[] = []
     await field({ defaultValue: '1985-03-05' }, (form) => received.push(formTextsIn(form)))
 
@@ -79,8 +79,8 @@ describe('a date field', () => {
   })
 })
 
-describe('the date field of a birthday', () => {
-  it('asks whether a short year was meant a century earlier', async () => {
+describe('date field for a birthday', () => {
+  it('asks whether a short year meant a century earlier', async () => {
     const { box, form } = await field(birthday)
 
     await userEvent.type(box, '5.3.58')
@@ -91,7 +91,7 @@ describe('the date field of a birthday', () => {
     expect(fieldErrorsIn(form())).toEqual([])
   })
 
-  it('refuses a day to come until that is answered', async () => {
+  it('rejects a future day until the question is answered', async () => {
     const { box, form } = await field(birthday)
 
     await userEvent.type(box, '5.3.58')
@@ -100,7 +100,7 @@ describe('the date field of a birthday', () => {
     expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.date_in_future' }])
   })
 
-  it('refuses a day before all who are alive', async () => {
+  it('rejects a day before anyone alive was born', async () => {
     const { box, form } = await field(birthday)
 
     await userEvent.type(box, '31.12.1929')
@@ -108,7 +108,7 @@ describe('the date field of a birthday', () => {
     expect(fieldErrorsIn(form())).toEqual([{ field: 'day', message: 'errors.date_too_early' }])
   })
 
-  it('opens its calendar among the years', async () => {
+  it('opens its calendar on the years', async () => {
     await field(birthday)
 
     await userEvent.click(page.getByRole('button', { name: 'Choose from the calendar' }))
@@ -121,8 +121,8 @@ describe('the date field of a birthday', () => {
   })
 })
 
-describe('the calendar of a birthday', () => {
-  it('is walked through by key, from years to days', async () => {
+describe('calendar for a birthday', () => {
+  it('can be used with the keyboard, from years to days', async () => {
     const { box, form } = await field(birthday)
 
     await userEvent.click(page.getByRole('button', { name: 'Choose from the calendar' }))
@@ -140,8 +140,8 @@ describe('the calendar of a birthday', () => {
   })
 })
 
-describe('a date field on the narrowest screen', () => {
-  it('is chosen only, by key as well', async () => {
+describe('date field on the narrowest screen', () => {
+  it('is filled from the calendar only, also with the keyboard', async () => {
     await page.viewport(360, 640)
     const { box } = await field(birthday)
 

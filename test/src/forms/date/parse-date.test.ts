@@ -5,10 +5,10 @@ import { addDays, centuryBefore, isDay, writeDay } from '#src/forms/date/day.ts'
 import { monthNames } from '#src/forms/date/date-vocabulary.ts'
 import { parseDate } from '#src/forms/date/parse-date.ts'
 
-/** A Friday. */
+/** Friday. */
 const today = '2026-11-20'
 
-describe('a date that is typed', () => {
+describe('parseDate', () => {
   it.each([
     ['05.03.1985', '1985-03-05'],
     ['5.3.1985', '1985-03-05'],
@@ -25,7 +25,7 @@ describe('a date that is typed', () => {
     ['1 мая 2027', '2027-05-01'],
     ['24. detsember 1990', '1990-12-24'],
     ['29.02.2028', '2028-02-29'],
-  ])('has a year of four digits: %s', (text, day) => {
+  ])('reads a year of four digits: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
@@ -34,7 +34,7 @@ describe('a date that is typed', () => {
     ['5.3.58', '2058-03-05'],
     ['5.3.8', '2008-03-05'],
     ['5 may 99', '2099-05-05'],
-  ])('has a short year, which is of this millennium: %s', (text, day) => {
+  ])('reads a short year as one of this millennium: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
@@ -44,7 +44,7 @@ describe('a date that is typed', () => {
     ['5 sept', '2026-09-05'],
     ['sep 5', '2026-09-05'],
     ['5. juuni', '2026-06-05'],
-  ])('is a day and a month of this year: %s', (text, day) => {
+  ])('reads a day and month as one of this year: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
@@ -55,7 +55,7 @@ describe('a date that is typed', () => {
     ['31', '2026-12-31'],
     ['32', 'Invalid Date'],
     ['0', 'Invalid Date'],
-  ])('is a day alone, of the next month when it is past: %s', (text, day) => {
+  ])('reads a past day of the month as one of the next month: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
@@ -64,11 +64,11 @@ describe('a date that is typed', () => {
     ['29', '2027-01-30', '2027-03-29'],
     ['29', '2028-01-30', '2028-02-29'],
     ['31', '2026-12-31', '2026-12-31'],
-  ])('is a day alone, of the next month that has it: %s on %s', (text, now, day) => {
+  ])('reads a day of the month as the next month that has it: %s on %s', (text, now, day) => {
     expect(parseDate(text, now)).toBe(day)
   })
 
-  it('goes over the turn of the year with a day alone', () => {
+  it('continues a day of the month into the next year', () => {
     expect(parseDate('3', '2026-12-20')).toBe('2027-01-03')
   })
 
@@ -87,7 +87,7 @@ describe('a date that is typed', () => {
     ['friday', today],
     ['Reede', today],
     ['thu', '2026-11-26'],
-  ])('is named by the day: %s', (text, day) => {
+  ])('reads the name of a day: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
@@ -99,11 +99,11 @@ describe('a date that is typed', () => {
     ['1.1.2026-', '2025-12-31'],
     ['today + +', '2026-11-22'],
     ['homme−', '2026-11-20'],
-  ])('steps by a day for each sign: %s', (text, day) => {
+  ])('adds one day for each sign: %s', (text, day) => {
     expect(parseDate(text, today)).toBe(day)
   })
 
-  it.each(['', '   '])('is none when it is empty: %j', (text) => {
+  it.each(['', '   '])('returns null for empty text: %j', (text) => {
     expect(parseDate(text, today)).toBeNull()
   })
 
@@ -128,11 +128,11 @@ describe('a date that is typed', () => {
     'õhtul',
     '+5',
     '.',
-  ])('is refused when it is anything else: %s', (text) => {
+  ])('rejects anything else: %s', (text) => {
     expect(parseDate(text, today)).toBe('Invalid Date')
   })
 
-  it('is the day that was written, in every way of writing it', () => {
+  it('reads every notation of a day as the same day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const [year = '', month = '', date = ''] = day.split('-')
@@ -148,7 +148,7 @@ describe('a date that is typed', () => {
     )
   })
 
-  it('is as many days on as there are signs', () => {
+  it('adds as many days as there are signs', () => {
     fc.assert(
       fc.property(days, fc.nat(40), (day, steps) => {
         expect(parseDate(`${writeDay(day)} ${'+'.repeat(steps)}`, today)).toBe(addDays(day, steps))
@@ -157,7 +157,7 @@ describe('a date that is typed', () => {
     )
   })
 
-  it('is a day of the calendar, none, or invalid, whatever is typed', () => {
+  it('returns a calendar day, null or invalid for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), dateLike), (text) => {
         const read = parseDate(text, today)
@@ -168,8 +168,8 @@ describe('a date that is typed', () => {
   })
 })
 
-describe('the day a century before', () => {
-  it('is not there when that year was no leap year', () => {
+describe('centuryBefore', () => {
+  it('returns null when that year was no leap year', () => {
     expect(centuryBefore('2058-03-05')).toBe('1958-03-05')
     expect(centuryBefore('2000-02-29')).toBeNull()
   })

@@ -10,8 +10,8 @@ import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))
 
-describe('a form that is described', () => {
-  it('has a field of its kind for each definition, in the language of the portal', async () => {
+describe('generic form', () => {
+  it('renders each definition with its kind of field, in the language of the portal', async () => {
     await form({ locale: 'et' })
 
     await expect.element(page.getByRole('textbox', { name: 'Nimi', exact: true })).toBeVisible()
@@ -23,7 +23,7 @@ describe('a form that is described', () => {
     await expect.element(page.getByRole('textbox', { name: 'source' })).not.toBeInTheDocument()
   })
 
-  it('says what has to be filled in, and what the asterisk means', async () => {
+  it('marks required fields and explains the asterisk', async () => {
     await form()
 
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -31,7 +31,7 @@ describe('a form that is described', () => {
     await expect.element(page.getByText('fields marked with an asterisk (*)')).toBeVisible()
   })
 
-  it('hands in its answers in the shape in which they are sent', async () => {
+  it('submits the answers in the shape of the API', async () => {
     const sent: unknown[] = []
     await form({ onSubmit: ({ answers, errors }) => sent.push(answers, errors) })
 
@@ -61,7 +61,7 @@ describe('a form that is described', () => {
     ])
   })
 
-  it('hands in its mistakes beside the answers, a date and a number that are none among them', async () => {
+  it('submits validation errors beside the answers, also for an invalid date or number', async () => {
     const errors: unknown[] = []
     await form({ onSubmit: (submission) => errors.push(...submission.errors) })
 
@@ -82,7 +82,7 @@ describe('a form that is described', () => {
     )
   })
 
-  it('lists its mistakes in one place, which takes the focus and leads to each field', async () => {
+  it('lists the errors in a summary that takes the focus and links to each field', async () => {
     const { problem } = refused('errors.form_validation', {
       validationErrors: [
         { field: 'home', message: 'errors.no_country' },
@@ -101,7 +101,7 @@ describe('a form that is described', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
   })
 
-  it('begins with what was answered before, and tells what is typed', async () => {
+  it('starts with earlier answers and reports typed text', async () => {
     const received: Record<string, unknown>[] = []
     const values = { name: 'Mar', smoking: { id: 'never' }, ills: [1], begun: '2020-03-05' }
     await form({ values, onType: (typed) => received.push(typed) })
@@ -113,7 +113,7 @@ describe('a form that is described', () => {
     expect(received.at(-1)).toMatchObject({ name: 'Mari', smoking: 'never', begun: '2020-03-05' })
   })
 
-  it('tells of a date and a number with the last key that was pressed', async () => {
+  it('reports a date and a number after the last keystroke', async () => {
     const received: Record<string, unknown>[] = []
     await form({ onType: (typed) => received.push(typed) })
 
@@ -123,7 +123,7 @@ describe('a form that is described', () => {
     expect(received.at(-1)).toMatchObject({ phone: 'abc' })
   })
 
-  it('shows what is settled elsewhere in words, and does not answer it', async () => {
+  it('shows read-only values as text and does not submit them', async () => {
     const sent: unknown[] = []
     const settled = definitions
       .filter(({ key }) => ['smoking', 'home', 'begun'].includes(key))
@@ -144,7 +144,7 @@ describe('a form that is described', () => {
     expect(sent).toEqual([{}, []])
   })
 
-  it('fills a field anew only in a new edition of it', async () => {
+  it('resets a field only when its edition changes', async () => {
     const { rerender } = await form({ values: { name: 'Mari' } })
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
 
@@ -155,7 +155,7 @@ describe('a form that is described', () => {
     await expect.element(name).toHaveValue('Maarja')
   })
 
-  it('is in sections with titles of their own, and says what is wrong with the whole', async () => {
+  it('renders sections with titles and shows errors of the whole form', async () => {
     const { problem } = refused('errors.identity_locked')
     const sections = definitions.slice(0, 2).map((definition) => ({
       key: definition.key,

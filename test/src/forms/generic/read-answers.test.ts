@@ -5,8 +5,8 @@ import { FieldDefinition } from '#contract/form.ts'
 import { findValidationErrors, sortErrors } from '#src/forms/generic/field-errors.ts'
 import { readAnswers, readValues } from '#src/forms/generic/read-answers.ts'
 
-describe('the answers of a form', () => {
-  it('are texts, trimmed, and nothing where nothing was typed', () => {
+describe('readAnswers', () => {
+  it('trims text and omits empty text', () => {
     const fields = [field({ key: 'name' }), field({ key: 'note', type: 'textarea' })]
 
     expect(readAnswers(fields, { name: '  Mari ', note: '  ' })).toEqual({
@@ -22,11 +22,11 @@ describe('the answers of a form', () => {
     ['70 000', 70_000],
     ['seven', 'seven'],
     ['', null],
-  ])('are numbers where numbers are asked for: %j', (text, answer) => {
+  ])('reads a number: %j', (text, answer) => {
     expect(readAnswers([field({ key: 'n', type: 'number' })], { n: text })).toEqual({ n: answer })
   })
 
-  it('are the id or the code of what was chosen', () => {
+  it('returns the id or code of a choice', () => {
     const estonia = { id: 109, code: 'EE', name: 'Estonia' }
     const fields = [
       field({ key: 'first', objectValue: 'code' }),
@@ -45,7 +45,7 @@ describe('the answers of a form', () => {
     ).toEqual({ first: 'EE', second: 109, third: 109, fourth: 'EE' })
   })
 
-  it('make up one object together where they are sent as its parts', () => {
+  it('combines fields that are parts of one object', () => {
     const fields = [
       field({ key: 'home_city', saveAs: 'home', saveAsObject: 'city' }),
       field({ key: 'home_country', type: 'country', saveAs: 'home', saveAsObject: 'country' }),
@@ -56,14 +56,14 @@ describe('the answers of a form', () => {
     })
   })
 
-  it('are ids as they are known to the server, not as the page writes them', () => {
+  it('returns ids in the type that the server uses', () => {
     const often = field({ key: 'often', type: 'radio', choices: [choice(1), choice('never')] })
 
     expect(readAnswers([often], { often: '1' })).toEqual({ often: 1 })
     expect(readAnswers([often], { often: 'never' })).toEqual({ often: 'never' })
   })
 
-  it('are many where many may be chosen', () => {
+  it('returns a list for a multiple choice', () => {
     const fields = [
       field({ key: 'ills', type: 'checkbox', multiple: true, choices: [choice(1), choice(2)] }),
       field({ key: 'langs', type: 'select', multiple: true, objectValue: 'code' }),
@@ -77,7 +77,7 @@ describe('the answers of a form', () => {
     })
   })
 
-  it('are the default where nothing was asked', () => {
+  it('uses the default of an unanswered field', () => {
     const fields = [
       field({ key: 'source', hidden: true, default: 'portal' }),
       field({ key: 'agreed', type: 'checkbox', default: true }),
@@ -87,7 +87,7 @@ describe('the answers of a form', () => {
     expect(readAnswers(fields, {})).toEqual({ source: 'portal', agreed: true, empty: null })
   })
 
-  it('stand under the key, and in the object, that the server knows them by', () => {
+  it('uses the key and the object that the server expects', () => {
     const fields = [
       field({ key: 'height', int: true, saveAs: 'height_cm' }),
       field({ key: 'home', type: 'country', saveAs: 'country', saveAsObject: 'code' }),
@@ -99,7 +99,7 @@ describe('the answers of a form', () => {
     })
   })
 
-  it('are read from the form on the page, where a box that is not ticked says no', () => {
+  it('reads an unticked checkbox of the form as no', () => {
     const form = new FormData()
     form.append('ills', '1')
     form.append('ills', '2')
@@ -120,8 +120,8 @@ describe('the answers of a form', () => {
   })
 })
 
-describe('the mistakes of a form', () => {
-  it('are what is required and not there, and numbers that are none', () => {
+describe('form errors', () => {
+  it('report missing required answers and invalid numbers', () => {
     const fields = [
       field({ key: 'name', required: true }),
       field({ key: 'home', type: 'country', required: true }),
@@ -142,7 +142,7 @@ describe('the mistakes of a form', () => {
     ])
   })
 
-  it('are said in a field’s own words where it has them', () => {
+  it('use the message of the field when it has one', () => {
     const name = field({ key: 'name', required: true, missing: 'errors.no_first_name' })
 
     expect(findValidationErrors([name], {})).toEqual([
@@ -150,7 +150,7 @@ describe('the mistakes of a form', () => {
     ])
   })
 
-  it('are those of the part that they name', () => {
+  it('name the part of the object that they belong to', () => {
     const fields = [
       field({ key: 'home_city', saveAs: 'home', saveAsObject: 'city' }),
       field({ key: 'work_city', saveAs: 'work', saveAsObject: 'city' }),
@@ -169,7 +169,7 @@ describe('the mistakes of a form', () => {
     })
   })
 
-  it('that a server lists are sorted by the fields that were sent', () => {
+  it('from a list of the server are sorted by the submitted fields', () => {
     const fields = [field({ key: 'height', saveAs: 'height_cm' }), field({ key: 'name' })]
     const tooLong = {
       field: 'name',
@@ -194,7 +194,7 @@ describe('the mistakes of a form', () => {
     })
   })
 
-  it('may come as a map, and only the first of a field is said', () => {
+  it('from a map of the server keep the first of each field', () => {
     const problem = {
       validationErrors: [],
       errors: { name: ['errors.no_value', 'errors.value_too_long'], other: ['errors.no_value'] },
@@ -206,7 +206,7 @@ describe('the mistakes of a form', () => {
     })
   })
 
-  it('of a field that is not shown are the form’s own', () => {
+  it('of hidden fields belong to the whole form', () => {
     const problem = {
       validationErrors: [{ field: 'source', message: 'errors.no_value' }],
       errors: {},

@@ -5,7 +5,7 @@ import { countryOfNumber, sortCountries } from '#src/forms/country/countries.ts'
 import { normalizePhone, replaceDialCode } from '#src/forms/phone/format-phone.ts'
 import { parsePhone } from '#src/forms/phone/parse-phone.ts'
 
-describe('a phone number', () => {
+describe('phone number', () => {
   it.each([
     ['5123 4567', 'EE', '+37251234567'],
     ['+372 5123 4567', 'EE', '+37251234567'],
@@ -15,18 +15,18 @@ describe('a phone number', () => {
     ['5123 4567 x12', 'EE', '+37251234567 x12'],
     ['5123 4567 e 12', 'EE', '+37251234567 e 12'],
     ['5123 4567 EXT. 12', 'EE', '+37251234567 ext. 12'],
-  ])('is read as a person of the country types it: %s in %s', (text, iso2, number) => {
+  ])('is read in the national notation: %s in %s', (text, iso2, number) => {
     expect(parsePhone(text, iso2)?.number).toBe(number)
   })
 
   it.each(['', '12', 'call me', '+372 12', '5123 4567x12', '5123 4567 x', '+999 1234567'])(
-    'is none when it is %j',
+    'is invalid: %j',
     (text) => {
       expect(parsePhone(text, 'EE')).toBeUndefined()
     },
   )
 
-  it('is written with blanks, its extension kept', () => {
+  it('is formatted with spaces and keeps its extension', () => {
     expect(parsePhone('51234567 x12', 'EE')?.formatted).toBe('+372 5123 4567 x12')
   })
 
@@ -36,7 +36,7 @@ describe('a phone number', () => {
     ['040 123 4567', '040 123 4567'],
     [' call me ', 'call me'],
     ['', ''],
-  ])('is closed up as far as that goes without knowing it: %j', (text, number) => {
+  ])('is normalised as far as possible without the phone library: %j', (text, number) => {
     expect(normalizePhone(text, '372')).toBe(number)
   })
 
@@ -46,7 +46,7 @@ describe('a phone number', () => {
   })
 })
 
-describe('the country of a number', () => {
+describe('country of a phone number', () => {
   it.each([
     ['+372 5', 'EE'],
     ['00372 5', 'EE'],
@@ -55,17 +55,17 @@ describe('the country of a number', () => {
     ['5123', undefined],
     ['+', undefined],
     ['+999', undefined],
-  ])('is told by its first digits: %s', (number, found) => {
+  ])('is found by the first digits: %s', (number, found) => {
     expect(countryOfNumber(number, countries, 'EE')).toBe(found)
   })
 
-  it('stays the chosen one among those that share a dial code', () => {
+  it('stays the chosen one among countries with the same dial code', () => {
     expect(countryOfNumber('+1 212', countries, 'CA')).toBe('CA')
   })
 })
 
-describe('the countries of a list', () => {
-  it('begin with the preferred one and go on by name', () => {
+describe('list of countries', () => {
+  it('starts with the preferred country and continues by name', () => {
     expect(sortCountries(countries, 'et').map(({ iso2 }) => iso2)).toEqual(['EE', 'US', 'JM', 'CA'])
   })
 })

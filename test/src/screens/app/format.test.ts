@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '#contract/app.ts'
 import { formatCents, formatDateTime, formatPercent } from '#src/screens/app/format.ts'
 
-describe('money', () => {
+describe('formatCents', () => {
   it.each([
     [0, '€0'],
     [5, '€0.05'],
@@ -16,8 +16,8 @@ describe('money', () => {
   })
 })
 
-describe('percentages', () => {
-  it('are written with a space in Estonian and Russian only', () => {
+describe('formatPercent', () => {
+  it('adds a space in Estonian and Russian only', () => {
     expect([formatPercent(37, 'en'), formatPercent(37, 'et'), formatPercent(37, 'ru')]).toEqual([
       '37%',
       '37\u00A0%',
@@ -26,15 +26,15 @@ describe('percentages', () => {
   })
 })
 
-describe('a moment', () => {
+describe('formatDateTime', () => {
   const moment = '2026-03-05T07:08:00.000'
 
-  it('is written in the formats of the settings', () => {
+  it('uses the formats of the settings', () => {
     expect(formatDateTime(moment, defaultSettings.dateFormat, 'en')).toBe('05.03.2026')
     expect(formatDateTime(moment, defaultSettings.timeFormat, 'en')).toBe('07:08')
   })
 
-  it('has the month in the language of the page', () => {
+  it('uses month names in the language of the page', () => {
     expect(formatDateTime(moment, defaultSettings.dateFormatShort, 'en')).toBe('05 Mar')
     expect(formatDateTime(moment, defaultSettings.dateFormatShort, 'et')).toMatch(/^05 märts?/)
   })

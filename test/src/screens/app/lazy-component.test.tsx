@@ -7,13 +7,13 @@ import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 const words = { load: async () => undefined }
 vi.mock('#src/actors/context.tsx', () => ({ useActors: () => ({}), useTranslations: () => words }))
 
-/** The network returns once the failure is known, and before React has a turn to show it. */
+/** The network returns once the failure is known, before React renders it. */
 async function returnNetwork() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   window.dispatchEvent(new Event('online'))
 }
 
-it('lazy part: is loaded when the network returns before the failure is on the screen', async () => {
+it('lazy component: loads when the network returns before the failure is rendered', async () => {
   let loads = 0
   const load = async () => {
     loads += 1

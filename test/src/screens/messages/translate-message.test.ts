@@ -18,8 +18,8 @@ const i18nFor = async (locale: 'en' | 'et' | 'ru') => {
   return text.active.getSnapshot()
 }
 
-describe('a message', () => {
-  it('has words in English and Estonian for every key of the catalogue', async () => {
+describe('translateMessage', () => {
+  it('has an English and an Estonian text for every key', async () => {
     const [english, estonian] = await Promise.all([i18nFor('en'), i18nFor('et')])
     const keys = [...Object.keys(problemStatuses), ...successKeys]
     const missing = keys.filter(
@@ -60,7 +60,7 @@ describe('a message', () => {
     ['errors.page_not_found', 'This page could not be found'],
     ['errors.unknown_middleware', 'Unknown middleware'],
     ['errors.incorrect_date', 'Invalid Date'],
-  ])('%s says in English what the specification says', async (key, text) => {
+  ])('%s has the English text of the specification', async (key, text) => {
     expect(translateMessage(await i18nFor('en'), key)).toBe(text)
   })
 
@@ -75,7 +75,7 @@ describe('a message', () => {
     },
   )
 
-  it('holds its arguments', async () => {
+  it('fills in the arguments', async () => {
     const english = await i18nFor('en')
     expect(translateMessage(english, 'errors.path_not_supported', { path: '/api/x' })).toBe(
       'Path /api/x is not supported.',
@@ -91,32 +91,32 @@ describe('a message', () => {
     [91, 'Too many attempts. Try again in 2 minutes.'],
     [5_400, 'Too many attempts. Try again in 90 minutes.'],
     [5_401, 'Too many attempts. Try again in 2 hours.'],
-  ])('names how long to wait after too many attempts: %i seconds', async (seconds, text) => {
+  ])('includes the waiting time after too many attempts: %i seconds', async (seconds, text) => {
     expect(translateMessage(await i18nFor('en'), 'errors.too_many_attempts', { seconds })).toBe(
       text,
     )
   })
 
-  it('says to wait where nobody knows how long', async () => {
+  it('asks to wait when the waiting time is unknown', async () => {
     expect(translateMessage(await i18nFor('et'), 'errors.too_many_attempts')).toBe(
       'Liiga palju katseid. Oodake veidi ja proovige uuesti.',
     )
   })
 
   it.each(['errors.of_tomorrow', 'success.of_tomorrow', 'validation.max.string'])(
-    'is an unexpected error where the key %s is unknown',
+    'returns an unexpected error for the unknown key %s',
     async (key) => {
       const english = await i18nFor('en')
       expect(translateMessage(english, key)).toBe(translateMessage(english, 'errors.unexpected'))
     },
   )
 
-  it('is said as it stands when it is no key', () => {
+  it('returns other text unchanged', () => {
     expect(translateMessage(setupI18n(), '502 Bad Gateway')).toBe('502 Bad Gateway')
   })
 })
 
-describe('a problem', () => {
+describe('translateProblem', () => {
   it.each([
     ['en', 'Error #503', 'Error!'],
     ['et', 'Viga #503', 'Viga!'],
@@ -130,7 +130,7 @@ describe('a problem', () => {
     },
   )
 
-  it('is said with its type before it and its single errors behind a colon', async () => {
+  it('puts the type before the text and the single errors after a colon', async () => {
     const failure = problem('errors.form_validation', {
       errorType: 'validation',
       validationErrors: [{ field: 'email', message: 'errors.no_email' }],
@@ -140,7 +140,7 @@ describe('a problem', () => {
     )
   })
 
-  it('is the status line where the server said nothing of its own', async () => {
+  it('uses the status line without a message from the server', async () => {
     const failure = { ...problem('errors.unexpected').problem, message: '502 Bad Gateway' }
     expect(translateProblem(await i18nFor('en'), failure)).toBe('502 Bad Gateway')
   })

@@ -21,23 +21,23 @@ const anywhere = { query: '', county: '', carrier: '', near: null }
 const namesOf = (filters: Partial<Parameters<typeof findTerminals>[1]>) =>
   findTerminals(all, { ...anywhere, ...filters }).map(({ name }) => name)
 
-it('parcel lockers: finds words without accents, in any order', () => {
+it('findTerminals: ignores accents and word order', () => {
   expect(namesOf({ query: 'lounakeskuse TARTU' })).toEqual([terminal.name])
   expect(namesOf({ query: 'voru' })).toEqual([other.name])
 })
 
-it('parcel lockers: filters by county and by carrier', () => {
+it('findTerminals: filters by county and by carrier', () => {
   expect(namesOf({ county: 'Võru maakond' })).toEqual([other.name])
   expect(namesOf({ carrier: 'omniva' })).toHaveLength(2)
   expect(namesOf({ carrier: 'smartposti' })).toEqual([])
 })
 
-it('parcel lockers: shows all without a filter, and none where a word is missing', () => {
+it('findTerminals: returns all without a filter and none when a word is missing', () => {
   expect(namesOf({ query: ' ' })).toHaveLength(2)
   expect(namesOf({ query: 'tartu voru' })).toEqual([])
 })
 
-it('parcel lockers: lists the nearest to the delivery address first, with its distance', () => {
+it('findTerminals: sorts by distance from the delivery address', () => {
   const lockers = [
     { ...other, latitude: 57.8339, longitude: 27.0194 },
     { ...terminal, terminal_id: '1', latitude: null, longitude: null },
@@ -52,20 +52,20 @@ it('parcel lockers: lists the nearest to the delivery address first, with its di
   expect(found[2]?.distance).toBeNull()
 })
 
-it('parcel lockers: lists those in the same town first when the coordinates are not known', () => {
+it('findTerminals: puts the same town first when coordinates are unknown', () => {
   const near = { city: 'Võru', latitude: null, longitude: null }
 
   expect(namesOf({ near })).toEqual([other.name, terminal.name])
 })
 
-it('parcel lockers: shows a distance in metres or kilometres', () => {
+it('shownDistance: uses metres or kilometres', () => {
   expect(shownDistance(4, 'en')).toBe('10 m')
   expect(shownDistance(348, 'en')).toBe('350 m')
   expect(shownDistance(1_240, 'et')).toBe('1,2 km')
   expect(shownDistance(123_400, 'en')).toBe('123 km')
 })
 
-it('parcel lockers: names each county and each carrier once', () => {
+it('findTerminals: names each county and each carrier once', () => {
   expect(countiesOf([...all, terminal])).toEqual(['Tartu maakond', 'Võru maakond'])
   expect(carriersOf(all)).toEqual(['omniva'])
 })
