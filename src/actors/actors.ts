@@ -21,7 +21,7 @@ import { inspectOptions } from './inspect.ts'
 import { provideAppActors, type ActorDependencies } from './implementations.ts'
 import { recordInitialSnapshot } from './use-value.ts'
 
-/** The actors that live as long as the page, and the client through which they speak to the server. */
+/** The actors that live as long as the page, and the API client that they use. */
 export type Actors = {
   client: Client
   app: AppActor
@@ -41,7 +41,10 @@ export type Actors = {
   reader: ReaderActor
 }
 
-/** Starts the root actor. Called once a page, outside React, so that nothing is asked of the server twice. */
+/**
+ * Starts the root actor. Called once per page, outside React, so that StrictMode does not repeat
+ * its requests.
+ */
 export const startActors = (dependencies: ActorDependencies, input: AppInput): Actors => {
   const options = { input, systemId: 'app', id: 'app', ...inspectOptions }
   const app = createActor(provideAppActors(dependencies), options).start()

@@ -3,14 +3,14 @@ import { fromPromise } from 'xstate'
 import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
 import type { ClientRequestOptions, Client } from '#src/api/client.ts'
 
-/** `complete` adds to what is sent what only the browser knows. */
+/** `complete` adds to the payload what only the browser knows. */
 type CallActorOptions<C extends CallShape> = ClientRequestOptions & {
   complete?: (input: CallInput<C>) => CallInput<C>
 }
 
 /**
- * The live counterpart of a machine's slot: asks the server, and aborts when the machine has moved on. A machine
- * that has moved on hears nothing more, not even of the abort (under StrictMode it is started twice).
+ * Implements a machine's actor as an API call. Leaving the state aborts the request; after that the
+ * actor neither resolves nor rejects (StrictMode starts every actor twice).
  */
 export const callActor = <C extends CallShape>(
   client: Client,
@@ -18,7 +18,7 @@ export const callActor = <C extends CallShape>(
   { complete, ...options }: CallActorOptions<C> = {},
 ) =>
   fromPromise<CallOutput<C>, CallInput<C>>(async ({ input, signal }) => {
-    // The first calls are made while the actors that count requests are still being made.
+    // The first calls start while the actors that count requests are still being created.
     await Promise.resolve()
     const form = complete?.(input) ?? input
     const { data } = await ignoreAfterAbort(
@@ -28,7 +28,7 @@ export const callActor = <C extends CallShape>(
     return data
   })
 
-/** The answer, for as long as somebody waits for it. */
+/** Resolves or rejects with the response until the signal is aborted, then stays pending. */
 export const ignoreAfterAbort = async <Output>(
   signal: AbortSignal,
   response: Promise<Output>,

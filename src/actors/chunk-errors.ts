@@ -1,13 +1,13 @@
 const chunkErrorPrefix = 'A part of the page is missing'
 
 /**
- * Names the errors of chunks and stylesheets that could not be fetched. By the browser's own words the router would
- * know them, and reload the page by itself.
+ * Replaces the messages of errors about chunks and stylesheets: the router would recognise the
+ * browser's own messages and reload the page by itself.
  */
 export const markChunkErrors = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (isChunkError(payload)) return
-    // Vite does not ask again for a stylesheet whose link is in the page
+    // Vite does not request a stylesheet again whose link is already in the page.
     const [, sheet] = /CSS for (.+)$/.exec(payload.message) ?? []
     document.querySelector(`link[href="${sheet}"]`)?.remove()
     payload.message = `${chunkErrorPrefix}: ${payload.message}`
@@ -17,8 +17,8 @@ export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith(chunkErrorPrefix)
 
 /**
- * Whether the page at `href` would come up if it were loaded now: the server answers with a document, and has the
- * script of that document. Rejects without a network.
+ * Returns whether loading the page at `href` would succeed now: the server responds with a document
+ * and has its entry script. Rejects without a network.
  */
 export const canLoadPage = async (href: string): Promise<boolean> => {
   const page = await fetch(href, { cache: 'no-store' })

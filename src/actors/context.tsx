@@ -8,7 +8,7 @@ import type { Actors } from './actors.ts'
 import type { Translations } from '#src/i18n/translations.ts'
 import { useValue } from './use-value.ts'
 
-/** What every screen can reach. */
+/** What every screen can use. */
 export type PortalContextValue = {
   actors: Actors
   translations: Translations
@@ -33,7 +33,10 @@ const usePortalContext = (): PortalContextValue => {
 export const useActors = (): Actors => usePortalContext().actors
 export const useTranslations = (): Translations => usePortalContext().translations
 
-/** Who is here. A page that came with its markup takes its reader for a visitor until the server has said. */
+/**
+ * Returns the auth status. While a pre-rendered page is hydrated it is `visitor`, until the server
+ * has answered.
+ */
 export const useAuthStatus = (): AuthStatus => {
   const { actors, isPrerendered } = usePortalContext()
   const authStatus = useValue(actors.auth, selectAuthStatus)

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { fromCallback } from 'xstate'
 
-/** By the clock: a timer stands still while the computer sleeps. */
+/** Counts down by the clock, since timers stop while the computer sleeps. */
 export const countDown = fromCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(
   ({ input, sendBack }) => {
     const end = Date.now() + input.seconds * 1_000
@@ -15,7 +15,7 @@ export const countDown = fromCallback<{ type: 'clock.ticked'; left: number }, { 
   },
 )
 
-/** The seconds that are left of so many since the component came on the page; one at least. */
+/** Returns the seconds left of a period that starts when the component is mounted, at least 1. */
 export const useSecondsLeft = (seconds: number): number => {
   const [end] = useState(() => Date.now() + seconds * 1_000)
   return useSyncExternalStore(everySecond, () => Math.max(1, Math.ceil((end - Date.now()) / 1_000)))

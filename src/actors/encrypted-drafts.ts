@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Draft, DraftsActor } from '#machines/app/drafts.machine.ts'
 import { storeEncrypted, takeEncrypted } from '#src/api/encrypted-storage.ts'
 
-/** How long it takes at most until this tab is back, in milliseconds. */
+/** The longest time until this tab is back, in milliseconds. */
 const lifetimes = { reload: 60_000, provider: 15 * 60_000, form: 30 * 60_000 }
 
-/** Puts by what was typed, for this tab to take up once it is loaded again, or back from a provider's page. */
+/** Stores unsaved drafts encrypted until this tab is reloaded or returns from a provider's page. */
 export const storeDrafts = (
   drafts: readonly Draft[],
   reason: keyof typeof lifetimes,
@@ -17,10 +17,13 @@ export const takeStoredDrafts = async (): Promise<readonly Draft[]> => {
   return text === undefined ? [] : v.parse(StoredDrafts, text)
 }
 
-/** The forms that are so long that what is typed into them outlives a reload that nobody foresaw. */
+/** Forms that are long enough to restore their drafts after an unexpected reload. */
 const longForms = ['checkout']
 
-/** Keeps a sealed copy of what is typed into a long form, a moment after it was typed, until it is saved. */
+/**
+ * Stores an encrypted copy of the drafts of long forms shortly after each change, until they are
+ * saved.
+ */
 export const storeDraftsOnChange = (actor: DraftsActor): void => {
   let storedText = '[]'
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +40,7 @@ export const storeDraftsOnChange = (actor: DraftsActor): void => {
   storeChanges()
 }
 
-/** A browser that keeps nothing is no reason to stop. */
+/** A browser that blocks storage must not break the form. */
 const ignoreFailure = (): void => undefined
 
 const StoredDrafts = v.pipe(

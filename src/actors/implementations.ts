@@ -44,7 +44,7 @@ export type ActorDependencies = {
   loadCatalog: (locale: Locale) => Promise<void>
 }
 
-/** The app's chart with every slot filled. */
+/** The app machine with implementations for all actors. */
 export const provideAppActors = ({ client, loadCatalog }: ActorDependencies) =>
   appMachine.provide({
     actors: {

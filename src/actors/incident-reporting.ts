@@ -7,8 +7,8 @@ import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'
 
 /**
- * By what the support finds what is shown: the code that the server told with its own fault, or one that the page
- * invents and tells the server of. What was refused as it should be has none, and so has a network that is away.
+ * Returns the incident code of a problem: the one that the server sent, or a generated one that is
+ * reported to the server. `undefined` for expected refusals and for an offline browser.
  */
 export const useIncidentCode = (problem: Problem): string | undefined => {
   const router = useRouter({ warn: false })
@@ -19,7 +19,7 @@ export const useIncidentCode = (problem: Problem): string | undefined => {
   return problem.incident ?? report?.incident
 }
 
-/** The page has no words: its code in every language, on its way to the server. */
+/** Reports that the page could not be rendered; returns the code for the fallback message. */
 export const fallbackIncidentCode = (): string => {
   if (!navigator.onLine) return ''
   const report = createReport({ kind: 'broken_page', route: '' })
@@ -27,7 +27,7 @@ export const fallbackIncidentCode = (): string => {
   return `Incident code · Juhtumi kood · Код происшествия: ${report.incident}`
 }
 
-/** A page that breaks down over and over has told enough of it. */
+/** The most reports per page, in case of repeated errors. */
 const maxReports = 20
 const reports = new WeakMap<Problem, FaultReport>()
 let count = 0
@@ -58,7 +58,7 @@ const createReport = (details: Omit<FaultReport, 'incident' | 'build'>): FaultRe
   build: buildName(),
 })
 
-/** `/assets/index-DqZx8k2Q.js` is of the build `index-DqZx8k2Q`. */
+/** `/assets/index-DqZx8k2Q.js` belongs to the build `index-DqZx8k2Q`. */
 const buildName = (): string =>
   /([\w-]{1,40})\.\w+$/.exec(
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '',
@@ -66,7 +66,7 @@ const buildName = (): string =>
 
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Like those of the server. */
+/** Generates a code in the format of the server's codes. */
 const generateCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => codeAlphabet.charAt(byte % codeAlphabet.length))
@@ -93,7 +93,10 @@ let delay = initialDelay
 let timer: ReturnType<typeof setTimeout> | undefined
 let isSending = false
 
-/** Tells of one after the other; what the server did not take waits for the network, and ever longer. */
+/**
+ * Sends the queued reports one by one. After a failure it retries with increasing delays, and when
+ * the network returns.
+ */
 const sendAll = async (): Promise<void> => {
   if (isSending) return
   isSending = true

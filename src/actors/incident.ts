@@ -10,7 +10,7 @@ import { callActor } from './call-actor.ts'
 import { createTrace } from './trace.ts'
 import { useValue } from './use-value.ts'
 
-/** A fault and what may be done about it; alive as long as it is shown. */
+/** Runs the offer to send details of an incident while it is shown. */
 export const useIncident = (incident: string) => {
   const { client } = useActors()
   const machine = useMemo(
@@ -24,7 +24,7 @@ export const useIncident = (incident: string) => {
       await navigator.clipboard.writeText(incident)
       actor.send({ type: 'code.copied' })
     } catch {
-      // a browser that does not let us; the code can be marked by hand
+      // The browser denies clipboard access; the code can still be selected.
     }
   }
   return { actor, snapshot: useValue(actor, (current) => current), copy }

@@ -1,18 +1,18 @@
 import type { InspectionEvent } from 'xstate'
 
 declare global {
-  /** Put there before the page starts by a browser test or by the developers' panel; by nobody else. */
+  /** Set before the page starts, by browser tests or the developer panel only. */
   var inspectMachines: Inspector | undefined
 }
 
 export type Inspector = (event: InspectionEvent) => void
 
-/** Who looks on at the machines, from when they came. */
+/** The inspectors of all machines, from the moment they are added. */
 export const inspectors = new Set<Inspector>()
 
 if (globalThis.inspectMachines) inspectors.add(globalThis.inspectMachines)
 
-/** The option of `createActor` that lets them look on. */
+/** Options for `createActor` that forward inspection events to `inspectors`. */
 export const inspectOptions = {
   inspect: (event: InspectionEvent): void => {
     for (const inspect of inspectors) inspect(event)

@@ -3,6 +3,6 @@ import type { Settings } from '#contract/app.ts'
 import { useActors } from './context.tsx'
 import { useValue } from './use-value.ts'
 
-/** How dates and times are written. */
+/** Returns the settings, such as the date and time formats. */
 export const useSettings = (): Settings =>
   useValue(useActors().settings, ({ context }) => context.settings)

@@ -8,10 +8,10 @@ import { inspectors } from './inspect.ts'
 const limit = 300
 const steps: TraceStep[] = []
 
-/** Remembers the last steps of the machines, in this page only: which event led to which state, never what it carried. */
+/** Records the last events and states of the machines in memory, without payloads. */
 export const recordTrace = (): void => void inspectors.add(inspect)
 
-/** What was remembered until now. */
+/** Returns the recorded trace for an incident. */
 export const createTrace = (incident: string): Trace => ({
   version: 1,
   incident,
@@ -33,5 +33,5 @@ const inspect = (inspectOptions: InspectionEvent): void => {
   if (steps.length > limit) steps.shift()
 }
 
-/** As the contract takes names: an id that is made of anything else loses it. */
+/** Restricts ids to the characters that the contract allows. */
 const toContractName = (id: string): string => id.replace(/[^\w.:()#|>/$-]/g, '_').slice(0, 120)

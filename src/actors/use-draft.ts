@@ -6,17 +6,17 @@ import { useActors } from './context.tsx'
 import { useValue } from './use-value.ts'
 
 export type DraftHandle = {
-  /** What the person typed into this form before, and did not save. */
+  /** The unsaved values from an earlier visit to the form. */
   values: DraftValues | undefined
-  /** To be called with everything that stands in the form whenever it changes; never with a password. */
+  /** Call with all values of the form on every change, but never with a password. */
   saveDraft: (values: DraftValues) => void
-  /** To be called once it is saved, or thrown away on purpose. */
+  /** Call after saving or deliberately discarding the form. */
   discardDraft: () => void
 }
 
 /**
- * What was typed into a form, kept by a key of the form's own, until it is saved or its person is gone. While a form
- * that uses this is on the page with something typed, the end of the session leaves the page as it is.
+ * Keeps the values of an unsaved form under a key until it is saved or its customer has left. While
+ * such a form is mounted with typed text, the end of the session leaves the page in place.
  */
 export const useDraft = (key: string): DraftHandle => {
   const { drafts } = useActors()

@@ -9,7 +9,7 @@ type EmittingActor = {
   on: (type: '*', listener: (event: EmittedEvent) => void) => { unsubscribe: () => void }
 }
 
-/** Passes on what the machine of a screen says to those that live as long as the app. */
+/** Forwards the emitted events of a screen's machine to the app's actors. */
 export const useEmittedEvents = (actor: EmittingActor, except?: EmittedEvent['type']): void => {
   const actors = useActors()
   useEffect(() => {

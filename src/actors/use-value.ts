@@ -7,16 +7,16 @@ type Readable<Snapshot> = {
 
 const initialSnapshots = new WeakMap<object, unknown>()
 
-/** Remembers how an actor began: the state in which a page that came with its markup was made. */
+/** Records the actor's snapshot with which the page was pre-rendered. */
 export const recordInitialSnapshot = (actor: Readable<unknown>): void => {
   initialSnapshots.set(actor, actor.getSnapshot())
 }
 
 /**
- * A value of an actor's snapshot; must be the same as long as nothing changed. While a page that came with its
- * markup is being taken over, it is the value at the beginning, whatever has happened since: else the markup
- * would not match, be thrown away, and what was typed into it be lost. (`useSelector` reads the snapshot of now.)
- * A machine that broke down breaks what shows it: an error is seen, instead of a screen that answers nothing.
+ * Returns a value selected from an actor's snapshot; `select` must return the same value while
+ * nothing changes. During hydration it reads the initial snapshot: with the current one (as
+ * `useSelector` from `@xstate/react` does) the markup could mismatch, be discarded and lose typed
+ * text. Throws the error of a stopped actor, so that the screen shows it.
  */
 export const useValue = <Snapshot, Value>(
   actor: Readable<Snapshot>,

@@ -19,15 +19,15 @@ import { createInFlightRequests } from './in-flight.ts'
 import { fillPath, toQuery } from './request-url.ts'
 
 export type ClientOptions = {
-  /** Where the API is, without its prefix; '' for the page's own origin. */
+  /** The origin of the API without its prefix; '' for the page's own origin. */
   baseUrl: string
   locale: () => Locale
   onStart?: () => void
   onEnd?: () => void
   now?: () => number
-  /** Answers made up on the spot instead of asked for, by the id of their call. */
+  /** Emulated responses by call id; these calls send no request. */
   emulated?: Record<string, () => Promise<unknown>>
-  /** How calls of a customer go on when their session has ended. */
+  /** Recovers calls of a customer whose session has ended. */
   session?: SessionRecovery
   /** Milliseconds after which an unanswered request counts as unreachable. */
   timeout?: number
@@ -35,22 +35,23 @@ export type ClientOptions = {
 
 export type ClientRequestOptions = {
   signal?: AbortSignal
-  /** A name under which calls can be cancelled or forgotten together. */
+  /** A label by which `cancel` and `invalidate` select requests. */
   marker?: string
-  /** Asks the server in any case: nothing from memory, nothing shared. */
+  /** Bypasses the cache and shared requests. */
   force?: boolean
-  /** The name of what is pressed, for a call that takes effect once however often it is sent. */
+  /** Sent as the idempotency key header: requests with the same key take effect once. */
   idempotencyKey?: string
 }
 
-/** What a call answers: its data, and the key or text of the message beside it. */
+/** The output of a call, and the key or text of the message beside it. */
 export type CallResponse<C extends CallShape> = { data: CallOutput<C>; message: string | null }
 
 export type Client = ReturnType<typeof createClient>
 
 /**
- * The browser's one way to the API. Answers of GET calls are kept for as long as the call says, and the same GET
- * asked twice while under way is sent once. Whatever goes wrong is thrown as a ProblemError.
+ * Creates the API client of the browser. Responses of GET calls are cached for `cacheSeconds` of
+ * the call, and concurrent equal GET requests are sent once. Every failure is thrown as a
+ * ProblemError.
  */
 export const createClient = (options: ClientOptions) => {
   const cache = createResponseCache(options.now ?? Date.now)
@@ -89,14 +90,14 @@ export const createClient = (options: ClientOptions) => {
 
   return {
     request,
-    /** Forgets the kept answers of one marker, or all of them. */
+    /** Clears the cached responses of one marker, or all. */
     invalidate: (marker?: string): void => cache.clear(marker),
-    /** Aborts the requests of one marker, or all shared ones. */
+    /** Aborts the shared requests of one marker, or all. */
     cancel: (marker?: string): void => inFlight.cancel(marker),
   }
 }
 
-/** A file is an answer of nothing but itself. */
+/** A file comes without the response envelope. */
 const unwrapFile = async (content: unknown): Promise<unknown> =>
   content instanceof Blob ? { data: new Uint8Array(await content.arrayBuffer()) } : content
 

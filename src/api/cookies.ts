@@ -6,9 +6,8 @@ import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { cartToken } from '#contract/shop.ts'
 
 /**
- * The three cookies that the browser's side reads and writes. A value that is not what it should be counts as
- * none. The session's cookie is not among them: no script can see it. They are written at once, so that nothing is lost when
- * the page is left at once.
+ * The three cookies that scripts read and write; the session cookie is HttpOnly. An invalid value
+ * is ignored. Cookies are written synchronously, so that no change is lost when the page is left.
  */
 const names = {
   locale: '__Host-locale',
@@ -32,7 +31,7 @@ export const readSettingsCookie = (): Settings => {
   return stored.success ? stored.output : defaultSettings
 }
 
-/** What the cookie of the settings holds: the server's, and what screens remember beside them. */
+/** Reads the settings cookie: the server's settings and those that screens add. */
 export const readStoredSettings = (): Record<string, unknown> => {
   const stored = v.safeParse(StoredSettings, read(names.settings))
   return stored.success ? stored.output : {}
@@ -46,7 +45,7 @@ export const readCartCookie = (): string | undefined => {
   return token.success ? token.output : undefined
 }
 
-/** Keeps a visitor's cart for 14 days; a cart without a token is nobody's to keep. */
+/** Stores the token of a visitor's cart for 14 days; `null` deletes it. */
 export const writeCartCookie = (token: string | null): void => write(names.cart, token, 14 * day)
 
 const StoredSettings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))

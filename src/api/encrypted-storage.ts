@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * A text, carried over to when this tab is loaded again. It is sealed with a key that no script can read out, lies in
- * the browser's database under a number that only this tab knows, and can be opened once, while it lasts.
+ * Stores one text across a reload of this tab. It is encrypted with a non-extractable key, kept in
+ * IndexedDB under an id that only this tab knows, can be read once, and expires.
  */
 
 const ticketName = 'alleel:sealed'
@@ -17,7 +17,7 @@ type EncryptedRecord = {
   until: number
 }
 
-/** For so many milliseconds. */
+/** Encrypts and stores the text; `lifetime` is in milliseconds. */
 export const storeEncrypted = async (text: string, lifetime: number): Promise<void> => {
   const algorithm = { name: cipher, length: 256 }
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
@@ -32,7 +32,7 @@ export const storeEncrypted = async (text: string, lifetime: number): Promise<vo
   if (previousTicket !== null) await withStore((store) => store.delete(previousTicket))
 }
 
-/** What was sealed before this tab was loaded again; nothing, when that is too long ago. */
+/** Reads and deletes the stored text; `undefined` when there is none or it has expired. */
 export const takeEncrypted = async (): Promise<string | undefined> => {
   const ticket = sessionStorage.getItem(ticketName)
   if (ticket === null) return undefined

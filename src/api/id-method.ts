@@ -2,7 +2,7 @@ import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 
 import { updateSettingsCookie, readStoredSettings } from './cookies.ts'
 
-/** By what means the person last proved who they are, or what the device in their hand suggests. */
+/** Returns the ID login method that was used last, or a default for the device. */
 export const readIdMethod = (): IdLoginMethod => {
   const stored = readStoredSettings()['idMethod']
   return idLoginMethods.find((method) => method === stored) ?? methodOfDevice()
@@ -11,6 +11,6 @@ export const readIdMethod = (): IdLoginMethod => {
 export const writeIdMethod = (method: IdLoginMethod): void =>
   updateSettingsCookie({ idMethod: method })
 
-/** A card reader stands beside a computer; in the hand there is an app. */
+/** Card readers belong to computers; handheld devices use an app. */
 const methodOfDevice = (): IdLoginMethod =>
   window.matchMedia('(pointer: coarse)').matches ? 'smartid' : 'smartcard'

@@ -11,7 +11,9 @@ type SharedRequest = {
   marker: string | undefined
 }
 
-/** Lets equal requests share one that is under way. It is aborted when the last who waits for it has gone. */
+/**
+ * Shares pending requests between equal calls. A request is aborted when its last caller has gone.
+ */
 export const createInFlightRequests = () => {
   const requests = new Map<string, InFlightRequest>()
 

@@ -2,8 +2,9 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { reportFault, type FaultReport } from '#contract/incident.ts'
 
 /**
- * Tells the server of a fault, without cookies: nobody is named, and no session lives longer by it. It arrives even if
- * the page is being left. False where it may be worth trying again.
+ * Reports an incident to the server, without cookies: the report neither names the customer nor
+ * extends the session. `keepalive` delivers it even when the page is being left. Returns false when
+ * it should be sent again.
  */
 export const sendIncidentReport = async (report: FaultReport): Promise<boolean> => {
   try {

@@ -5,7 +5,8 @@ import type { Client } from './client.ts'
 type Page<Item> = { results: Item[]; next: string | null }
 
 /**
- * Walks the pages of a list: `next` is the address of the following page, whose query is added to the payload.
+ * Iterates over the pages of a list; `next` is the address of the following page, whose query is
+ * added to the payload.
  */
 export async function* readPages<C extends CallShape>(
   client: Client,

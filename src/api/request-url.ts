@@ -1,4 +1,4 @@
-/** Fills the colon parts of a path from the payload; what was used leaves the payload. */
+/** Fills the `:name` parts of a path from the payload and returns the rest of the payload. */
 export const fillPath = (
   template: string,
   payload: Record<string, unknown>,
@@ -12,7 +12,7 @@ export const fillPath = (
   return { path, rest }
 }
 
-/** The payload as query parameters; what is not set is not sent. */
+/** Converts the payload to query parameters, without unset values. */
 export const toQuery = (payload: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(payload)

@@ -1,6 +1,6 @@
 type CachedResponse = { until: number; value: unknown; marker: string | undefined }
 
-/** Answers kept for a few seconds, in memory only. */
+/** Caches responses for a few seconds, in memory only. */
 export const createResponseCache = (now: () => number) => {
   const responses = new Map<string, CachedResponse>()
 

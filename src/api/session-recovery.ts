@@ -2,13 +2,17 @@ import { logout, readMe } from '#contract/account.ts'
 import type { CallShape } from '#contract/call.ts'
 import { problem, toProblem } from '#contract/problem.ts'
 
-/** The customer's session, as the client needs it when the server refuses a call for want of one. */
+/**
+ * The session of the customer, used by the client when the server refuses a call because there is
+ * none.
+ */
 export type SessionRecovery = {
   /** The id of the customer who is logged in; null for a visitor. */
   customer: () => string | null
   /**
-   * Has the session checked at once and resolves when this customer has a live one, by a log-in if need be. Never
-   * resolves when the customer has left or somebody else has logged in: their pages are gone by then.
+   * Checks the session at once and resolves when this customer has a live one, if need be after a
+   * login. Never resolves when the customer has left or another one has logged in, since their
+   * pages are gone by then.
    */
   recover: (refused: Refusal) => Promise<void>
 }
@@ -47,10 +51,10 @@ export const sendInSession = async (
   return attempt(mostRepeats)
 }
 
-/** A server that refuses what its own ping allows is not asked for ever. */
+/** Limits the repeats for a server that accepts the ping and still refuses the call. */
 const mostRepeats = 3
 
-/** Whoever makes these decides by the refusal itself whether there is a session. */
+/** The callers of these decide by the refusal itself whether there is a session. */
 const readsSession = new Set<string>([readMe.id, logout.id])
 
 const isWrite = ({ method, ownPage }: Sending['call']): boolean =>

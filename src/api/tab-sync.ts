@@ -1,7 +1,6 @@
 /**
- * What the tabs of one browser tell each other: that the session was closed on purpose, that it is another one or lives
- * longer, that the cart is another, that an email address was confirmed. Never of whom. Where tabs cannot speak to each other, the keep-alive finds out by
- * itself.
+ * The messages between the tabs of one browser; none names a customer. Browsers without
+ * BroadcastChannel find out by the next ping.
  */
 const tabMessages = [
   'session.closed',
@@ -13,7 +12,7 @@ export type TabMessage = (typeof tabMessages)[number]
 
 let channel: BroadcastChannel | undefined
 
-// eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and names none
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has a fixed origin
 export const broadcastToTabs = (message: TabMessage): void => channel?.postMessage(message)
 
 export const onTabMessage = (listener: (message: TabMessage) => void): void => {
@@ -25,7 +24,7 @@ export const onTabMessage = (listener: (message: TabMessage) => void): void => {
     })
   }
   open()
-  // a page with an open channel could not be kept for the way back
+  // An open channel keeps the page out of the back-forward cache.
   window.addEventListener('pagehide', () => channel?.close())
   window.addEventListener('pageshow', ({ persisted }) => persisted && open())
 }

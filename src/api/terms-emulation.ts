@@ -1,7 +1,7 @@
 import { locales } from '#contract/locale.ts'
 import type { Terms } from '#contract/app.ts'
 
-/** Placeholder terms after half a second, for working on the screens without their text. */
+/** Returns placeholder terms after half a second, for developing screens without the real text. */
 export const emulateTerms = async (): Promise<Terms> => {
   await new Promise((resolve) => {
     setTimeout(resolve, 500)

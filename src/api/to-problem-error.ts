@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { Problem, problem, ProblemError } from '#contract/problem.ts'
 
-/** The failure of a call as the one shape in which failures travel. */
+/** Converts any failure of a call to a ProblemError. */
 export const toProblemError = (error: unknown, call: string): ProblemError => {
   if (!(error instanceof FetchError)) return problem('errors.unexpected', { call })
   const { response, data } = error
@@ -21,7 +21,10 @@ export const toProblemError = (error: unknown, call: string): ProblemError => {
   return new ProblemError({ ...unexpected, status, message, isCriticalError: status >= 500 })
 }
 
-/** A body that leaves its message out is told by the status line; its `errors` may be a list, or a map of texts or lists. */
+/**
+ * Uses the status line when the body has no message; `errors` may be a list, or a map of texts or
+ * lists.
+ */
 const withMessage = (body: Record<string, unknown>, statusLine: string) => ({
   ...body,
   message: body['message'] || statusLine,

@@ -19,16 +19,16 @@ export type BootOptions = {
   chosenLocale: Locale
   pathname: string
   isPrerendered: boolean
-  /** The address to show, where there is no address bar. */
+  /** The address to render where there is no address bar. */
   memoryPath?: string
   emulatesTerms?: boolean
-  /** Another way to the API than the browser's. */
+  /** Replaces the browser's API client. */
   client?: Client
 }
 
 export type Portal = Awaited<ReturnType<typeof boot>>
 
-/** Puts the portal together: words, client, actors, router. Nothing is on the screen yet. */
+/** Creates translations, client, actors and router without rendering anything. */
 export const boot = async (options: BootOptions) => {
   const { chosenLocale, pathname, isPrerendered, memoryPath } = options
   const isRussianAvailable = isAvailableInRussian(pathname)

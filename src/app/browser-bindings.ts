@@ -19,8 +19,8 @@ import { bindBackForwardCache } from './bindings/back-forward-cache.ts'
 import { titleOf } from './document-title.ts'
 
 /**
- * Carries what the machines say to the browser, and what happens in the browser to the machines: cookies, title,
- * focus, network, tab, a missing part of the page. The only place where the two meet outside React.
+ * Connects machines and browser outside React: cookies, document title, focus, network, tabs, chunk
+ * loading.
  */
 export const bindBrowser = (portal: Portal): void => {
   bindSession(portal)
@@ -55,7 +55,7 @@ const bindRoutes = ({ actors, translations, router }: Portal): void => {
   const initialIndex = historyIndex(router.latestLocation)
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     const hasNewTitle = setTitle({ translations, router })
-    // whoever goes on before the first page is whole has come from somewhere too
+    // A navigation before the first page has loaded is no first page.
     const isFirst = !fromLocation && historyIndex(toLocation) === initialIndex
     if (isFirst || !(pathChanged || hasNewTitle)) return
     login.send({ type: 'login.leave' })
@@ -63,7 +63,7 @@ const bindRoutes = ({ actors, translations, router }: Portal): void => {
   })
 }
 
-/** A redirection stays at its place, going on takes the next. */
+/** A redirect keeps the index, a navigation increases it. */
 const historyIndex = ({ state: { __TSR_index: index } }: ParsedLocation): number => index
 
 const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
@@ -78,13 +78,13 @@ const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
     }
     const isDone = isChanging && !snapshot.hasTag('busy')
     isChanging = snapshot.hasTag('busy')
-    // another tab finds a visitor's cart by the cookie
+    // Another tab finds a visitor's cart by the cookie.
     if (isDone) broadcastToTabs('cart.changed')
   })
 }
 
 const bindBrowserEvents = ({ actors: { auth, menu, snackbar }, translations }: Portal): void => {
-  // what does not come is asked for again at the next touch
+  // A failed load is repeated on the next event.
   for (const eventType of ['pointerdown', 'keydown'])
     document.addEventListener(
       eventType,
@@ -101,7 +101,7 @@ const bindBrowserEvents = ({ actors: { auth, menu, snackbar }, translations }: P
     .addEventListener('change', ({ matches }) => matches && menu.send({ type: 'viewport.widened' }))
 }
 
-/** Names the screen in the browser's tab; says whether it is another than before. */
+/** Sets the document title; returns whether it has changed. */
 const setTitle = ({ translations, router }: Pick<Portal, 'translations' | 'router'>): boolean => {
   const screen = router.state.matches.findLast(({ staticData }) => staticData.title)
   const title = screen?.staticData.title
@@ -113,7 +113,7 @@ const setTitle = ({ translations, router }: Pick<Portal, 'translations' | 'route
   return document.title !== before
 }
 
-/** A dialog keeps the focus: one that loses it to the page behind would close. */
+/** Leaves the focus in an open modal dialog, which would close without it. */
 const focusHeading = (): void => {
   if (document.querySelector('[aria-modal="true"]')) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -2,6 +2,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 
 import { brand } from '#contract/brand.ts'
 
-/** The product's name, then the screen's. */
+/** Returns the product's name followed by the screen's. */
 export const titleOf = (i18n: I18n, screen: MessageDescriptor | undefined): string =>
   screen ? `${brand.name} · ${i18n._(screen)}` : brand.name

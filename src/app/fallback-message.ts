@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 
-/** Here the words themselves are missing, so these few stand in the code. */
+/** In the code, since the message catalogs may be missing. */
 const fallbackTexts = [
   { lang: 'en', text: 'We could not load the page. Try again.', retry: 'Try again' },
   {
@@ -11,7 +11,7 @@ const fallbackTexts = [
   { lang: 'ru', text: 'Не удалось загрузить страницу. Попробуйте ещё раз.', retry: 'Ещё раз' },
 ] as const
 
-/** The last thing that can be said: the portal could not even be put together. */
+/** Shows that the portal could not start, without React and catalogs. */
 export const showFallbackMessage = (): void => {
   const main = document.createElement('main')
   main.dataset['fallback'] = 'true'

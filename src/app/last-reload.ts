@@ -1,6 +1,9 @@
 const key = 'alleel:last-reload'
 
-/** When this tab was last loaded again for a missing part; null for never. Storage that is blocked counts as just now. */
+/**
+ * Returns when this tab was last reloaded for a missing chunk; `null` for never. Blocked storage
+ * counts as just now.
+ */
 export const readLastReload = (): number | null => {
   if (!('sessionStorage' in globalThis)) return null
   try {
@@ -15,6 +18,6 @@ export const writeLastReload = (at: number): void => {
   try {
     sessionStorage.setItem(key, String(at))
   } catch {
-    // nothing can be kept: the next start takes the reload for just done
+    // Storage is blocked: the next start counts the reload as just done.
   }
 }

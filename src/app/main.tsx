@@ -34,13 +34,14 @@ const start = async (): Promise<void> => {
     createRoot(root, errorHandlers).render(view)
     return
   }
-  // Without this the router leaves out the boundaries that the server rendered, and hydration starts over.
+  // Without this the router leaves out the boundaries that the server rendered, and hydration
+  // starts over.
   portal.router.ssr = { manifest: undefined }
   await portal.router.load()
   hydrateRoot(root, view, errorHandlers)
 }
 
-/** What no screen has caught has taken the whole page with it. */
+/** An error outside all error boundaries has unmounted the whole page. */
 const errorHandlers = {
   onUncaughtError: (error: unknown) => {
     reportError(error)
@@ -48,7 +49,9 @@ const errorHandlers = {
   },
 }
 
-/** The query asks for another language, form or dialog than what came as markup. */
+/**
+ * Returns whether the query asks for another language, form or dialog than the pre-rendered one.
+ */
 const differsFromPrerender = (): boolean =>
   [...new URLSearchParams(window.location.search).keys()].some((name) => name !== 'redirect')
 

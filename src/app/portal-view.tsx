@@ -7,7 +7,7 @@ import { StartFailedScreen } from '#src/screens/app/pages/start-failed-screen.ts
 
 import type { Portal } from './boot.tsx'
 
-/** The whole portal, or why it could not start. */
+/** Renders the portal, or the reason why it could not start. */
 export const PortalView = ({ actors, translations, router, isPrerendered }: Portal) => {
   const active = useValue(translations.active, (current) => current)
   const hasFailed = useValue(actors.app, (app) => app.matches('failed'))

@@ -8,7 +8,7 @@ import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
 import { titleOf } from './document-title.ts'
 
-/** The markup of /login as a visitor first sees it who chose `locale`, to be hydrated in the browser. */
+/** Renders /login for a visitor with this locale, to be hydrated in the browser. */
 export const renderLogin = async (locale: Locale): Promise<{ html: string; title: string }> => {
   const portal = await boot({
     chosenLocale: locale,
@@ -25,7 +25,7 @@ export const renderLogin = async (locale: Locale): Promise<{ html: string; title
   }
 }
 
-/** Nobody is asked who this is while the page is made. */
+/** Never answers, since pre-rendering happens before any request. */
 const pendingClient: Client = {
   request: () => new Promise<never>(() => undefined),
   invalidate: () => undefined,

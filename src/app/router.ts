@@ -8,7 +8,7 @@ import { ErrorScreen } from '#src/screens/app/pages/error-screen.tsx'
 import { isChunkError } from '#src/actors/chunk-errors.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The router. Queries are plain strings, so that a token in an address is not mistaken for a number. */
+/** Creates the router. Queries are plain strings, so that a token is not parsed as a number. */
 export const createPortalRouter = (context: RouteContext, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -34,14 +34,14 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>
 
-/** Nothing is fetched ahead over a connection that is slow or paid by the byte. */
+/** Returns whether prefetching is off: on a slow connection or in data saver mode. */
 const savesData = (): boolean => {
   const connection = 'navigator' in globalThis ? navigator.connection : undefined
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 declare global {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the browser's own type is an interface
+  // eslint-disable-next-line typescript/consistent-type-definitions -- merges into the browser's interface
   interface Navigator {
     /** https://wicg.github.io/netinfo/ */
     connection?: { saveData?: boolean; effectiveType?: string }
@@ -49,13 +49,13 @@ declare global {
 }
 
 declare module '@tanstack/react-router' {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the router asks for an interface
+  // eslint-disable-next-line typescript/consistent-type-definitions -- merges into the router's interface
   interface Register {
     router: PortalRouter
   }
-  // eslint-disable-next-line typescript/consistent-type-definitions -- the router asks for an interface
+  // eslint-disable-next-line typescript/consistent-type-definitions -- merges into the router's interface
   interface StaticDataRouteOption {
-    /** The name of the screen; of several at one address, by the query. */
+    /** The title of the screen, by the query where several share an address. */
     title?: MessageDescriptor | ((search: Record<string, unknown>) => MessageDescriptor)
   }
 }

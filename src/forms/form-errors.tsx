@@ -7,16 +7,16 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
 export type FormErrorsProps = {
-  /** what is wrong with fields, in their order */
+  /** errors of visible fields, in their order */
   ofFields: readonly ValidationError[]
-  /** what is wrong with nothing that the form shows, or with the whole of it */
+  /** errors of fields that the form does not show, or of the whole form */
   rest: readonly ValidationError[]
-  /** what went wrong when it is nothing of these */
+  /** the problem when it is no validation error */
   whole?: ReactNode
   renderError: (error: ValidationError) => ReactNode
 }
 
-/** Everything that is wrong with a form. To be given a new `key` for each attempt, so that it takes the focus. */
+/** The error summary of a form. Give it a new `key` per attempt, so that it takes the focus. */
 export const FormErrors = ({ ofFields, rest, whole, renderError }: FormErrorsProps) => (
   <>
     {ofFields.length > 0 ? (
@@ -38,7 +38,10 @@ export const FormErrors = ({ ofFields, rest, whole, renderError }: FormErrorsPro
   </>
 )
 
-/** Belongs to no field. The button that was pressed may be far below, so the failure takes the focus into view. */
+/**
+ * A problem of no single field. Takes the focus to scroll into view, since the submit button may be
+ * far below.
+ */
 const Failure = ({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

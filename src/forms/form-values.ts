@@ -4,8 +4,8 @@ import type { ProblemKey } from '#contract/messages.ts'
 import type { ValidationError } from '#contract/problem.ts'
 
 /**
- * For a field that understands what is typed into it: what it hands in with its form in place of the text in its box,
- * and what it finds wrong with it. Both go the browser's own ways: `FormData` and the validity of the control.
+ * For a field that interprets its text: sets the value that is submitted instead, and the
+ * validation error. Uses `formdata` events and custom validity, so that `FormData` works.
  */
 export const useSubmittedValue = (
   box: RefObject<HTMLInputElement | null>,
@@ -25,14 +25,14 @@ export const useSubmittedValue = (
   }, [box, value, problemKey])
 }
 
-/** What the fields of a form find wrong with what was typed into them. */
+/** Reads the validation errors that fields have set on themselves. */
 export const fieldErrorsIn = (form: HTMLFormElement): ValidationError[] =>
   Array.from(form.elements)
     .filter((control) => control instanceof HTMLInputElement)
     .filter((control) => control.validity.customError)
     .map(({ name, validationMessage }) => ({ field: name, message: validationMessage }))
 
-/** Every text of a form by the name of its field; a box that is ticked is `on`, one that is not is empty. */
+/** Reads all texts of a form by field name; a ticked checkbox is `on`, an unticked one empty. */
 export const formTextsIn = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([
     ...checkboxesIn(form).map(({ name }) => [name, '']),

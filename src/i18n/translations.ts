@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
 import { defaultLocale, locales, type Locale } from '#contract/locale.ts'
 
-/** The parts that the words are divided into: one for each room of screens that has been entered, and for long forms. */
+/** The message catalogs: one for each feature, loaded with its screens, and one for long forms. */
 export type CatalogName =
   | 'app'
   | 'messages'
@@ -17,18 +17,20 @@ export type CatalogName =
 
 export type Translations = {
   /**
-   * The language that is spoken. Each has a voice of its own, so that a part of the page which came with its markup
-   * can still be taken over in the language it was made in when another has been chosen meanwhile.
+   * The active language. Each language has an i18n instance of its own, so that a pre-rendered part
+   * can still be hydrated in its language after a switch.
    */
   active: {
     getSnapshot: () => I18n
     subscribe: (notify: () => void) => { unsubscribe: () => void }
   }
-  /** Speaks another language from now on, once all parts in use have come. */
+  /** Switches the language once all catalogs in use are loaded. */
   activate: (locale: Locale) => Promise<void>
-  /** Brings one more part. */
+  /** Loads a catalog. */
   load: (part: CatalogName) => Promise<void>
-  /** The translations into a language that the page does not use; those of the page where they cannot be loaded. */
+  /**
+   * Returns the translations of another language, or those of the page when they cannot be loaded.
+   */
   loadI18n: (locale: Locale) => Promise<I18n>
 }
 
@@ -53,7 +55,10 @@ export const createTranslations = (): Translations => {
 
   const isActive = (locale: Locale) => activeLocale === undefined || locale === activeLocale
 
-  /** For the language that is spoken, and for the one that is on its way: should that not come, the other goes on. */
+  /**
+   * Loads a catalog for the active and the pending language; the active one stays if the pending
+   * one fails.
+   */
   const loadWhereNeeded = async (part: CatalogName): Promise<void> => {
     const needed = locales.filter((locale) => locale === activeLocale || locale === requestedLocale)
     await Promise.all(
@@ -66,7 +71,7 @@ export const createTranslations = (): Translations => {
   const load = (part: CatalogName): Promise<void> => {
     const loading = parts.get(part) ?? loadWhereNeeded(part)
     parts.set(part, loading)
-    // a part that did not come may be asked for again
+    // A failed catalog can be requested again.
     loading.catch(() => parts.delete(part))
     return loading
   }

@@ -2,12 +2,15 @@ import type { DialogMessage } from '#machines/app/dialog.machine.ts'
 
 import { hrefOf, type RouteLocation } from '#src/actors/navigation/route-rules.ts'
 
-/** An address as the server masks it; nothing else that stands in a link is ever shown. */
+/** An email address as masked by the server; no other text from a link is ever shown. */
 const maskedAddress = /^[^\s@•]•{3}@(?!\.)[\p{L}\d.-]{1,200}$/u
 
 type Warning = { href: string; message: DialogMessage | undefined }
 
-/** The query that says that an ID number is tied to another account leaves the address; a dialog says it instead. */
+/**
+ * Removes the query that reports an ID number of another account and returns the message for a
+ * dialog instead.
+ */
 export const accountWarning = ({ pathname, search }: RouteLocation): Warning | undefined => {
   const { accountExists, verifiedAccountExists, ...rest } = search
   const email = verifiedAccountExists ?? accountExists

@@ -22,13 +22,13 @@ import {
 import { isAvailableInRussian } from '#contract/locale.ts'
 import type { Translations } from '#src/i18n/translations.ts'
 
-/** What every route can reach: actors, never their snapshots, so that no guard sees the state of a moment ago. */
+/** What every route can use: actors, never snapshots, so that no guard sees an outdated state. */
 export type RouteContext = {
   actors: Actors
   translations: Translations
-  /** The page came with its markup, which stands until it is known who is here. */
+  /** The page was pre-rendered; its markup stays until the auth status is known. */
   isPrerendered: boolean
-  /** The page the person is on, while the next one is being decided. */
+  /** The page that is open while the next one is being resolved. */
   lastHref: () => string | undefined
 }
 
@@ -39,7 +39,7 @@ type GuardArguments = {
   preload: boolean
 }
 
-/** Rule 4, and what an ID login has to say: neither needs to know who is here. */
+/** Applies rule 4 and the messages of an ID login, which do not depend on the auth status. */
 export const guardPortal = ({
   context,
   location,
@@ -56,7 +56,10 @@ export const guardPortal = ({
   return /Exists=/.test(location.searchStr) ? showAccountWarning(context, routeLocation) : undefined
 }
 
-/** The link in an order's email: it opens the terms of sale of that order and leaves the address. */
+/**
+ * Opens the terms of sale that an order's email links to, and removes the parameters from the
+ * address.
+ */
 const openSaleTerms = (context: RouteContext, { pathname, search }: RouteLocation): void => {
   const { saleTerms, ...rest } = search
   if (saleTerms === undefined) return
@@ -65,7 +68,7 @@ const openSaleTerms = (context: RouteContext, { pathname, search }: RouteLocatio
   throwRedirect(context, { href: hrefOf({ pathname, search: rest }) })
 }
 
-/** Fetched when it is needed, which is seldom. */
+/** Loaded on demand, since it is rarely needed. */
 const showAccountWarning = async (
   context: RouteContext,
   routeLocation: RouteLocation,
@@ -77,13 +80,13 @@ const showAccountWarning = async (
   throwRedirect(context, warning)
 }
 
-/** A page for everybody. */
+/** Guards a public page. */
 export const guardOpenPage = async (guardArguments: GuardArguments): Promise<void> => {
   const { snapshot, authStatus } = await waitForAuthStatus(guardArguments)
   applyCommonRules(guardArguments, snapshot, authStatus)
 }
 
-/** A page for customers. */
+/** Guards a personal page. */
 export const guardPersonalPage = async (guardArguments: GuardArguments): Promise<void> => {
   const { snapshot, authStatus } = await waitForAuthStatus(guardArguments)
   if (authStatus === 'visitor')
@@ -91,7 +94,7 @@ export const guardPersonalPage = async (guardArguments: GuardArguments): Promise
   applyCommonRules(guardArguments, snapshot, authStatus)
 }
 
-/** The entry page is a crossing: visitors go to the log-in, customers to the dashboard. */
+/** Redirects the entry page: visitors to the login, customers to the dashboard. */
 export const guardIndex = async (guardArguments: GuardArguments): Promise<void> => {
   const { authStatus } = await waitForAuthStatus(guardArguments)
   const routeLocation = toRouteLocation(guardArguments.location)
@@ -101,7 +104,10 @@ export const guardIndex = async (guardArguments: GuardArguments): Promise<void> 
     throwRedirect(guardArguments.context, redirectFromLogin(routeLocation))
 }
 
-/** The log-in is shown at once when it came with the page; whoever turns out to be logged in is sent on. */
+/**
+ * Guards the login page, which stays visible when it was pre-rendered; a logged-in customer is
+ * redirected.
+ */
 export const guardLogin = async (guardArguments: GuardArguments): Promise<void> => {
   const { authStatus } = guardArguments.context.isPrerendered
     ? readAuthStatus(guardArguments)
@@ -142,8 +148,8 @@ const applyCommonRules = (
 }
 
 /**
- * Rule 5: a user who has not accepted the terms is sent back to the previous route. On a first load, and behind a page
- * that is opened with a secret, the terms open over the requested page instead.
+ * Rule 5: redirects a user who has not accepted the terms to the previous route. On a first load,
+ * and behind a page that is opened with a secret, the terms open over the requested page instead.
  */
 const redirectToLastHref = ({ lastHref }: RouteContext, location: ParsedLocation): void => {
   const href = lastHref()

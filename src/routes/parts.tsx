@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 
 import { StyleGuideRoute } from '#src/screens/app/style-guide/style-guide-route.tsx'
 
-/** The parts of the design language, in development builds only. */
+/** The style guide, in development builds only. */
 export const Route = createFileRoute('/parts')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()

@@ -2,5 +2,5 @@ import * as v from 'valibot'
 
 import { readMe, User } from '#contract/account.ts'
 
-/** The `me` call as it is asked without a version: the answer is the whole user. */
+/** The `me` call without a version, which always returns the whole user. */
 export const readUser = { ...readMe, output: v.nullable(User) }

@@ -17,7 +17,7 @@ type Options = {
   hasMailDialog?: boolean
 }
 
-/** Making an account, alive as long as its form. */
+/** Runs the registration while its form is mounted. */
 export const useRegistration = ({ hasMailDialog = true }: Options = {}) => {
   const { client } = useActors()
   const machine = useMemo(

@@ -13,7 +13,7 @@ import { useValue } from '#src/actors/use-value.ts'
 import { useTabSync } from './use-tab-sync.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** Logging in again, alive as long as its dialog. */
+/** Runs the re-login while its dialog is mounted. */
 export const useRelogin = () => {
   const { client } = useActors()
   const machine = useMemo(

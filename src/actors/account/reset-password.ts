@@ -11,7 +11,7 @@ import { callActor } from '#src/actors/call-actor.ts'
 import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** Choosing a new password, alive as long as its page. The session is not asked for meanwhile. */
+/** Runs the choice of a new password while its page is mounted; pings are paused meanwhile. */
 export const useResetPassword = (code: string) => {
   const { client, auth } = useActors()
   const machine = useMemo(

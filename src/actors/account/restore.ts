@@ -9,7 +9,7 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** Asking for a new password, alive as long as its form. */
+/** Runs the request for a password reset link while its form is mounted. */
 export const useRestore = () => {
   const { client } = useActors()
   const machine = useMemo(

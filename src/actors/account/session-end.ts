@@ -13,7 +13,7 @@ import { useValue } from '#src/actors/use-value.ts'
 import { useTabSync } from './use-tab-sync.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** The warning before the session ends, alive as long as somebody is logged in. */
+/** Runs the warning before the end of the session while a customer is logged in. */
 export const useSessionEnd = () => {
   const { client, auth } = useActors()
   const machine = useMemo(

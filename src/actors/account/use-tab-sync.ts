@@ -6,7 +6,7 @@ type UserArrivalEmitter = {
   on: (type: 'user.arrived', listener: () => void) => { unsubscribe: () => void }
 }
 
-/** Lets the other tabs look at the session anew when this machine has opened or extended it. */
+/** Makes the other tabs check the session when this machine has started or extended one. */
 export const useTabSync = (actor: UserArrivalEmitter): void =>
   useEffect(() => {
     const subscription = actor.on('user.arrived', () => broadcastToTabs('session.changed'))

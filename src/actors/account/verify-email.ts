@@ -11,7 +11,7 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** Confirming an e-mail address, alive as long as its page. */
+/** Runs the confirmation of an email address while its page is mounted. */
 export const useVerifyEmail = (id: string, signature: string) => {
   const { client, auth } = useActors()
   const machine = useMemo(
@@ -23,7 +23,8 @@ export const useVerifyEmail = (id: string, signature: string) => {
   )
   const actor = useActorRef(machine, inspectOptions)
   useEffect(() => {
-    // The session gets a new id meanwhile; a ping with the old one would find it gone.
+    // The confirmation replaces the session id; a ping with the old one would report the end of the
+    // session.
     auth.send({ type: 'ping.pause' })
     const subscription = actor.subscribe((snapshot) => {
       if (!snapshot.hasTag('busy')) auth.send({ type: 'ping.resume' })

@@ -20,7 +20,9 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** Choosing a time, alive as long as the page of the consultation. Whoever comes for a time finds the times open. */
+/**
+ * Runs the choice of a slot while the product page is mounted. `isWanted` opens the slots at once.
+ */
 export const useConsultation = (productId: string, isWanted: boolean) => {
   const { client } = useActors()
   const machine = useMemo(
@@ -59,7 +61,7 @@ const useCartUpdates = (actor: ConsultationActor): void => {
   }, [actor, cart])
 }
 
-/** What is to be seen: while a time is being taken, the times stay. */
+/** The view of a state; while a slot is being reserved, the slots stay visible. */
 export type ConsultationView =
   | 'closed'
   | 'opening'
@@ -78,7 +80,7 @@ export const viewNameOf = ({ value, context }: ConsultationSnapshot): Consultati
   return value
 }
 
-/** What comes instead of what was pressed has the focus at its heading. */
+/** Focuses the heading of a view that replaces the clicked button. */
 const useHeadingFocus = (viewName: ConsultationView) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(viewName)

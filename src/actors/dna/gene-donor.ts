@@ -10,7 +10,7 @@ import { callActor } from '#src/actors/call-actor.ts'
 import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The question to the biobank, alive as long as its screen. */
+/** Runs the request to the biobank while its section is mounted. */
 export const useGeneDonor = () => {
   const { client } = useActors()
   const machine = useMemo(

@@ -12,7 +12,7 @@ import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** Coming back from the provider of ID logins, alive as long as the finish route. */
+/** Runs the return from the ID login provider while its page is mounted. */
 export const useIdLoginReturn = (token: string) => {
   const { client, auth } = useActors()
   const { navigate } = useRouter()
@@ -46,8 +46,8 @@ export const useIdLoginReturn = (token: string) => {
 export type IdLoginReturn = ReturnType<typeof useIdLoginReturn>
 
 /**
- * How the log-in goes on: it leads whoever is in to where they wanted, and asks for the terms if need be; it shows the
- * dialogs that the query asks for.
+ * The query that continues the login: it redirects to the requested page, opens the terms if
+ * necessary, or opens a dialog.
  */
 const queryOf = (outcome: IdLoginOutcome) => {
   if (outcome.outcome === 'new_account')

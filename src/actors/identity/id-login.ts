@@ -13,7 +13,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { createOpenProvider, discardStoredDrafts } from './provider-page.ts'
 
-/** Leaving for the provider of ID logins, alive as long as its chooser. */
+/** Runs the start of an ID login while its chooser is mounted. */
 export const useIdLogin = (request: IdLoginRequest) => {
   const { client, drafts } = useActors()
   const machine = useMemo(
@@ -33,7 +33,7 @@ export const useIdLogin = (request: IdLoginRequest) => {
   const actor = useActorRef(machine, { input, ...inspectOptions })
   useEffect(() => {
     const subscription = actor.on('method.used', ({ method }) => writeIdMethod(method))
-    // a page that the browser has kept while it was away stands as it was left
+    // A page restored from the back-forward cache is still in the state in which it was left.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       actor.send({ type: 'idLogin.comeBack' })
       if (persisted) void discardStoredDrafts().catch(() => undefined)
@@ -47,7 +47,7 @@ export const useIdLogin = (request: IdLoginRequest) => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** A customer who is logged in has no visitor's cart to bring along. */
+/** A logged-in customer has no visitor's cart to merge. */
 const isLoggedIn = ({ purpose }: IdLoginRequest): boolean =>
   purpose === 'step_up' || purpose === 'verification'
 

@@ -15,7 +15,7 @@ import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** One's own data, alive as long as its form. What was typed before and not saved stands in it again. */
+/** Runs the profile form while it is mounted; restores unsaved drafts. */
 export const useIdentityForm = () => {
   const { client } = useActors()
   const requestStepUp = useRequestStepUp()
@@ -55,7 +55,7 @@ export const useIdentityForm = () => {
   return { actor, snapshot, type }
 }
 
-/** The message that the profile is updated does not stay beside an error of the next try. */
+/** Dismisses the message about a saved profile when the next save fails. */
 const useSavedMessageDismissal = (hasProblem: boolean): void => {
   const { snackbar } = useActors()
   useEffect(() => {

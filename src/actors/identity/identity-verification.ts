@@ -14,7 +14,10 @@ import { useValue } from '#src/actors/use-value.ts'
 import { returnPageAfterVerification } from './return-page.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** Proving who one is, alive as long as its page. It leads to the provider, and at last to the page that was wanted. */
+/**
+ * Runs the identity verification while its page is mounted: opens the provider's page and in the
+ * end the requested page.
+ */
 export const useIdentityVerification = (wanted: string | undefined) => {
   const { client } = useActors()
   const navigate = useNavigate()
@@ -43,7 +46,7 @@ export const useIdentityVerification = (wanted: string | undefined) => {
     const reportVisibility = () =>
       actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' })
     document.addEventListener('visibilitychange', reportVisibility)
-    // the browser's own way back from the provider may show the page as it was left
+    // The back button may restore the page from the back-forward cache.
     window.addEventListener('pageshow', reportVisibility)
     return () => {
       document.removeEventListener('visibilitychange', reportVisibility)

@@ -13,7 +13,7 @@ import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { readUser } from '#src/actors/account/read-user.ts'
 
-/** Answering to the terms of a new account, alive as long as their dialog. */
+/** Runs the answer to the terms of a new account while their dialog is mounted. */
 export const useNewAccount = () => {
   const { client } = useActors()
   const { navigate } = useRouter()
@@ -34,7 +34,7 @@ export const useNewAccount = () => {
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context: { returnTo } }) => {
       if (value !== 'agreed' && value !== 'refused') return
-      // the log-in leads whoever is in to where they wanted
+      // The login page redirects a logged-in customer to the requested page.
       const search = returnTo === null ? {} : { redirect: returnTo }
       void navigate({ to: '/login', search, replace: true })
     })

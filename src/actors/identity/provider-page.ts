@@ -7,8 +7,8 @@ import type { DraftsActor } from '#machines/app/drafts.machine.ts'
 type PageOrigin = { protocol: string; hostname: string }
 
 /**
- * Whether the browser may be sent there: to an encrypted page, or, where the portal itself is not encrypted, to
- * another port of the same machine, on which the sandbox stands.
+ * Returns whether the browser may be sent to this address: an https page or, when the portal itself
+ * uses http, another port of the same host, where the sandbox runs.
  */
 export const isProviderPage = (address: string, here: PageOrigin): boolean => {
   if (!URL.canParse(address)) return false
@@ -16,7 +16,7 @@ export const isProviderPage = (address: string, here: PageOrigin): boolean => {
   return protocol === 'https:' || (protocol === here.protocol && hostname === here.hostname)
 }
 
-/** Leaves the portal for a provider's page; what was typed and is not saved waits for the way back. */
+/** Opens a provider's page after storing unsaved drafts encrypted. */
 export const createOpenProvider = (
   drafts: DraftsActor,
   failure: ProblemKey = 'errors.id_login_failed',
@@ -27,7 +27,9 @@ export const createOpenProvider = (
     window.location.assign(input.url)
   })
 
-/** The browser has kept the page while it was away: what was put by stands on it. */
+/**
+ * Deletes the stored drafts when the browser has restored the page from its cache, forms included.
+ */
 export const discardStoredDrafts = async (): Promise<void> => {
   const { takeStoredDrafts } = await importEncryptedDrafts()
   await takeStoredDrafts()
@@ -42,5 +44,5 @@ const storeDraftsBeforeLeaving = async (actor: DraftsActor): Promise<void> => {
 
 const importEncryptedDrafts = () => import('#src/actors/encrypted-drafts.ts')
 
-/** A browser that keeps nothing does not hold anybody back. */
+/** A browser that blocks storage must not keep anyone from leaving. */
 const ignoreFailure = (): void => undefined

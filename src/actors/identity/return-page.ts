@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { internalPath } from '#contract/form-fields.ts'
 import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
 
-/** The page that opens once an identity is proven: the one that was wanted, if it is ours and another than this. */
+/**
+ * Returns the page that opens after the verification: the requested one if it is a page of the
+ * portal other than the verification, otherwise the entry page.
+ */
 export const returnPageAfterVerification = (wanted: string | undefined): string => {
   const path = safeReturnPath(wanted)
   return path !== undefined && v.is(internalPath, path) && !isVerification(path) ? path : '/'

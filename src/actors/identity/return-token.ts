@@ -1,8 +1,8 @@
 let token = ''
 
 /**
- * Takes the provider's token out of the address before anything is asked of anybody: it works once, and is to stand
- * in no history, log or link. It is kept as long as the page.
+ * Removes the provider's token from the address before the first request, since it must not appear
+ * in the history, logs or links, and keeps it in memory. The token works once.
  */
 export const takeReturnTokenFromUrl = (): void => {
   const address = new URL(window.location.href)

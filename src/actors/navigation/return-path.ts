@@ -1,8 +1,8 @@
 const origin = 'https://portal.invalid'
 
 /**
- * The page a person wanted, if it is one of ours: an absolute path that no browser reads as another host.
- * `undefined` for everything else.
+ * Returns the requested path if it belongs to the portal: an absolute path that no browser reads as
+ * another host. `undefined` for everything else.
  */
 export const safeReturnPath = (requested: unknown): string | undefined => {
   if (
@@ -12,7 +12,7 @@ export const safeReturnPath = (requested: unknown): string | undefined => {
   )
     return undefined
   const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined
-  // `/.//host` is ours as it stands, but not once its steps are taken
+  // `/.//host` has no host until its dot segments are resolved.
   if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined
   return `${url.pathname}${url.search}${url.hash}`
 }

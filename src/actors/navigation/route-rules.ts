@@ -6,8 +6,8 @@ import type { CartActor } from '#machines/shop/cart.machine.ts'
 import { safeReturnPath } from './return-path.ts'
 
 /*
- * The route rules of the specification, one function each: what is known of a visit goes in, and where the person
- * is sent instead comes out. Nothing here reads the address bar or moves anybody.
+ * The route rules of the specification as pure functions, one each: from a location and what is
+ * known of the session to a redirect. They neither read the address bar nor navigate.
  */
 
 export type RouteLocation = {
@@ -15,7 +15,7 @@ export type RouteLocation = {
   search: Readonly<Record<string, string>>
 }
 
-/** Where a person is sent instead, and what they are told about it. */
+/** A redirect and the problem shown with it. */
 export type GuardRedirect = { href: string; problemKey?: ProblemKey }
 
 const verification = '/verification'
@@ -23,8 +23,9 @@ const verification = '/verification'
 const secretPaths = ['/reset-pw', '/verify-email', '/id-login']
 
 /**
- * Whether the page is opened with a secret that was e-mailed or returned by a provider. Such a page works for everybody:
- * rules 5, 6 and 7 do not apply, and its address is never copied into another one.
+ * Returns whether the page is opened with a secret that was emailed or returned by a provider. Such
+ * a page works for everybody: rules 5, 6 and 7 do not apply, and its address is never copied into
+ * another one.
  */
 export const isOpenedWithSecret = (pathname: string): boolean =>
   secretPaths.includes(pathname.replace(/\/+$/, ''))
@@ -34,7 +35,10 @@ export const hrefOf = ({ pathname, search }: RouteLocation): string => {
   return query ? `${pathname}?${query}` : pathname
 }
 
-/** Rule 1: a logged-out person who opens a personal page is sent to the log-in, query kept, to come back after it. */
+/**
+ * Rule 1: redirects a visitor on a personal page to the login, keeping the query, and back after
+ * it.
+ */
 export const redirectToLogin = (routeLocation: RouteLocation): GuardRedirect => {
   const returnParam = routeLocation.pathname === '/' ? {} : { redirect: hrefOf(routeLocation) }
   return {
@@ -42,18 +46,18 @@ export const redirectToLogin = (routeLocation: RouteLocation): GuardRedirect => 
   }
 }
 
-/** Rule 2: a logged-in person at the log-in is sent where they wanted to be, or to the dashboard. */
+/** Rule 2: redirects a customer on the login page to the requested page or the dashboard. */
 export const redirectFromLogin = ({ search }: RouteLocation): GuardRedirect => ({
   href: safeReturnPath(search['redirect']) ?? '/dashboard',
 })
 
-/** Rule 3: the purchase needs a cart with at least one sub-cart. */
+/** Rule 3: the purchase requires a cart with at least one sub-cart. */
 export const requireSubCart = ({
   context: { cart },
 }: ReturnType<CartActor['getSnapshot']>): GuardRedirect | undefined =>
   cart !== null && cart.sub_carts.length > 0 ? undefined : { href: '/' }
 
-/** Rule 4: a language in the query leaves the query; one that does not exist is said not to. */
+/** Rule 4: removes a language from the query; reports one that does not exist. */
 export const removeLanguageParam = ({
   pathname,
   search,
@@ -65,8 +69,8 @@ export const removeLanguageParam = ({
 }
 
 /**
- * Rule 6: agent orders need a proven identity first; a proven one has nothing to do at the verification, unless it was
- * proven just now and the page that was wanted is still to be opened.
+ * Rule 6: agent orders require a verified identity first. A verified customer is redirected away
+ * from the verification, unless a return page is still to be opened.
  */
 export const requireVerification = (
   { context: { user } }: AuthSnapshot,
@@ -87,7 +91,10 @@ export const requireVerification = (
   return undefined
 }
 
-/** Rule 7: the flags `login` and `restore` in a query send a visitor to the log-in; so does the dialog of new accounts. */
+/**
+ * Rule 7: the flags `login` and `restore` in a query redirect a visitor to the login; so does the
+ * dialog of new accounts.
+ */
 export const redirectByFlags = ({ pathname, search }: RouteLocation): GuardRedirect | undefined => {
   const { login, restore, newAccount, ...rest } = search
   const flags = [login, restore, newAccount]

@@ -20,7 +20,10 @@ import { ignoreAfterAbort } from '#src/actors/call-actor.ts'
 
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** Who buys, what, and where it went last time. The form does without the countries if need be. */
+/**
+ * Loads the buyer, the cart, the last delivery address and the countries. The form works without
+ * the countries.
+ */
 export const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
   fromPromise<CheckoutStart, undefined>(async ({ signal }) => {
     await Promise.resolve()
@@ -46,7 +49,7 @@ const readCountries = (client: Client): Promise<readonly Country[]> =>
     () => [],
   )
 
-/** Checks the draft in the browser and on the server. */
+/** Validates the order in the browser and on the server. */
 export const createValidateOrder = ({ client, cart }: Actors) =>
   fromPromise<CheckedOrder, OrderDraftValues>(async ({ input, signal }) => {
     const { data } = await ignoreAfterAbort(

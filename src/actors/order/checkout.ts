@@ -26,7 +26,9 @@ import { createValidateOrder, createPlaceOrder, createPrepareCheckout } from './
 import { onPageShown } from './payment.ts'
 import { createStartPayment } from './start-payment.ts'
 
-/** Putting an order together, alive as long as its page and its person. What was typed is kept from step to step. */
+/**
+ * Runs the checkout of one customer while its page is mounted; keeps the typed text across steps.
+ */
 export const useCheckout = (step: string) => {
   const actors = useActors()
   const { client, drafts } = actors
@@ -66,7 +68,7 @@ export const useCheckout = (step: string) => {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** What the server tells of the cart reaches the cart; once it is an order it is another cart. */
+/** Passes changes of the cart to the cart's actor; once the order is placed it is read again. */
 const useCartUpdates = (actor: CheckoutActor, discardDraft: () => void): void => {
   const { cart } = useActors()
   useEffect(() => {
@@ -86,7 +88,7 @@ const useCartUpdates = (actor: CheckoutActor, discardDraft: () => void): void =>
   }, [actor, cart, discardDraft])
 }
 
-/** The step stands in the address, so that the browser's own way back is the previous step. */
+/** Keeps the step in the URL, so that the back button leads to the previous step. */
 const useStepInUrl = (actor: CheckoutActor, step: string): void => {
   const router = useRouter()
   useEffect(() => {
@@ -112,7 +114,7 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
   }, [actor, router, step])
 }
 
-/** Another step is another page: its heading takes the focus. */
+/** Focuses the heading of a new step, as on a new page. */
 const useHeadingFocus = (shown: string | null): void => {
   const last = useRef<string | null>(null)
   useEffect(() => {
@@ -128,7 +130,7 @@ const stepInSearch = (search: Readonly<Record<string, unknown>>): string =>
 const stepIn = (text: string): CheckoutStep =>
   checkoutSteps.find((step) => step === text) ?? 'addresses'
 
-/** The step that is to be seen; null while that is being decided. */
+/** Returns the visible step; `null` while it is being decided. */
 export const shownStep = ({ value }: CheckoutSnapshot) => {
   if (typeof value === 'object' && 'filling' in value) return fillingStep(value.filling)
   if (value === 'account' || value === 'verification') return value
@@ -139,7 +141,7 @@ export const shownStep = ({ value }: CheckoutSnapshot) => {
 const fillingStep = (filling: string | object): CheckoutStep =>
   stepIn(typeof filling === 'string' ? filling : (Object.keys(filling)[0] ?? ''))
 
-/** Where it ends, when no provider's page comes in between. */
+/** Returns the page to open after an order without a provider's page. */
 const completionPage = (snapshot: CheckoutSnapshot) => {
   if (snapshot.matches('completed')) return '/order-success'
   return snapshot.matches({ waiting_for_payment: 'invoiced' }) ? '/order-success-waiting' : null

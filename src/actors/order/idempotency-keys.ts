@@ -1,4 +1,7 @@
-/** A key for each press of a button, by its number: what is pressed once takes effect once, however often it is sent. */
+/**
+ * Returns a function that maps the number of a submission to its idempotency key, so that repeated
+ * requests of one submission take effect once.
+ */
 export const createIdempotencyKeys = (): ((submission: number) => string) => {
   const keys = new Map<number, string>()
   return (submission) => {

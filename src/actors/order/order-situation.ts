@@ -10,20 +10,23 @@ import {
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
 import { asksForBank, isPaidByTransfer } from '#machines/order/payment-choice.ts'
 
-/** The steps that this purchase has. */
+/** Returns the steps of this purchase. */
 export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
   checkoutSteps.filter((step) => isNeeded(step, purchaseOf(context)))
 
-/** Whether something of this purchase is sent. */
+/** Returns whether anything in this purchase is delivered. */
 export const isSent = ({ context }: CheckoutSnapshot): boolean => purchaseOf(context).isSent
 
-/** Whether a bank is picked by its name here. */
+/** Returns whether the payment method lets the customer choose a bank. */
 export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offer)
 
-/** Whether the order is paid by an invoice. */
+/** Returns whether the order is paid by invoice. */
 export const isInvoiced = (order: Order): boolean => isPaidByTransfer(order)
 
-/** How an unpaid order stands: how it has ended, by what it is to be paid, or what became of its last payment. */
+/**
+ * The situation of an unpaid order: how it ended, which payment it waits for, or the outcome of the
+ * last payment.
+ */
 export type OrderSituation =
   | 'order_cancelled'
   | 'order_expired'

@@ -21,7 +21,9 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { onPageShown } from './payment.ts'
 
-/** How an order stands, alive as long as its page, which is another one once the order is paid. */
+/**
+ * Runs the status of an order while its page is mounted; the page changes once the order is paid.
+ */
 export const useOrderStatus = (search: OrderSearch) => {
   const { client, drafts } = useActors()
   const router = useRouter()
@@ -67,7 +69,7 @@ const inputOf = ({ order, token, PayerID }: OrderSearch) => ({
   approval: token !== undefined && PayerID !== undefined ? { token, PayerID } : null,
 })
 
-/** The page that belongs to how the order stands. */
+/** Returns the page for the status of the order. */
 const pageOf = (snapshot: OrderStatusSnapshot) => {
   if (snapshot.matches('completed')) return '/order-success'
   return snapshot.matches('processing_payment') || snapshot.matches('waiting_for_payment')
@@ -77,7 +79,7 @@ const pageOf = (snapshot: OrderStatusSnapshot) => {
 
 type FinishCall = typeof finishPaypalPayment
 
-/** The approval itself is the key: whoever loads the page again takes the money no second time. */
+/** Uses the approval as idempotency key, so that a reload does not capture the payment twice. */
 const createFinishPaypalPayment = (client: Client) =>
   fromPromise<CallOutput<FinishCall>, CallInput<FinishCall>>(async ({ input, signal }) => {
     const options = { signal, idempotencyKey: `paypal-${input.token}` }

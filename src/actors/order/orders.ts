@@ -18,7 +18,10 @@ const refuseUnverified = fromPromise<CallOutput<typeof listOrders>, CallInput<ty
   () => Promise.reject(problem('errors.not_verified')),
 )
 
-/** The customer's orders, alive as long as their page. The server is not asked for those of an unverified customer. */
+/**
+ * Runs the customer's orders while their page is mounted. Orders of an unverified customer are not
+ * requested.
+ */
 export const useOrders = () => {
   const { client } = useActors()
   const isVerified = useUser()?.is_verified === true

@@ -14,7 +14,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { createStartOrderPayment } from './start-payment.ts'
 
-/** Paying for an order that waits, alive as long as its panel. */
+/** Runs the payment of an unpaid order while its panel is mounted. */
 export const usePayment = (order: Order) => {
   const { client, drafts } = useActors()
   const machine = useMemo(
@@ -29,7 +29,7 @@ export const usePayment = (order: Order) => {
     [client, drafts],
   )
   const outcome = order.payment_outcome
-  // an unanswered ESTO payment has a warning and a wait of its own
+  // An unanswered ESTO payment has its own warning and waiting time.
   const isEsto = order.payments.at(-1)?.method === 'esto'
   const hasUnconfirmed = !isEsto && (outcome === 'started' || outcome === 'confirming')
   const input = { orderId: order.id, method: order.payment_method, hasUnconfirmed }
@@ -41,7 +41,7 @@ export const usePayment = (order: Order) => {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** A page that the browser has kept while it was away stands as it was left. */
+/** Calls the listener when the browser restores the page from the back-forward cache. */
 export const onPageShown = (listener: () => void): (() => void) => {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     listener()

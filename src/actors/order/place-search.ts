@@ -11,7 +11,10 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The search for an address, alive as long as its field. A chosen address becomes values of the form. */
+/**
+ * Runs the address search while its field is mounted; a chosen address fills the fields of the
+ * form.
+ */
 export const usePlaceSearch = (
   name: 'billing' | 'shipping',
   type: (values: CheckoutValues) => void,
@@ -33,7 +36,7 @@ export const usePlaceSearch = (
   return { actor, snapshot }
 }
 
-/** The list with the chosen address is gone: the focus moves to the field that the address was filled into. */
+/** Moves the focus to the filled field, since the list that had it has closed. */
 const useFocusAfterChoice = (name: string, chosen: number): void => {
   useEffect(() => {
     if (chosen > 0) document.querySelector<HTMLElement>(`[name="${name}.address"]`)?.focus()

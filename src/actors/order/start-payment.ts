@@ -15,7 +15,7 @@ import { ignoreAfterAbort } from '#src/actors/call-actor.ts'
 
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** Tells a provider of a payment; PayPal by a call of its own. */
+/** Starts a payment with its provider; PayPal has a call of its own. */
 export const createStartPayment = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<PaymentStart, PaymentRequest>(async ({ input, signal }) => {
@@ -24,7 +24,7 @@ export const createStartPayment = (client: Client) => {
   })
 }
 
-/** The same for an order that waits, which may be paid by an invoice, too. */
+/** Like `createStartPayment`, for an unpaid order, which can also be paid by invoice. */
 export const createStartOrderPayment = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<PaymentRedirect, PaymentRequest>(async ({ input, signal }) => {

@@ -11,7 +11,7 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The parcel lockers of the country that the parcel goes to, alive as long as their picker. */
+/** Runs the list of parcel lockers in the country of delivery while its picker is mounted. */
 export const useTerminals = (values: CheckoutValues) => {
   const { client } = useActors()
   const machine = useMemo(

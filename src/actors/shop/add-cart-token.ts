@@ -1,6 +1,6 @@
 import { readCartCookie } from '#src/api/cookies.ts'
 
-/** What a visitor has put into the cart comes along to the account. */
+/** Adds the token of the visitor's cart, so that the login merges it into the account. */
 export const addCartToken = <Form extends { cart_token?: string | undefined }>(
   form: Form,
 ): Form => {

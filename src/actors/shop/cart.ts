@@ -5,7 +5,7 @@ import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The cart's actor, which lives as long as the page, with what it is at. */
+/** Returns the cart's actor, which lives as long as the page, with its state. */
 export const useCart = (): {
   actor: ReturnType<typeof useActors>['cart']
   snapshot: CartSnapshot
@@ -17,7 +17,7 @@ export const useCart = (): {
 export const isInCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
-/** The consultations of a customer's cart that have no time: such a cart cannot be ordered. */
+/** Returns the consultations in the cart without a time; such a cart cannot be ordered. */
 export const consultationsWithoutTime = (cart: Cart | null): Product[] =>
   cart?.products.filter(({ id, kind }) => kind === 'consultation' && !cart.consultations?.[id]) ??
   []

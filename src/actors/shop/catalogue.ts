@@ -9,7 +9,7 @@ import { inspectOptions } from '#src/actors/inspect.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** The catalogue's actor, alive as long as the screen. */
+/** Runs the catalogue while its screen is mounted. */
 export const useCatalogue = () => {
   const { client } = useActors()
   const machine = useMemo(

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/shop.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 
-/** Reads the cart anew where its times are shown, and again when the first of them is not held any longer. */
+/** Reads the cart when its times are shown, and again when the first of them expires. */
 export const useCartRefresh = (consultations: Cart['consultations']): void => {
   const { cart } = useActors()
   const hasTimes = Object.keys(consultations ?? {}).length > 0

@@ -5,8 +5,8 @@ import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import type { Portal } from '../boot.tsx'
 
 /**
- * A page that the browser kept for the way back shows what was on it, whoever has logged out since. It is covered
- * before it is left, until the server has said that the customer is still here.
+ * Hides the page before it is left, until a ping has confirmed that the customer is still logged
+ * in: the back-forward cache would show it even after a logout.
  */
 export const bindBackForwardCache = ({ actors: { auth } }: Portal): void => {
   window.addEventListener('pagehide', ({ persisted }) => {

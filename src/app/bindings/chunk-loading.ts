@@ -8,9 +8,9 @@ import type { Portal } from '../boot.tsx'
 import { writeLastReload } from '../last-reload.ts'
 
 /**
- * Loads the parts of a page before it is navigated to. If one cannot be loaded because the server is out of reach, the
- * current page stays, with what was typed on it. If the server has another release, the navigation goes on, and the
- * error screen of the new page reloads it.
+ * Loads the lazy components of a page before the navigation. If one cannot be loaded because the
+ * server is unreachable, the current page stays with its typed text. If the server has another
+ * release, the navigation continues and the error screen of the new page reloads it.
  */
 export const bindChunkLoading = ({ actors, router, translations }: Portal): void => {
   markChunkErrors()
@@ -24,7 +24,7 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
   }: Pick<HistoryLocation, 'pathname' | 'href'>): Promise<boolean> => {
     const [routes] = router.getMatchedRoutes(pathname)
     await Promise.all(routes.map(async (route) => preloadOf(route)?.()))
-    // the router keeps the function for as long as the component has not come
+    // The router keeps the function until the component has been loaded.
     return !routes.some(preloadOf) && (await loadLazyComponents(href, translations))
   }
 
@@ -40,7 +40,7 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
       latest = nextLocation
       const isComplete = await loadPage(nextLocation)
       const isLoadable = isComplete || (await canLoadPage(nextLocation.href).catch(() => false))
-      // another navigation has begun meanwhile
+      // Another navigation has begun meanwhile.
       if (latest !== nextLocation) return true
       if (isLoadable) return false
       actors.app.send({ type: 'problem.tell', problem: problem('errors.unreachable').problem })

@@ -1,6 +1,9 @@
 import type { Portal } from '../boot.tsx'
 
-/** What rescues the drafts is fetched with the first one, since it is needed when nothing can be fetched any more. */
+/**
+ * Loads the code that stores drafts with the first draft, since it is needed when nothing can be
+ * loaded any more.
+ */
 export const bindDrafts = ({ actors: { drafts } }: Portal): void => {
   let isFetching = false
   const subscription = drafts.subscribe(({ context }) => {
@@ -18,14 +21,14 @@ export const bindDrafts = ({ actors: { drafts } }: Portal): void => {
   })
 }
 
-/** Takes up what was typed before this tab was loaded again. What cannot be read is lost. */
+/** Restores the drafts from before the reload of this tab. Unreadable drafts are dropped. */
 export const restoreDrafts = async ({ actors }: Portal): Promise<void> => {
   if (!hasStoredDrafts()) return
   try {
     const { takeStoredDrafts } = await importEncryptedDrafts()
     actors.drafts.send({ type: 'drafts.restore', drafts: await takeStoredDrafts() })
   } catch {
-    // the portal starts without
+    // The portal starts without them.
   }
 }
 

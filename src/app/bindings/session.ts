@@ -5,7 +5,7 @@ import { onTabMessage, broadcastToTabs } from '#src/api/tab-sync.ts'
 
 import type { Portal } from '../boot.tsx'
 
-/** Takes the person where the beginning or the end of a session leads, and lets the other tabs know of it. */
+/** Navigates when a session starts or ends, and notifies the other tabs. */
 export const bindSession = (portal: Portal): void => {
   const { auth, resendConfirmation, settings } = portal.actors
   let authStatus: AuthStatus = selectAuthStatus(auth.getSnapshot())
@@ -18,7 +18,7 @@ export const bindSession = (portal: Portal): void => {
   })
   auth.subscribe((snapshot) => {
     const next = selectAuthStatus(snapshot)
-    // whoever has to log in again in place stays where they are
+    // A customer who has to log in again over the page stays on it.
     if (next === authStatus || next === 'lapsed' || endReason === 'replaced') return
     const before = authStatus
     authStatus = next
@@ -36,14 +36,14 @@ export const bindSession = (portal: Portal): void => {
   })
   onTabMessage((message) => {
     if (message === 'cart.changed') return refreshCart(portal)
-    // of a customer the server says whether it was their address
+    // For a customer the server reports whose address was confirmed.
     if (message === 'email.confirmed' && auth.getSnapshot().matches('visitor'))
       return resendConfirmation.send({ type: 'email.confirmed' })
     auth.send(message === 'session.closed' ? { type: 'session.closed' } : { type: 'session.check' })
   })
 }
 
-/** A change that is under way here is answered with what the other tab did, too. */
+/** The response to a pending change already contains the changes of the other tab. */
 const refreshCart = ({ actors: { cart } }: Portal): void => {
   if (!cart.getSnapshot().hasTag('busy')) cart.send({ type: 'cart.read' })
 }

@@ -1,12 +1,12 @@
 import type { Country } from '#contract/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 
-/** The country that is taken where nothing else is said. */
+/** The country that is preselected. */
 export const defaultCountryCode = 'EE'
 
 const isHome = ({ iso2 }: Country): boolean => iso2 === defaultCountryCode
 
-/** Countries as a person reads them: the preferred one, and the rest by their names. */
+/** Sorts countries by name, with the preferred one first. */
 export const sortCountries = (countries: readonly Country[], locale: Locale): Country[] => {
   const { compare } = new Intl.Collator(locale)
   const byName = countries.toSorted((one, other) =>
@@ -16,8 +16,8 @@ export const sortCountries = (countries: readonly Country[], locale: Locale): Co
 }
 
 /**
- * The country that a number in the international form belongs to. Where several share a dial code, an area code tells
- * them apart; or else it is the one that was chosen, or the one that the code is mostly known by.
+ * Returns the country of a number in the international format. Where several share a dial code, the
+ * area code decides; otherwise the chosen country, or the main country of the dial code.
  */
 export const countryOfNumber = (
   number: string,

@@ -12,7 +12,7 @@ export type CountryFieldProps = Omit<SelectFieldProps, 'children'> & {
   locale: Locale
 }
 
-/** A country, by its two letters. The one we live in stands first. */
+/** Selects a country by its two-letter code; the default country comes first. */
 export const CountryField = ({ countries, locale, ...field }: CountryFieldProps) => (
   <SelectField autoComplete="country" {...field}>
     <CountryOptions countries={countries} locale={locale} currentValue={field.defaultValue} />

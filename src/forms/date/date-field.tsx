@@ -22,18 +22,18 @@ export type DateFieldProps = Bounds & {
   required?: boolean
   hint?: ReactNode
   error?: ReactNode
-  /** a day, or what was typed before */
+  /** a day, or the text typed before */
   defaultValue?: string
   autoComplete?: string
-  /** the calendar begins with years, as for a birthday; else with the days of this month */
+  /** the first view of the calendar: `year` as for a birthday, otherwise the days of this month */
   opensOn?: 'day' | 'year' | undefined
-  /** the words of what the field finds wrong */
+  /** renders a validation error of the field */
   renderError: (message: ProblemKey) => ReactNode
 }
 
 /**
- * A date, typed as people type dates or chosen from a calendar. It hands in `YYYY-MM-DD`, or the text as it was typed
- * when that is no date. On the narrowest screens it is only chosen.
+ * A date, typed in any common notation or chosen from a calendar. Submits `YYYY-MM-DD`, or the
+ * typed text when it is no date. On the narrowest screens it can only be chosen.
  */
 export const DateField = ({
   min,
@@ -137,7 +137,7 @@ export const DateField = ({
   )
 }
 
-/** Lets the form around know that something was chosen, as it would hear of something typed. */
+/** Dispatches an `input` event for a chosen day, as for typed text. */
 const dispatchInput = (box: HTMLInputElement | null): void => {
   queueMicrotask(() => box?.dispatchEvent(new Event('input', { bubbles: true })))
 }

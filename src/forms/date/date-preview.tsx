@@ -17,7 +17,7 @@ type DateReadingProps = {
   onSuggestionAccept: (day: Day) => void
 }
 
-/** What was understood of a date, said back; aloud once the typing is over. */
+/** Shows the recognised date; announced once typing has stopped. */
 export const DatePreview = ({
   day,
   suggestedDay,

@@ -1,6 +1,6 @@
 /**
- * The names that dates are written with in the languages of the portal, by the English name that chrono reads. Each
- * may be shortened to three letters, and written without its accents.
+ * Month names in the languages of the portal, by the English name that chrono parses. Each may be
+ * shortened to three letters and written without accents.
  */
 const months: Record<string, string> = {
   January: 'january jaanuar jaanuaril январь января',
@@ -32,7 +32,7 @@ const nearDays: Record<string, string> = {
   tomorrow: 'tomorrow homme завтра',
 }
 
-/** Without accents and in lower case; "й" stays itself, for it is a letter of its own. */
+/** Removes accents and capitals; "й" is a letter of its own and stays. */
 const normalize = (word: string): string =>
   word
     .toLowerCase()
@@ -45,7 +45,7 @@ const matchesForm = (word: string, forms: string): boolean =>
     .split(' ')
     .some((form) => form === word || (word.length >= 3 && form.startsWith(word)))
 
-/** The one name that a word stands for; a word that may stand for two stands for none. */
+/** Returns the one name that a word stands for; `undefined` for none or several. */
 const findName = (names: Record<string, string>, word: string): string | undefined => {
   const found = Object.keys(names).filter((name) => matchesForm(normalize(word), names[name] ?? ''))
   return found.length === 1 ? found[0] : undefined
@@ -55,7 +55,7 @@ export const monthNames = Object.keys(months)
 
 export type DateWord = { kind: 'month' | 'weekday' | 'near'; english: string }
 
-/** What a word of a date is in English. */
+/** Translates a word of a date to English. */
 export const parseDateWord = (word: string): DateWord | undefined => {
   const near = Object.keys(nearDays).find((name) =>
     normalize(nearDays[name] ?? '')

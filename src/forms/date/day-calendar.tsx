@@ -18,7 +18,7 @@ type DayCalendarProps = Bounds & {
   onClose: () => void
 }
 
-/** The calendar of a date field. Among years it opens where most grown-ups were born. */
+/** The calendar of a date field. The year view opens where most adults were born. */
 export const DayCalendar = (props: DayCalendarProps) => {
   const { title, locale, day, today, min, max, opensOn, onChoose, onClose } = props
   const { t } = useLingui()

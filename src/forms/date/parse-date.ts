@@ -4,12 +4,13 @@ import { parseDateWord, monthNames } from './date-vocabulary.ts'
 import { addDays, isDay, type Day } from './day.ts'
 
 /**
- * Dates as people type them. What they leave out is written out first (the month of a day alone, the century of a short
- * year, the English name of a month), and chrono reads the result. Loaded when a date is typed, not before.
+ * Parses dates as people type them. Missing parts are added first (the month of a single day, the
+ * century of a short year, the English name of a month), then chrono parses the result. Loaded when
+ * a date is typed.
  */
 export const invalidDate = 'Invalid Date'
 
-/** The day that a text means; null for an empty one, `Invalid Date` for one that means none. */
+/** Returns the day, `null` for empty text, or `Invalid Date`. */
 export const parseDate = (text: string, today: Day): string | null => {
   const [, dateText = '', signs = ''] = /^(.*?)\s*([+\-−\s]*)$/su.exec(text.trim()) ?? []
   if (dateText === '' && signs === '') return null
@@ -31,7 +32,7 @@ const addSteps = (day: Day, signs: string): string => {
 
 type Part = { kind: 'number' | 'year' | 'month' | 'weekday' | 'near'; text: string }
 
-/** A date with all its parts as chrono reads it, such as `5 May 2026`; undefined for what is no date. */
+/** Completes a date to a form that chrono parses, such as `5 May 2026`; `undefined` for no date. */
 const spellOut = (text: string, today: Day): string | undefined => {
   const parts = text
     .split(/[\s.,/-]+/)
@@ -59,7 +60,7 @@ const toEnglishDate = (day: string, month: string, year: string): string | undef
 
 const thisYear = (today: Day): string => today.slice(0, 4)
 
-/** A day alone is that of this month, or when it is past of the next month that has it. */
+/** A day alone is of this month or, when past, of the next month that has it. */
 const dayAlone = (day: string, today: Day): string | undefined => {
   const months = [0, 1, 2].map((later) => monthAfter(today, later))
   const found = months.map((month) => `${month}-${day.padStart(2, '0')}`)
@@ -81,7 +82,7 @@ const dayMonthYear: Shape = ([day = '', month = '', year = '']) => toEnglishDate
 const monthDayYear: Shape = ([month = '', day = '', year = '']) => toEnglishDate(day, month, year)
 const yearMonthDay: Shape = ([year = '', month = '', day = '']) => toEnglishDate(day, month, year)
 
-/** The shapes a date may have, by the kinds of its parts; there are no others. */
+/** The accepted sequences of parts. */
 const shapes: Record<string, Shape> = {
   near: ([name]) => name,
   weekday: ([name]) => name,

@@ -8,7 +8,7 @@ export type Bounds = { min?: Day | undefined; max?: Day | undefined }
 
 type DateParser = (text: string, today: Day) => string | null
 
-/** What is understood of a date while it is typed. Whatever is not written out in full takes a reader that comes later. */
+/** Parses a date while it is typed. Anything but a complete date needs the lazily loaded parser. */
 export const useDateInput = (initialValue: string, bounds: Bounds) => {
   const [today] = useState(() => dayNow())
   const [text, type] = useState(() => writeDay(initialValue))
@@ -24,7 +24,7 @@ export const useDateInput = (initialValue: string, bounds: Bounds) => {
   return { text, type, today, loadParser, ...validateDay(read, bounds) }
 }
 
-/** A date that is written out in full, or none; undefined for one that takes a closer look. */
+/** Parses a complete date or empty text; `undefined` when the parser is needed. */
 const parseCompleteDate = (text: string): Day | null | undefined => {
   if (text.trim() === '') return null
   const [, date, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text.trim()) ?? []
@@ -33,14 +33,14 @@ const parseCompleteDate = (text: string): Day | null | undefined => {
 }
 
 export type DayValidation = {
-  /** The day that may be handed in. */
+  /** The day to submit. */
   day: Day | null
   problemKey: ProblemKey | null
-  /** The day a century earlier, when that is what a short year must have meant. */
+  /** The day a century earlier, when a short year must have meant that one. */
   suggestedDay: Day | null
 }
 
-/** What to think of a text that was read: a day within the bounds, none, or a fault. */
+/** Checks the parsed day against the bounds. */
 export const validateDay = (
   read: string | null | undefined,
   { min, max }: Bounds,

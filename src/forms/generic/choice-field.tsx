@@ -19,7 +19,7 @@ type ChoiceFieldProps = {
   locale: Locale
 }
 
-/** A choice among a few: as a list where one is chosen from it, else with all of them in sight. */
+/** A choice: a select for a list, otherwise all options visible. */
 export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFieldProps) => {
   const { t } = useLingui()
   const { type, multiple, choices, unchosen } = definition

@@ -3,16 +3,16 @@ import type { Problem, ValidationError } from '#contract/problem.ts'
 
 import { answerOf, isNumeric, isOpen, isShown, type FormValues } from './read-answers.ts'
 
-/** What is wrong with each field, by its key. */
+/** Validation errors by the key of the field. */
 export type FieldErrors = Readonly<Record<string, ValidationError>>
 
 export type SortedErrors = {
   ofFields: FieldErrors
-  /** What is said of fields that the form does not show: for the form's own alert. */
+  /** Errors of fields that the form does not show, for the form's own alert. */
   rest: readonly ValidationError[]
 }
 
-/** The mistakes that can be seen before a form is sent. */
+/** Finds the validation errors that are visible before the form is sent. */
 export const findValidationErrors = (
   definitions: readonly FieldDefinition[],
   values: FormValues,
@@ -40,8 +40,8 @@ const missingValueKey = ({ type, choices, missing }: FieldDefinition): string =>
 }
 
 /**
- * What a server said of a form, field by field: its list of mistakes, or its map of them. A mistake is the field's that
- * is sent under that name, be it inside an object.
+ * Assigns the server's errors, a list or a map, to fields by the name under which they were sent,
+ * also inside objects.
  */
 export const sortErrors = (
   problem: Pick<Problem, 'validationErrors' | 'errors'>,
@@ -73,6 +73,6 @@ const fieldNamed = (name: string, definitions: readonly FieldDefinition[]): stri
   return found?.key
 }
 
-/** The name of the answer where it is sent. */
+/** The path of the answer in the request. */
 const pathOf = ({ key, saveAs = key, saveAsObject }: FieldDefinition): string =>
   saveAsObject === undefined ? saveAs : `${saveAs}.${saveAsObject}`

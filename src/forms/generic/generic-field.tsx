@@ -18,7 +18,7 @@ import { answerOf, isNumeric, isTickBox, type FormValues } from './read-answers.
 export type FieldContext = {
   locale: Locale
   countries: readonly Country[]
-  /** the words of a mistake */
+  /** renders a validation error */
   renderError: (error: ValidationError) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export type GenericFieldProps = FieldContext & {
   error: ValidationError | undefined
 }
 
-/** One field of a form that is described and not written. */
+/** One field of a form definition. */
 export const GenericField = (props: GenericFieldProps) => {
   const { definition, locale, countries } = props
   const { type, choices, min, max, opensOn, inputMode } = definition

@@ -9,16 +9,16 @@ import css from './generic-fields.module.css'
 
 export type GenericFieldsProps = FieldContext & {
   definitions: readonly FieldDefinition[]
-  /** what stands in the fields at first */
+  /** initial values of the fields */
   values: FormValues
   errors: FieldErrors
-  /** what stands below a field, by its key */
+  /** content below a field, by its key */
   below?: Readonly<Record<string, ReactNode>> | undefined
-  /** How often a field was filled otherwise than by typing; it is made anew each time. */
+  /** The number of times a field was filled otherwise than by typing; a change remounts it. */
   editionOf?: ((key: string) => number) | undefined
 }
 
-/** The fields of a form as they are described, in twelve columns where there is room. */
+/** The fields of a form definition, in twelve columns where they fit. */
 export const GenericFields = (props: GenericFieldsProps) => {
   const { definitions, errors, below = {}, editionOf = once, ...rest } = props
   return (

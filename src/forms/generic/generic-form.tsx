@@ -14,37 +14,40 @@ import { GenericFields, type GenericFieldsProps } from './generic-fields.tsx'
 import { findValidationErrors, sortErrors } from './field-errors.ts'
 import { isOpen, readAnswers, readValues } from './read-answers.ts'
 
-/** A section of a form; where it is the only one it does without a title. */
+/** A section of a form; the only section needs no title. */
 export type GenericSection = Omit<FormSection, 'title'> & { title?: LocalizedText | undefined }
 
-/** A form as its person hands it in. */
+/** A submitted form. */
 export type FormSubmission = {
-  /** what stands in its fields */
+  /** values of the fields */
   values: Record<string, unknown>
-  /** what that answers, in the shape in which it is sent */
+  /** answers in the shape of the API */
   answers: SentAnswers
-  /** what can be seen to be wrong before it is sent */
+  /** validation errors found before sending */
   errors: readonly ValidationError[]
 }
 
 export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'> & {
   sections: readonly GenericSection[]
-  /** of the titles of its sections */
+  /** heading level of the section titles */
   level?: HeadingProps['level']
-  /** what is wrong, from a check before sending or from the server; what is wrong with fields takes the focus */
+  /** problem from validation or the server; errors of fields take the focus */
   problem: Problem | null
-  /** the words of a problem that is none of single fields */
+  /** renders a problem that belongs to no single field */
   renderProblem: (problem: Problem) => ReactNode
-  /** how often it was tried to send the form */
+  /** number of attempts to submit the form */
   attempt: number
   onSubmit: (submission: FormSubmission) => void
-  /** hears all that is typed, as it is typed */
+  /** called with all values on every input */
   onType?: (values: Record<string, unknown>) => void
-  /** its buttons */
+  /** buttons */
   children: ReactNode
 }
 
-/** A form made of its description: its fields, what is wrong with them, and its answers in the shape they are sent in. */
+/**
+ * A form rendered from its definition: fields, validation errors, and answers in the shape of the
+ * API.
+ */
 export const GenericForm = (props: GenericFormProps) => {
   const { sections, level = 2, problem, renderProblem, attempt, onSubmit, onType, ...rest } = props
   const { children, ...fields } = rest

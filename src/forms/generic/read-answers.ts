@@ -1,15 +1,15 @@
 import type { Answer, FieldDefinition, SentAnswers } from '#contract/form.ts'
 
-/** What stands in a form by the keys of its fields: texts as typed, or whole objects as the server once gave them. */
+/** Values by field key: typed texts, or objects as the server sent them. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Whether a field is on the page at all. */
+/** Returns whether a field is rendered. */
 export const isShown = ({ hidden }: FieldDefinition): boolean => !hidden
 
-/** Whether a field is on the page to be filled in. */
+/** Returns whether a field can be filled in. */
 export const isOpen = ({ hidden, readOnly }: FieldDefinition): boolean => !hidden && !readOnly
 
-/** What stands in the fields of a form on the page. A box that is not ticked says no, and is not merely missing. */
+/** Reads the values of a mounted form; an unticked checkbox is a no. */
 export const readValues = (
   definitions: readonly FieldDefinition[],
   form: FormData,
@@ -23,13 +23,13 @@ const valueIn = (form: FormData, definition: FieldDefinition): unknown => {
   return definition.multiple ? form.getAll(definition.key) : (form.get(definition.key) ?? '')
 }
 
-/** A checkbox without choices is a yes or no. */
+/** Returns whether the field is a checkbox without choices, that is a yes or no. */
 export const isTickBox = ({ type, choices }: FieldDefinition): boolean =>
   type === 'checkbox' && choices.length === 0
 
 /**
- * What is answered to each field, under the key and in the shape in which it is sent. Fields that are sent as parts of
- * one object make it up together.
+ * Converts values to answers under the key and in the shape that the API expects. Fields that are
+ * parts of one object are combined.
  */
 export const readAnswers = (
   definitions: readonly FieldDefinition[],
@@ -48,7 +48,7 @@ export const readAnswers = (
 const objectOf = (sent: SentAnswers[string] | undefined) =>
   typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
 
-/** The answer that a value stands for; the default where there is none. */
+/** Converts a value to the answer of its field; the default for no value. */
 export const answerOf = (definition: FieldDefinition, value: unknown): Answer => {
   const effectiveValue = value === undefined ? (definition.default ?? null) : value
   if (isTickBox(definition)) return effectiveValue === true || effectiveValue === 'on'
@@ -67,7 +67,7 @@ const toAnswer = (definition: FieldDefinition, value: unknown): Answer => {
   return typeof reduced === 'number' ? reduced : fromText(definition, reduced.trim())
 }
 
-/** An object is answered by its id or its code. */
+/** Converts an object to its id or code. */
 const toIdOrCode = (value: unknown, by: FieldDefinition['objectValue']): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const [id, code]: unknown[] = [Reflect.get(value, 'id'), Reflect.get(value, 'code')]
@@ -84,7 +84,7 @@ const fromText = (definition: FieldDefinition, text: string): Answer => {
 
 export const isNumeric = ({ type, int }: FieldDefinition): boolean => int || type === 'number'
 
-/** A number as people write it here, with a comma or a point. */
+/** Parses a number with a decimal comma or point. */
 const numberIn = (text: string): number | undefined => {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.')
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined

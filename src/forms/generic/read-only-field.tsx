@@ -9,7 +9,7 @@ import { isTickBox } from './read-answers.ts'
 
 type SettledFieldProps = GenericFieldProps & { answer: Answer }
 
-/** What is settled elsewhere: to be read, and read out, but not changed here. */
+/** Shows a value that cannot be changed here; also read by screen readers. */
 export const ReadOnlyField = (props: SettledFieldProps) => {
   const { definition, answer, locale, error, renderError } = props
   const texts = {

@@ -1,4 +1,4 @@
-/** A number and the extension behind it, which begins with a space and e or x and is kept as it is. */
+/** Splits off an extension, which begins with a space and e or x and stays unchanged. */
 export const splitExtension = (text: string): { main: string; extension: string } => {
   const [, main = '', extension = ''] =
     /^(.*?)( (?:ext\.?|e|x) ?\d{1,7})?$/i.exec(text.trim()) ?? []
@@ -6,8 +6,8 @@ export const splitExtension = (text: string): { main: string; extension: string 
 }
 
 /**
- * A number as it is sent while nobody who knows numbers has read it: without its blanks, behind the dial code of its
- * country. Any other text stays as it is.
+ * Normalises a number until its library has loaded: removes spaces and adds the dial code. Any
+ * other text is returned unchanged.
  */
 export const normalizePhone = (text: string, dialCode: string): string => {
   const { main, extension } = splitExtension(text)
@@ -16,6 +16,6 @@ export const normalizePhone = (text: string, dialCode: string): string => {
   return /^[1-9]\d{4,}$/.test(digits) ? `+${dialCode}${digits}${extension}` : text.trim()
 }
 
-/** The text with the dial code of another country, where it had one. */
+/** Replaces the dial code in the text, if it has one. */
 export const replaceDialCode = (text: string, from: string, to: string): string =>
   text.startsWith(`+${from}`) ? `+${to}${text.slice(from.length + 1)}` : text

@@ -5,8 +5,8 @@ import { splitExtension } from './format-phone.ts'
 export type ParsedPhone = { country: string | undefined; number: string; formatted: string }
 
 /**
- * A phone number as a person of the country types it; undefined when it is none. Loaded with what is known of all
- * countries' numbers when a number is typed, not before.
+ * Parses a phone number in national or international notation; `undefined` when invalid. Loaded
+ * with the metadata of all countries when a number is typed.
  */
 export const parsePhone = (text: string, country: string): ParsedPhone | undefined => {
   const { main, extension } = splitExtension(text)

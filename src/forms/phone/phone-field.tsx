@@ -19,7 +19,7 @@ export type PhoneFieldProps = {
   hint?: ReactNode
   error?: ReactNode
   defaultValue?: string
-  /** the words of what the field finds wrong */
+  /** renders a validation error of the field */
   renderError: (message: ProblemKey) => ReactNode
 }
 
@@ -33,8 +33,9 @@ const loadParser = (onLoad: (read: PhoneParser) => void) => {
 }
 
 /**
- * A phone number and its country, kept in sync: a number that is typed with its dial code chooses the country, another
- * country changes the dial code. It hands in the international form, or the text as typed when that is no number.
+ * A phone number and its country, kept in sync: a typed dial code selects the country, another
+ * country replaces the dial code. Submits the international format, or the typed text when it is no
+ * number.
  */
 export const PhoneField = ({
   countries,
@@ -62,14 +63,14 @@ export const PhoneField = ({
     loadParser((parsePhone) => {
       setParser({ read: parsePhone })
       const formatted = parsePhone(initialValue, defaultCountryCode)?.formatted ?? initialValue
-      // whoever is in the field may have marked what stands there
+      // The customer may have selected text in the field.
       const isFree = document.activeElement !== box.current
       setText((current) => (isFree && current === initialValue ? formatted : current))
     })
   }, [initialValue])
   const formatted = read?.formatted
   useEffect(() => {
-    // the reader may arrive after the field has been left
+    // The parser may arrive after the field has lost the focus.
     if (formatted !== undefined && document.activeElement !== box.current) setText(formatted)
   }, [formatted])
   const handleFocus = () => {

@@ -13,7 +13,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { useRequestStepUp } from './step-up.tsx'
 
-/** The e-mail address and its change, alive as long as their section. */
+/** Runs the change of the email address while its section is mounted. */
 export const useChangeEmail = () => {
   const { client } = useActors()
   const requestStepUp = useRequestStepUp()
@@ -33,7 +33,7 @@ export const useChangeEmail = () => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** A new password, alive as long as its section. */
+/** Runs the change of the password while its section is mounted. */
 export const useChangePassword = () => {
   const { client } = useActors()
   const requestStepUp = useRequestStepUp()

@@ -16,7 +16,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 import { useRequestStepUp } from './step-up.tsx'
 
-/** Taking one's data home, alive as long as its section. */
+/** Runs the data export while its section is mounted. */
 export const useExportData = () => {
   const { client } = useActors()
   const requestStepUp = useRequestStepUp()
@@ -36,7 +36,7 @@ export const useExportData = () => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** Erasing one's account, alive as long as its section. */
+/** Runs the erasure of the account while its section is mounted. */
 export const useEraseAccount = () => {
   const { client } = useActors()
   const requestStepUp = useRequestStepUp()
@@ -52,7 +52,7 @@ export const useEraseAccount = () => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** Checking a receipt, alive as long as its page. */
+/** Runs the check of an erasure receipt while its page is mounted. */
 export const useCheckReceipt = () => {
   const { client } = useActors()
   const machine = useMemo(
@@ -66,7 +66,7 @@ export const useCheckReceipt = () => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** Hands a file to the browser as it saves any other. */
+/** Saves the archive as a browser download. */
 const saveArchive = fromPromise<null, { archive: Uint8Array<ArrayBuffer> | null }>(
   async ({ input }) => {
     const url = URL.createObjectURL(new Blob(input.archive ? [input.archive] : []))
@@ -80,12 +80,12 @@ const saveArchive = fromPromise<null, { archive: Uint8Array<ArrayBuffer> | null 
   },
 )
 
-/** How long a browser may take to begin saving. */
+/** How long the object URL stays valid for the download, in milliseconds. */
 const saveTimeout = 60_000
 
 /**
- * Leaves for the page of the receipt by loading it anew, so that nothing of the customer stays in memory. What stands
- * behind the # is never sent to a server.
+ * Opens the receipt page with a full page load, so that nothing of the customer stays in memory.
+ * The receipt is in the URL fragment, which is never sent to a server.
  */
 const showReceipt = fromPromise<null, { receipt: string }>(async ({ input }) => {
   globalThis.location.assign(`/erased#${input.receipt}`)

@@ -1,12 +1,12 @@
 import { useActors } from '#src/actors/context.tsx'
 
-/** The receipt that this page was opened with. */
+/** Reads the receipt from the URL fragment; an empty string when there is none. */
 export const readReceiptFromUrl = (): string => {
   const receipt = globalThis.location?.hash.slice(1) ?? ''
   return /^[0-9A-Z-]{19}$/.test(receipt) ? receipt : ''
 }
 
-/** What can be done with a receipt while it is on the page. */
+/** Prints or copies the receipt that is shown on the page. */
 export const useReceipt = (receipt: string) => {
   const { app } = useActors()
   const copy = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export const useReceipt = (receipt: string) => {
       const notification = { tone: 'success', key: 'success.receipt_copied' } as const
       app.send({ type: 'notice.tell', notification })
     } catch {
-      // a browser that does not let us; the receipt can be marked by hand
+      // The browser denies clipboard access; the receipt can still be selected.
     }
   }
   return { copy, print: () => globalThis.print() }

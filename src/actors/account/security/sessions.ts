@@ -10,7 +10,7 @@ import { callActor } from '#src/actors/call-actor.ts'
 import { useEmittedEvents } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
-/** Where the customer is logged in, alive as long as the list. */
+/** Runs the list of the customer's sessions while it is mounted. */
 export const useSessions = () => {
   const { client } = useActors()
   const machine = useMemo(

@@ -14,7 +14,7 @@ import { useValue } from '#src/actors/use-value.ts'
 
 const StepUpContext = createContext<StepUpActor | null>(null)
 
-/** One proof for all that stands within, alive as long as it. */
+/** Provides one step-up actor for all components within. */
 export const StepUpProvider = ({ children }: { children: ReactNode }) => {
   const { client } = useActors()
   const machine = useMemo(
@@ -43,7 +43,9 @@ export const useStepUp = () => {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-/** What fills the slot of a machine that needs a proof: asks for one, and fails when it is not given. */
+/**
+ * Returns the actor with which machines request a step-up; it rejects when the customer cancels.
+ */
 export const useRequestStepUp = () => {
   const actor = useStepUpActor()
   return useMemo(
