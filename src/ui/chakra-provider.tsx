@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { system } from './system.ts'
 
-/** The ground under every Chakra part. Such a part is loaded lazily and brings this ground with it. */
+/** Provides the Chakra system. Chakra components are loaded lazily, each with this provider. */
 export function ChakraSystemProvider({ children }: { children: ReactNode }) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>
 }

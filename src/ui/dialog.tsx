@@ -7,23 +7,26 @@ import { CloseIcon } from './icons/icons.tsx'
 
 type Exit =
   | { dismissable?: true; closeLabel: string; onClose: () => void }
-  /** only its own actions lead out */
+  /** can be closed only by its own actions */
   | { dismissable: false; closeLabel?: never; onClose?: never }
 
 export type TitledDialogProps = Exit & {
   open: boolean
   title: ReactNode
   children: ReactNode
-  /** Buttons; on a full-screen dialog they stay in sight */
+  /** buttons, always visible in a full-screen dialog */
   actions?: ReactNode
   size?: 'normal' | 'full'
-  /** 'alertdialog' for what must be answered: an error, a danger */
+  /** 'alertdialog' for what requires an answer: an error, a danger */
   role?: 'dialog' | 'alertdialog'
-  /** what has the focus when it opens; else its first control */
+  /** the element that takes the focus on opening; by default the first control */
   initialFocus?: () => HTMLElement | null
 }
 
-/** Loaded lazily by its users: it brings Chakra. The focus goes back to where it came from. */
+/**
+ * A dialog with a title. Load it lazily, since it depends on Chakra. On closing, the focus returns
+ * to where it was.
+ */
 export function TitledDialog(props: TitledDialogProps) {
   const { open, onClose, dismissable = true, size = 'normal', role = 'dialog', ...rest } = props
   const { initialFocus, ...content } = rest

@@ -3,10 +3,11 @@ import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from 
 import { datePicker } from './form/date-picker-recipe.ts'
 
 /**
- * The one Chakra system. Only what Chakra does better than the platform stands on it (dialogs, date picking …),
- * behind lazy imports: the first screens are native CSS on the same tokens, which saves them 27 kB of script.
- * Never import Chakra's `defaultSystem`: it brings every recipe and 651 tokens. A part whose recipe or token
- * is missing here renders unstyled without a word; test/src/ui/names.test.ts finds it.
+ * The Chakra system, only for what Chakra does better than native elements (dialogs, date picking
+ * …), behind lazy imports: the first screens use native CSS with the same tokens, which saves 27 kB
+ * of script. Never import Chakra's `defaultSystem`: it contains every recipe and 651 tokens. A
+ * component with a missing recipe or token renders unstyled without an error;
+ * test/src/ui/names.test.ts detects it.
  */
 const colors = [
   'ground',

@@ -7,11 +7,11 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 
 type CredentialFieldsProps = {
   errors: readonly ValidationError[] | undefined
-  /** the address of whoever was logged in */
+  /** initial email address */
   email?: string | undefined
 }
 
-/** By what somebody logs in: their e-mail address and their password. */
+/** The fields for email address and password. */
 export const CredentialFields = ({ errors, email }: CredentialFieldsProps) => {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 export type InvalidLinkProps = {
   reason: 'expired' | 'used' | 'superseded' | 'unknown' | 'incomplete'
   action: ReactNode
-  /** The message of the error catalogue that stands before the advice. */
+  /** The problem shown before the advice. */
   message?: ProblemKey
 }
 
@@ -36,7 +36,7 @@ const texts: Record<InvalidLinkProps['reason'], { title: ReactNode; text: ReactN
   },
 }
 
-/** A link that no longer works: the reason and the next step. */
+/** Explains why a link no longer works and offers the next step. */
 export const InvalidLink = ({ reason, action, message }: InvalidLinkProps) => (
   <Alert tone="warning" title={texts[reason].title} action={action}>
     {message === undefined ? null : (

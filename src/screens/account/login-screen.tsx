@@ -19,8 +19,8 @@ const RegistrationView = lazyComponent(
 type LoginScreenProps = LoginSearch & { idLoginForm: ReactNode }
 
 /**
- * The way in: logging in, with a password or an eID, asking for a new password, or making an account. The title is
- * there before the form.
+ * The login page: password login, ID login, password reset or registration. Its heading renders
+ * before the form has loaded.
  */
 export const LoginScreen = (search: LoginScreenProps) => {
   const { title, lead, form } = loginPartsOf(search)

@@ -59,7 +59,7 @@ const LoginForm = () => {
   )
 }
 
-/** The address is carried over to the form for a new password, in the history entry and not in the address bar. */
+/** Passes the email address to the password reset form in the history state, not in the URL. */
 const typedEmail = () => {
   const field = globalThis.document?.querySelector<HTMLInputElement>('input[name="email"]')
   return { email: field?.value ?? '' }

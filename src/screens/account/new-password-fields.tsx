@@ -8,7 +8,7 @@ import { fieldError } from '#src/screens/app/form-problem.tsx'
 
 type NewPasswordFieldsProps = { label: string; errors: readonly ValidationError[] | undefined }
 
-/** A password that is being chosen, typed twice. */
+/** The fields for a new password and its confirmation. */
 export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => {
   const { t } = useLingui()
   const sharedProps = {

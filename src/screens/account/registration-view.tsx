@@ -22,7 +22,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 type Registration = ReturnType<typeof useRegistration>
 
-/** Making an account. */
+/** The registration form. */
 export const RegistrationView = () => {
   const registration = useRegistration()
   return (

@@ -15,7 +15,7 @@ import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-pr
 
 type Restore = ReturnType<typeof useRestore>
 
-/** Asking for a link to choose a new password. */
+/** The form that requests a password reset link. */
 export const RestoreView = () => {
   const restore = useRestore()
   return (

@@ -60,7 +60,7 @@ const Unreachable = ({ actor, snapshot }: Verification) => (
   </Alert>
 )
 
-/** Whoever is logged in can have a new link at once; a visitor logs in first. */
+/** Sends a new link to a logged-in customer; a visitor logs in first. */
 const NewLink = () => {
   const { resendConfirmation } = useActors()
   const email = useUser()?.email

@@ -1,7 +1,7 @@
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import { LazyFieldText, LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 
-/** What a form that is described says when something is wrong. */
+/** The messages of a form rendered from its definition. */
 export const formMessages = {
   renderError: (error: ValidationError) => <LazyFieldText error={error} />,
   renderProblem: (problem: Problem) => <LazyProblemText problem={problem} />,

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 
 type ValidationErrorsProps = { errors: readonly ValidationError[] }
 
-/** Every mistake of a form in one place; to be given a new `key` for each attempt, so that it takes the focus. */
+/** The error summary of a form. Give it a new `key` per attempt, so that it takes the focus. */
 export const ValidationErrors = ({ errors }: ValidationErrorsProps) =>
   errors.length > 0 ? (
     <ErrorSummary
@@ -19,7 +19,7 @@ export const ValidationErrors = ({ errors }: ValidationErrorsProps) =>
 
 type FormProblemProps = { problem: Problem | null; action?: ReactNode }
 
-/** What is wrong with a form: its mistakes, or what the server said of the whole. */
+/** The problem of a form: its validation errors, or the server's message. */
 export const FormProblem = ({ problem, action }: FormProblemProps) => {
   if (problem === null || isOfSession(problem)) return null
   if (problem.validationErrors.length > 0)
@@ -31,7 +31,7 @@ export const FormProblem = ({ problem, action }: FormProblemProps) => {
   )
 }
 
-/** What is wrong with one field, for its `error`. */
+/** Returns the error text of a field, for its `error` prop. */
 export const fieldError = (
   errors: readonly ValidationError[] | undefined,
   field: string,
@@ -40,7 +40,7 @@ export const fieldError = (
 const errorText = (error: ValidationError | undefined): ReactNode =>
   error ? <LazyFieldText error={error} /> : undefined
 
-/** The texts of a submitted form by the names of its fields; a field that is not there is empty. */
+/** Returns a function that reads the text of a submitted field; empty for a missing field. */
 export const readFormTexts = (event: FormEvent<HTMLFormElement>): ((name: string) => string) => {
   event.preventDefault()
   const form = new FormData(event.currentTarget)
@@ -50,6 +50,6 @@ export const readFormTexts = (event: FormEvent<HTMLFormElement>): ((name: string
   }
 }
 
-/** The name of the field in which something was typed or ticked. */
+/** Returns the name of the field that has changed. */
 export const fieldNameOf = ({ target }: FormEvent<HTMLFormElement>): string =>
   target instanceof HTMLInputElement ? target.name : ''

@@ -6,7 +6,7 @@ import { useSettings } from '#src/actors/settings.ts'
 
 import { formatDateTime } from './format.ts'
 
-/** How the time of a consultation is told, in the time zone of the reader. */
+/** Formats the time of a consultation in the local time zone. */
 export const useSlotFormat = () => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -42,7 +42,7 @@ const weekdayOf = (moment: string, locale: string): string => {
 
 export const isOver = ({ ends_at: end }: Slot): boolean => Date.parse(end) < Date.now()
 
-/** The name of the reader's time zone. */
+/** Returns the name of the local time zone. */
 export const timeZoneIn = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' })
     .formatToParts(new Date())

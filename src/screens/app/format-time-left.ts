@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 /**
- * A count-down: `shown` by the second as `1:05`, and `spoken` by the minute, every 20 seconds in the last one, so that who
- * hears it is not told each second.
+ * Formats a countdown: `shown` changes every second (`1:05`); `announced` changes every minute, and
+ * every 20 seconds in the last one, to limit screen reader announcements.
  */
 export const useTimeLeft = (seconds: number): { shown: string; announced: string } => {
   const { t } = useLingui()

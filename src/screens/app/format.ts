@@ -6,17 +6,20 @@ const euros = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,
 })
 
-/** Whole cents as euros: comma for thousands, two decimals, of which a trailing .00 is left out. */
+/** Formats whole cents as euros: comma for thousands, two decimals, without a trailing .00. */
 export const formatCents = (cents: number): string => euros.format(cents / 100).replace(/\.00$/, '')
 
-/** A whole percentage. Estonian and Russian write a space that does not break before the sign. */
+/**
+ * Formats a whole percentage, in Estonian and Russian with a non-breaking space before the sign.
+ */
 export const formatPercent = (percent: number, locale: Locale): string =>
   locale === 'en' ? `${percent}%` : `${percent}\u00A0%`
 
 type DateParts = 'DD' | 'MMM' | 'MM' | 'YYYY' | 'HH' | 'mm'
 
 /**
- * A moment in the notation of the settings (DD, MM, MMM, YYYY, HH, mm), in the time zone of the reader.
+ * Formats an ISO timestamp by a pattern of the settings (DD, MM, MMM, YYYY, HH, mm), in the local
+ * time zone.
  */
 export const formatDateTime = (moment: string, format: string, locale: Locale): string => {
   const date = new Date(moment)

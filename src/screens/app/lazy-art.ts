@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 
 import { lazyComponent } from './lazy-component.tsx'
 
-/** An illustration, fetched when there is room for it. A missing one leaves its place empty. */
+/** Loads an illustration where there is room for it. A missing one leaves its area empty. */
 export const lazyArt = (load: () => Promise<ComponentType>) =>
   lazyComponent(load, { missing: null })
 

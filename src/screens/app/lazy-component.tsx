@@ -14,27 +14,28 @@ import type { Translations, CatalogName } from '#src/i18n/translations.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
 
-/** Also instead of a message, since the messages themselves may be missing. */
+/** Replaces also message texts, whose catalog may itself be missing. */
 export const loadFailedMessage = (
   <Trans>We could not load this part of the page. Check your connection.</Trans>
 )
 
 type Options = {
-  /** Shown while the part loads; without it, that is left to the `Suspense` around the part. */
+  /** Shown while the component loads; by default the surrounding `Suspense` decides. */
   fallback?: ReactNode
   /**
-   * Shown when the part cannot be loaded, instead of a sentence with a retry button in its place. Needs nothing lazy.
+   * Shown when the component cannot be loaded, instead of the default banner with a retry button.
+   * Must not be lazy itself.
    */
   missing?: ReactNode
-  /** A part that opens over the page: the sentence floats at the foot of the window. */
+  /** For a component over the page: the banner floats at the bottom of the window. */
   isOverPage?: boolean
-  /** The messages that the part needs. */
+  /** The message catalogs that the component needs. */
   messages?: readonly CatalogName[]
-  /** The addresses whose page is incomplete without the part. */
+  /** The paths whose page is incomplete without the component. */
   address?: RegExp
 }
 
-/** `part` resolves with `null` when it could not be loaded. */
+/** `part` resolves to `null` when it could not be loaded. */
 type State<Props> = { part: Promise<ComponentType<Props> | null>; isRetrying: boolean }
 
 type PageComponent = {
@@ -44,7 +45,7 @@ type PageComponent = {
 
 const pageComponents: PageComponent[] = []
 
-/** Loads the lazy parts of the page at `href`, as far as they are known; whether all of them came. */
+/** Loads the registered lazy components of the page at `href`; returns whether all succeeded. */
 export const loadLazyComponents = async (
   href: string,
   translations: Translations,
@@ -55,8 +56,9 @@ export const loadLazyComponents = async (
 }
 
 /**
- * A component in a chunk of its own. Unlike React's `lazy`, a chunk or a message catalogue that cannot be loaded does
- * not unmount the screen around it: it is asked for again when the network returns, or by a button.
+ * Creates a component in a chunk of its own. Unlike React's `lazy`, a chunk or message catalog that
+ * cannot be loaded does not unmount the surrounding screen; it is loaded again when the network
+ * returns, or by a button.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -118,8 +120,9 @@ export const lazyComponent = <Props extends object>(
 type LazyStore<Props> = ReturnType<typeof createLazyStore<Props>>
 
 /**
- * A part that is missing is asked for again by `retry` and when the network returns, from the moment it is missing: the
- * network may be back before React has subscribed. `forget` is called when the part is left.
+ * Stores the loading state of a component. A failed load is repeated by `retry` and when the
+ * network returns. It listens from the failure on, since the network may return before React has
+ * subscribed. `onAbandon` is called when the last subscriber of a failed component leaves.
  */
 const createLazyStore = <Props,>(
   loadComponent: () => Promise<ComponentType<Props> | null>,

@@ -6,7 +6,7 @@ import { Logo } from '#src/ui/page/logo.tsx'
 import { NavLink } from '#src/ui/page/top-bar.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
-/** The links of the design language, leading to routes. */
+/** The links and buttons of the design system, bound to routes. */
 export const RouteButton = createLink(ButtonLink)
 export const RouteIcon = createLink(IconLink)
 export const RouteLogo = createLink(Logo)

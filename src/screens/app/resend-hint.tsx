@@ -4,7 +4,7 @@ import { resendPause } from '#contract/resend-pause.ts'
 import { useSecondsLeft } from '#src/actors/count-down.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** Beside the button that sends an email again: when it can be used, while it cannot. */
+/** Explains next to the resend button when it can be used again. */
 export const ResendHint = ({ isCooling }: { isCooling: boolean }) => (
   <Text look="small">
     {isCooling ? (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** The name of each screen, as it stands behind the product's name in the browser's tab. */
+/** The document title of each screen, without the product's name. */
 export const titles = {
   login: msg`Log in`,
   restore: msg`Reset your password`,
@@ -25,14 +25,14 @@ export const titles = {
   study: msg`HPV study`,
 }
 
-/** Four screens share one address. */
+/** Four screens share this address. */
 export const loginTitle = ({ restore, register, idLogin }: Record<string, unknown>) => {
   if (idLogin === 'true') return titles.idLogin
   if (restore === 'true') return titles.restore
   return register === 'true' ? titles.registration : titles.login
 }
 
-/** Without an order there is nothing to be confirmed. */
+/** Without an order id there is no order to confirm. */
 export const orderTitle =
   (title: (typeof titles)['orderSuccess']) =>
   ({ order }: Record<string, unknown>) =>

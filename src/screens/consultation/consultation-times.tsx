@@ -25,13 +25,13 @@ import { SlotButton, SlotWeekView } from './slot-week.tsx'
 export type ConsultationTimesProps = {
   product: { id: string; code: string }
   optionId: string | null
-  /** in the cart already: another time may be chosen */
+  /** the consultation is in the cart; its time can be changed */
   isIn: boolean
-  /** whoever comes for a time finds the times open */
+  /** opens the slots at once */
   isWanted: boolean
 }
 
-/** When a consultation is to take place: chosen by a customer; a visitor logs in first, and comes back. */
+/** Chooses the time of a consultation. A visitor logs in first and returns. */
 export const ConsultationTimes = (props: ConsultationTimesProps) => {
   const isVisitor = useAuthStatus() === 'visitor'
   return (
@@ -62,7 +62,7 @@ type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isIn
 const Times = ({ product, optionId, isIn, isWanted }: ConsultationTimesProps) => {
   const consultation = useConsultation(product.id, isWanted)
   const viewName = viewNameOf(consultation.snapshot)
-  // taken out of the cart again
+  // The consultation was removed from the cart.
   const View = views[viewName === 'added' && !isIn ? 'closed' : viewName]
   return <View {...consultation} optionId={optionId} isIn={isIn} />
 }
@@ -94,7 +94,7 @@ const Opening = () => {
   )
 }
 
-/** The cart above it says when. */
+/** The cart above shows the time. */
 const Added = ({ actor, heading }: TimesProps) => (
   <Stack gap={3}>
     <Heading level={2} ref={heading} tabIndex={-1}>

@@ -21,7 +21,7 @@ import { languageIn } from './language-names.ts'
 
 type HeldTimeProps = Consultation & { optionId: string | null; isIn: boolean }
 
-/** The time that is held, for how long still, and what the consultant wants to know. */
+/** The reserved slot, the time left to order it, and the consultant's questions. */
 export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -77,7 +77,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
   )
 }
 
-/** The language of the reader, where the consultant speaks it. */
+/** Returns the language of the page if the consultant speaks it. */
 const chosenIn = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
   if (isLocale(chosen)) return chosen
   return languages.includes(locale) ? locale : (languages[0] ?? locale)

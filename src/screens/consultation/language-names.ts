@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 
-/** The name of a language, in the language of the reader. */
+/** Returns the name of a language in the language of the page. */
 export const languageIn = (language: Locale, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
 

@@ -14,7 +14,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { languagesIn } from './language-names.ts'
 
-/** The free times of a week, day by day; each is a button. */
+/** The free slots of a week by day, each as a button. */
 export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
   const { problem, week } = snapshot.context
   if (!week) return null
@@ -53,7 +53,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
 
 type PartProps = Pick<Consultation, 'actor' | 'snapshot'>
 
-/** How long it takes, in which languages, what to have at hand, and what is in the cart or booked already. */
+/** Duration, languages, preparation, and whether the consultation is in the cart or booked. */
 const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
@@ -135,7 +135,7 @@ const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] })
   )
 }
 
-/** One free time; with its day where it does not stand under it. */
+/** A free slot; `withDay` adds the day where no heading shows it. */
 export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean }) => {
   const { slot, withDay, actor, snapshot } = props
   const { t } = useLingui()
@@ -165,7 +165,7 @@ const TimeZone = () => {
   )
 }
 
-/** The times of each day, as the reader's calendar has it. */
+/** Groups slots by day in the local time zone. */
 const daysOf = (slots: readonly Slot[]): Slot[][] => {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) {

@@ -40,14 +40,17 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   },
 }
 
-/** An ID login that ended without a result: the reason and the next steps. */
+/** Explains why an ID login ended without a result and offers the next steps. */
 export const FailedReturn = ({ reason }: { reason: Reason }) => (
   <Alert tone="warning" title={texts[reason].title} action={<RetryLinks />}>
     {texts[reason].text}
   </Alert>
 )
 
-/** The provider could not confirm the person, or the server refused the result; each cause has its own sentence. */
+/**
+ * The provider could not confirm the identity, or the server refused the result; each reason has
+ * its own text.
+ */
 export const Failed = ({ snapshot }: IdLoginReturn) => (
   <Alert
     tone="error"
@@ -58,7 +61,7 @@ export const Failed = ({ snapshot }: IdLoginReturn) => (
   </Alert>
 )
 
-/** A customer tries again where the proof was asked for; a visitor at the log-in. */
+/** A customer retries where the step-up was requested, a visitor on the login page. */
 const RetryLinks = () => {
   const isCustomer = useAuthStatus() === 'customer'
   const isVerified = useUser()?.is_verified === true

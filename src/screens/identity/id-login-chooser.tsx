@@ -13,13 +13,18 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 export type IdLoginChooserProps = {
-  /** `login` logs in, `step_up` confirms again, `verification` verifies the account, `hpv` joins the study */
+  /**
+   * `login` logs in, `step_up` confirms again, `verification` verifies the account, `hpv` joins the
+   * study
+   */
   purpose: IdLoginPurpose
-  /** The page of the portal on which the person lands afterwards */
+  /** the page to open afterwards */
   returnTo?: string | undefined
 }
 
-/** ID card, Mobile-ID or Smart-ID: what each needs, and the way to the provider. To be loaded lazily, with its words. */
+/**
+ * Chooses ID-card, Mobile-ID or Smart-ID and leads to the provider. Loaded lazily with its catalog.
+ */
 export const IdLoginChooser = ({ purpose, returnTo }: IdLoginChooserProps) => {
   const idLogin = useIdLogin({ purpose, ...(returnTo !== undefined && { return_to: returnTo }) })
   const View = views[idLogin.snapshot.value]

@@ -95,7 +95,7 @@ const views = {
 type Value = IdLoginReturnSnapshot['value']
 type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
 
-/** Where the provider of ID logins leads back to. */
+/** The page to which the ID login provider returns. */
 export const IdLoginReturnScreen = ({ token }: { token: string }) => {
   const idLogin = useIdLoginReturn(token)
   const { value } = idLogin.snapshot

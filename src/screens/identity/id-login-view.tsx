@@ -15,7 +15,7 @@ const NewAccountDialog = lazyComponent(
   { isOverPage: true, messages: ['identity'] },
 )
 
-/** Logging in with an eID, as a form of the log-in; over it the terms that somebody new answers to. */
+/** The ID login form of the login page, with the terms dialog for a new account. */
 export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
   return (
     <>

@@ -14,7 +14,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type NewAccount = ReturnType<typeof useNewAccount>
 
-/** The terms of the account that an ID login of somebody new is about to make. */
+/** The terms of the account that an ID login is about to create. */
 export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
   const { t } = useLingui()
   const newAccount = useNewAccount()
@@ -81,7 +81,7 @@ const StartAgain = () => (
   </RouteButton>
 )
 
-/** What went wrong with the answer. */
+/** The problem with the answer to the terms. */
 const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
   const { problem: failure } = snapshot.context
   if (snapshot.matches('over'))

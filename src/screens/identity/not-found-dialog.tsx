@@ -7,8 +7,8 @@ import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 /**
- * A personal code that no account has, or whose registration still waits for its e-mailed link. Closing the dialog leads to
- * the log-in, or a customer to the dashboard.
+ * Shown when no account has the personal code, or its registration is unconfirmed. Closing it leads
+ * to the login, or a customer to the dashboard.
  */
 export const NotFoundDialog = () => {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ const LazyProfileArt = lazyArt(
   async () => (await import('#src/ui/illustrations/profile-art.tsx')).ProfileArt,
 )
 
-/** Everything that is the customer's own: who they are, their DNA, and, as `children`, how they log in. */
+/** The profile: identity and DNA, and as `children` the security settings. */
 export const ProfileScreen = ({ children }: { children?: ReactNode }) => (
   <Main width="text" art={<LazyProfileArt />}>
     <PageHead

@@ -11,7 +11,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 
 type AccountExistsProps = { email: string; isVerified: boolean }
 
-/** Says that an ID number is tied to another account, and how to come to it. */
+/** Says that an ID number belongs to another account and how to access it. */
 export const AccountExistsDialog = ({ email, isVerified }: AccountExistsProps) => {
   const { t } = useLingui()
   const { dialog } = useActors()
@@ -48,7 +48,7 @@ const AskSupport = () => (
   </Stack>
 )
 
-/** Only the masked address is known here, so that whoever wants another e-mail says where to. */
+/** Only the masked address is known here, so a new email requires the full one. */
 const ConfirmFirst = () => {
   const { t } = useLingui()
   const { dialog, resendConfirmation } = useActors()

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { translateMessage, translateProblem } from './translate-message.ts'
 
-/** The offer to take the code of a fault along, and to send what the page did before it. */
+/** Offers to copy the incident code and to send the trace of the page. */
 export const IncidentNote = ({ incident }: { incident: string }) => {
   const translator = useLingui()
   const { actor, snapshot, copy } = useIncident(incident)

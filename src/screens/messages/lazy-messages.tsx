@@ -5,13 +5,14 @@ import { useValue } from '#src/actors/use-value.ts'
 import { lazyComponent, loadFailedMessage as missing } from '#src/screens/app/lazy-component.tsx'
 
 /*
- * What the portal says beside its screens is a part of its own, with its words. It is fetched when there is something
- * to say, or when the person first touches the page (fetch-messages.ts), so that it is there should the network go.
+ * The messages outside the screens are a chunk of their own, with their catalog. It is loaded with
+ * the first message or on the first interaction (load-messages.ts), so that it is there when the
+ * network fails.
  */
 
 const importTexts = () => import('./problem-text.tsx')
 const messages = ['messages'] as const
-/** Keeps the line of a sentence that is still loading, so that a button below it does not move. */
+/** Keeps the height of a line while its text loads, so that a button below it does not move. */
 const fallback = '\u00A0'
 
 const MessageHost = lazyComponent(async () => (await import('./message-host.tsx')).MessageHost, {

@@ -1,6 +1,6 @@
 import type { Translations } from '#src/i18n/translations.ts'
 
-/** Fetches what messages need, so that one can be shown without the network, and tell what led to it. */
+/** Loads the code and catalog of messages, so that they can be shown without a network. */
 export const loadMessages = async (translations: Translations): Promise<void> => {
   const [{ recordTrace }] = await Promise.all([
     import('#src/actors/trace.ts'),

@@ -26,7 +26,7 @@ const AccountExistsDialog = lazyComponent(
   { isOverPage: true },
 )
 
-/** What the portal says beside its screens: passing messages, and dialogs for what is critical. */
+/** Renders the snackbar and the dialogs for critical errors. */
 export const MessageHost = () => {
   return (
     <>
@@ -48,7 +48,7 @@ const DialogMessage = () => {
   )
 }
 
-/** The arguments of a message, with those that depend on the language of the page. */
+/** Translates those arguments of a message that depend on the language of the page. */
 const localizedArgumentsOf = (
   { messageArguments, localizedArguments = {} }: AppNotification,
   locale: Locale,

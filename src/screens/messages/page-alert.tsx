@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 
 import { ProblemText } from './problem-text.tsx'
 
-/** The alert of the screen it stands on. */
+/** The alert of the current screen. */
 export const PageAlert = () => {
   const { t } = useLingui()
   const { alert } = useActors()

@@ -11,7 +11,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { IncidentOffer, ProblemText } from './problem-text.tsx'
 import { titleOfProblem } from './translate-message.ts'
 
-/** A critical problem: titled with its number, read before anything else. */
+/** A dialog for a critical problem, titled with its status; takes the focus. */
 export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
   const translator = useSpeaker()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { ProblemKey } from '#contract/messages.ts'
 
-/** The words of every problem. A key without words does not compile. */
+/** The texts of all problems. A key without a text does not compile. */
 export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.form_validation': msg`Some fields filled incorrectly.`,
   'errors.no_value': msg`This field is empty.`,

@@ -12,7 +12,7 @@ import { translateMessage, translateProblem } from './translate-message.ts'
 
 export type ProblemProps = { problem: Problem }
 
-/** What is wrong, in words, and the code by which the support finds it. */
+/** The text of a problem with its incident code. */
 export const ProblemText = ({ problem }: ProblemProps) => {
   const translator = useLingui()
   return (
@@ -22,7 +22,7 @@ export const ProblemText = ({ problem }: ProblemProps) => {
   )
 }
 
-/** The code alone, where the screen says in its own words what is wrong. */
+/** The incident code alone, where the screen has its own text. */
 export const IncidentCode = ({ problem }: ProblemProps) => {
   const incident = useIncidentCode(problem)
   if (incident === undefined) return null
@@ -35,18 +35,18 @@ export const IncidentCode = ({ problem }: ProblemProps) => {
   )
 }
 
-/** The offer to send what the page did before a fault. */
+/** The offer to send the trace of an incident. */
 export const IncidentOffer = ({ problem }: ProblemProps) => {
   const incident = useIncidentCode(problem)
   return incident === undefined ? null : <IncidentNote incident={incident} />
 }
 
-/** The text of a success, where it stands on a page. */
+/** The text of a success message on a page. */
 export const SuccessText = ({ message }: { message: SuccessKey }) => {
   return translateMessage(useLingui(), message)
 }
 
-/** What is wrong with a field, in words. */
+/** The text of a field's validation error. */
 export const FieldText = ({ error }: { error: ValidationError }) => {
   const translator = useLingui()
   return translateMessage(translator, error.message, error.messageArguments)

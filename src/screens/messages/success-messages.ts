@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { SuccessKey } from '#contract/messages.ts'
 
-/** The words of every success. A key without words does not compile. */
+/** The texts of all success messages. A key without a text does not compile. */
 export const successMessages: Record<SuccessKey, MessageDescriptor> = {
   'success.login': msg`You are logged in.`,
   'success.identity_verified': msg`Your identity is verified.`,

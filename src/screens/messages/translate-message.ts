@@ -8,10 +8,13 @@ import type { Problem } from '#contract/problem.ts'
 import { problemMessages } from './problem-messages.ts'
 import { successMessages } from './success-messages.ts'
 
-/** Whoever can translate: `i18n`, or in a component what `useLingui` gives, which is another one in each language. */
+/** `i18n`, or in components the value of `useLingui`, which changes with the language. */
 export type Translator = Pick<I18n, '_'>
 
-/** The words of a key; a key without words is an unexpected error, and any other text is said as it stands. */
+/**
+ * Translates a message key. An unknown key becomes an unexpected error, any other text is returned
+ * unchanged.
+ */
 export const translateMessage = (
   translator: Translator,
   message: MessageKey | (string & {}),
@@ -23,10 +26,10 @@ export const translateMessage = (
   return translator._(descriptor.id, { ...waitArguments(messageArguments), ...messageArguments })
 }
 
-/** A key of a newer server, which says nothing to people. */
+/** A key of a newer server, meaningless to customers. */
 const looksLikeKey = (message: string): boolean => /^[a-z_]+(?:\.[a-z0-9_]+)+$/.test(message)
 
-/** For how long to wait, in the unit that people would use; never less than it is. */
+/** Returns the waiting time in a readable unit, rounded up. */
 const waitArguments = ({ seconds }: MessageArguments): MessageArguments => {
   if (typeof seconds !== 'number') return { unit: 'unknown', count: 0 }
   if (seconds <= 90) return { unit: 'seconds', count: seconds }
@@ -34,16 +37,13 @@ const waitArguments = ({ seconds }: MessageArguments): MessageArguments => {
   return { unit: 'hours', count: Math.ceil(seconds / 3600) }
 }
 
-/** The title of a dialog about a critical problem: its number, where it has one. */
+/** Returns the title of a dialog for a critical problem, with its status when it has one. */
 export const titleOfProblem = (
   translator: Translator,
   { status }: Pick<Problem, 'status'>,
 ): string => translator._(status > 0 ? msg`Error #${status}` : msg`Error!`)
 
-/**
- * A whole problem in words: its type before it, what it is, and the single errors behind a colon.
- * The form is the specification's: `type: message: error, error`.
- */
+/** Formats a problem as the specification requires: `type: message: error, error`. */
 export const translateProblem = (translator: Translator, problem: Problem): string => {
   const { errorType, message, messageArguments, validationErrors, errors } = problem
   const details = [

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { OfferedProduct } from '#contract/product.ts'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 
-/** How the shop offers what is not bought yet. */
+/** Renders the products that are not ordered yet. */
 export type Offer = (props: { products: readonly OfferedProduct[] }) => ReactNode
 
-/** What every view of the dashboard is given. */
+/** The props of every view of the dashboard. */
 export type DashboardViewProps = {
   context: DashboardSnapshot['context']
   onRetry: () => void

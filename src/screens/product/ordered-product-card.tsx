@@ -19,7 +19,7 @@ import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
 import { actorLabels, stepLabels } from './step-labels.ts'
 
-/** An ordered product: how far it has come, what is next, who acts, and whether the report is there. */
+/** An ordered product: its progress, the next step and who takes it, and the report. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
@@ -57,7 +57,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
   )
 }
 
-/** When a consultation takes place. */
+/** The time of a consultation. */
 const ConsultationTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
   const { withTallinnTime } = useSlotFormat()
   return consultation ? <Text look="strong">{withTallinnTime(consultation.slot)}</Text> : null
@@ -65,7 +65,7 @@ const ConsultationTime = ({ product: { consultation } }: { product: OrderedProdu
 
 type BookedProps = { product: OrderedProduct; time: OrderedTime }
 
-/** When the meeting is, and what comes after it. */
+/** A booked consultation and what follows it. */
 const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
   const locale = useLocale()
   const { withTallinnTime } = useSlotFormat()
@@ -110,7 +110,7 @@ const FinishPayment = ({ order_id: pay, order_number: number }: OrderedProduct) 
   )
 }
 
-/** A payment that waits for its confirmation is looked at first; from there another one can be started. */
+/** Links to the check of an unconfirmed payment; a new payment can be started there. */
 const CheckPayment = ({ order_id: order, order_number: number }: OrderedProduct) => {
   const { t } = useLingui()
   return (
@@ -127,7 +127,7 @@ const CheckPayment = ({ order_id: order, order_number: number }: OrderedProduct)
   )
 }
 
-/** The report once it is there; until then whether it is the payment that is missing. */
+/** Whether the report is ready, in progress, or waiting for the payment. */
 const StatusTag = ({ product }: { product: OrderedProduct }) => {
   if (product.isReportAvailable)
     return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { ProductStep, StepActor } from '#contract/statuses.ts'
 
-/** What is done in each step of an ordered product. */
+/** The labels of the steps of an ordered product. */
 export const stepLabels: Record<ProductStep, MessageDescriptor> = {
   ordered: msg`order`,
   paid: msg`payment`,

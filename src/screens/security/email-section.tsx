@@ -68,7 +68,7 @@ const Typing = ({ actor, snapshot }: Change) => {
   )
 }
 
-/** The address has a name of its own on this page, where other forms may ask for one, too. */
+/** Renames the field to the form's name for it, which other forms on the page do not use. */
 const inField = (problem: Change['snapshot']['context']['problem']) =>
   problem && {
     ...problem,

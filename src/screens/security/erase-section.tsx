@@ -60,7 +60,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
   )
 }
 
-/** Seen for a moment, or for longer should the page of the receipt not open. */
+/** Visible only until the receipt page opens, or longer if that fails. */
 const Erased = ({ actor, snapshot }: Erase) => (
   <Stack gap={3}>
     <Text look="strong">

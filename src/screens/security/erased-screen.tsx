@@ -16,7 +16,10 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Section } from './section.tsx'
 
-/** The receipt of an erasure: shown once to whoever erased, and checked for whoever brings one. */
+/**
+ * Shows the receipt of an erasure once to the customer who has erased the account, and checks
+ * receipts.
+ */
 export const ErasedScreen = ({ receipt }: { receipt: string }) => (
   <Main width="narrow">
     <PageHead

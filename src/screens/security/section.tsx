@@ -4,7 +4,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
-/** One matter of the profile under its heading. */
+/** A section of the profile with its heading. */
 export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How the customer logs in, where they are logged in, and what they may do with all that is kept of them. */
+/** The security and privacy sections of the profile. */
 export const SecuritySections = () => (
   <>
     <EmailSection />

@@ -87,7 +87,7 @@ const SessionRow = ({ session, actor, snapshot }: Sessions & { session: Session 
   )
 }
 
-/** `Firefox, Windows` as the server says it; one of the two where the other is not known. */
+/** Returns the device as `Firefox, Windows`, or the part that is known. */
 const useDeviceName = ({ device }: Session): string => {
   const { t } = useLingui()
   const [browser = '', system] = device.split(', ')

@@ -20,7 +20,7 @@ const IdLoginChooser = lazyComponent(
   { messages: ['identity'] },
 )
 
-/** Asks for a proof before something that must not be done by whoever finds the portal open. */
+/** Confirms the identity again before a sensitive action. */
 export const StepUpDialog = () => {
   const { t } = useLingui()
   const stepUp = useStepUp()

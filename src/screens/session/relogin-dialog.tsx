@@ -19,8 +19,8 @@ const IdLoginChooser = lazyComponent(
 )
 
 /**
- * Lies over the page whose session has ended, until the same person is back or leaves. Who has no address has no
- * password either, and is back by ID login only.
+ * Covers a page whose session has ended, until the same customer has logged in again or leaves. A
+ * customer without an email address has no password either and uses the ID login.
  */
 export const ReloginDialog = () => {
   const { auth, drafts } = useActors()

@@ -19,7 +19,7 @@ const ReloginDialog = lazyComponent(
   },
 )
 
-/** What a customer hears of their session: that it is about to end, or that it has. */
+/** The dialogs about the end of the session: the warning before it, and the login after it. */
 export const SessionDialogs = () => {
   const authStatus = useAuthStatus()
   const sessionEnd = useSessionEnd()

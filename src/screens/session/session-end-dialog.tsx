@@ -10,7 +10,7 @@ import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
-/** Says how long the session still lives. To close it is to stay, where one may. */
+/** Shows the time left in the session. Closing the dialog extends it where that is possible. */
 export const SessionEndDialog = ({
   actor,
   snapshot,

@@ -18,7 +18,7 @@ const RepeatOrderDialog = lazyComponent(
 
 type CartToggleProps = { product: Product; optionId?: string | null; wide?: boolean }
 
-/** Adds a product to the cart or removes it again; its label says which of the two. */
+/** Adds a product to the cart or removes it, with a label for each. */
 export const CartToggle = ({ product, optionId = null, wide = false }: CartToggleProps) => {
   const { t } = useLingui()
   const title = textIn(product.title, useLocale())

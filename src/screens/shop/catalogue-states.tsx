@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Grid } from '#src/ui/layout/stack.tsx'
 
-/** What every view of the catalogue is given. */
+/** The props of every view of the catalogue. */
 export type CatalogueViewProps = {
   context: CatalogueSnapshot['context']
   onRetry: () => void

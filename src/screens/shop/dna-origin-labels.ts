@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { DnaOriginKind } from '#contract/product-kinds.ts'
 
-/** Where the DNA of a test may come from. */
+/** The sources of the DNA for a test. */
 export const dnaOriginLabels: Record<DnaOriginKind, MessageDescriptor> = {
   kit: msg`A saliva kit we send you`,
   file: msg`A DNA file from another company`,

@@ -11,7 +11,10 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type HeldTimeProps = { product: Product; hold: Hold | undefined }
 
-/** When a consultation of the cart takes place, and until when the time is kept; or that it is not any longer. */
+/**
+ * The time of a consultation in the cart and until when it is reserved, or that the reservation has
+ * expired.
+ */
 export const HeldTime = ({ product, hold }: HeldTimeProps) =>
   hold ? <HeldUntil hold={hold} /> : <NoTime product={product} />
 

@@ -5,18 +5,18 @@ import { formatCents } from '#src/screens/app/format.ts'
 
 type PriceProps = { product: Product; optionId?: string | null }
 
-/** What a product costs in the way it is wanted, in cents. */
+/** Returns the price of a product with the chosen option, in cents. */
 export const priceIn = ({ product, optionId }: PriceProps): number =>
   product.price_options.find(({ id }) => id === optionId)?.price_cents ?? product.price_cents
 
-/** The one price, or the lowest of several. */
+/** The price, or the lowest of several. */
 export const PriceFrom = ({ product }: { product: Product }) => {
   const prices = product.price_options.map((option) => option.price_cents)
   const price = formatCents(Math.min(product.price_cents, ...prices))
   return prices.length > 1 ? <Trans>From {price}</Trans> : price
 }
 
-/** Prices hold VAT; health services have none. */
+/** Prices include VAT; health services are exempt. */
 export const VatNote = ({ percent }: { percent: number }) =>
   percent === 0 ? (
     <Trans>Health service, exempt from VAT</Trans>

@@ -14,7 +14,7 @@ import { CartToggle } from './cart-toggle.tsx'
 import { PriceFrom } from './price.tsx'
 import { PurchaseNote } from './purchase-note.tsx'
 
-/** A product that can be bought; one with several prices is chosen on its own page. */
+/** A product of the catalogue. */
 export const ProductCard = ({ product }: { product: OfferedProduct }) => {
   const title = textIn(product.title, useLocale())
   const summary = textIn(product.summary, useLocale())
@@ -44,7 +44,7 @@ const ProductFoot = ({ product }: { product: OfferedProduct }) => {
   )
 }
 
-/** What has several prices is chosen on its own page, and so is the time of a consultation. */
+/** Price options and consultation times are chosen on the product's own page. */
 const Choice = ({ product }: { product: OfferedProduct }) => {
   const { t } = useLingui()
   const title = textIn(product.title, useLocale())

@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { dnaOriginLabels } from './dna-origin-labels.ts'
 
-/** What one wants to know before buying: what it is, what comes by post, how long it takes, who it is not for. */
+/** Facts for the decision to buy: content, delivery, duration, and who should not take the test. */
 export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
   const locale = useLocale()
   const { details, turnaround_days: days, dna_origins: origins } = product

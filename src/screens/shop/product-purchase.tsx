@@ -22,7 +22,7 @@ type ProductPurchaseProps = {
   onChoose: (optionId: string) => void
 }
 
-/** The price, of which there may be several to choose from, and the way into the cart. */
+/** The price, with options to choose from, and the button that adds the product to the cart. */
 export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchaseProps) => {
   const { cart } = useCart().snapshot.context
   const isIn = isInCart(cart, product.id)
@@ -63,7 +63,7 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
 type OptionsProps = {
   product: CatalogueProduct
   chosen: string | null
-  /** in the cart already: to take another one, it is taken out first */
+  /** the product is in the cart; another option requires removing it first */
   isFixed: boolean
   onChoose: (optionId: string) => void
 }

@@ -24,9 +24,9 @@ import { ProductPurchase } from './product-purchase.tsx'
 
 type ProductScreenProps = {
   code: string
-  /** somebody comes for a time */
+  /** opens the slots at once */
   isTimeWanted: boolean
-  /** the times of a consultation, which another word shows */
+  /** the choice of a consultation time, which belongs to another feature */
   Times: ComponentType<TimesProps>
 }
 
@@ -71,7 +71,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
   )
 }
 
-/** As high as the button that comes. */
+/** Has the height of the button that replaces it. */
 const TimesLoading = () => {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { priceIn } from './price.tsx'
 
 type PurchaseNoteProps = { product: OfferedProduct; optionId?: string | null }
 
-/** What the customer has to know before the product is added to the cart. Nothing once it is there. */
+/** What the customer has to know before adding the product; empty once it is in the cart. */
 export const PurchaseNote = ({ product, optionId = null }: PurchaseNoteProps) => {
   const { cart } = useCart().snapshot.context
   if (isInCart(cart, product.id)) return null
@@ -33,7 +33,7 @@ export const PurchaseNote = ({ product, optionId = null }: PurchaseNoteProps) =>
   )
 }
 
-/** The products that are added with it, their prices, and what all of it costs. */
+/** The products that are added with it, their prices and the total. */
 const Included = ({ product, optionId = null }: PurchaseNoteProps) => {
   const locale = useLocale()
   const { cart } = useCart().snapshot.context

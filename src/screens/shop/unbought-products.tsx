@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
-/** What may still be ordered, with its price. */
+/** The products that can still be ordered, with prices. */
 export const UnboughtProducts = ({ products }: { products: readonly OfferedProduct[] }) => {
   if (products.length === 0) return null
   return (

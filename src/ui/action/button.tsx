@@ -7,7 +7,7 @@ import { useIsHydrated } from './use-is-hydrated.ts'
 type ButtonAppearance = {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
-  /** as wide as the place it stands in */
+  /** takes the full width of its container */
   wide?: boolean
 }
 
@@ -15,8 +15,9 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonAppearance & { busy?: boolean }
 
 /**
- * While busy it keeps its width, its focus and its name, and does nothing when pressed. It submits nothing before the
- * page's scripts are there: the browser would put a form's fields, passwords too, into the address.
+ * A button. While busy it keeps its width, focus and accessible name, and ignores clicks. It
+ * submits no form before hydration, since the browser would put the fields, passwords included,
+ * into the URL.
  */
 export function Button(props: ButtonProps) {
   const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
@@ -52,7 +53,7 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance
 
-/** Looks like a button, but leads to another page; made a route link by `createLink(ButtonLink)`. */
+/** A link that looks like a button; `createLink(ButtonLink)` binds it to a route. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { look = 'primary', icon, wide, children, ...rest } = props
   return (

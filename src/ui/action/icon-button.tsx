@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './icon-button.module.css'
 
 type IconButtonAppearance = {
-  /** what it does, for those who do not see it */
+  /** accessible name */
   label: string
   icon: ReactNode
-  /** a small number on its shoulder; the label says it too */
+  /** small number on the icon; the label has to include it */
   badge?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
 export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> &
   IconButtonAppearance
 
-/** The cart and the account in the top bar; `createLink(IconLink)` makes it a route link. */
+/** An icon link of the top bar; `createLink(IconLink)` binds it to a route. */
 export function IconLink({ label, icon, badge, ...rest }: IconLinkProps) {
   return (
     <a {...rest} className={css.icon} aria-label={label}>

@@ -1,6 +1,6 @@
 import css from './spinner.module.css'
 
-/** Turns while something is under way. The words are beside it, never in it. */
+/** A decorative spinner; the text belongs next to it. */
 export function Spinner() {
   return (
     <svg

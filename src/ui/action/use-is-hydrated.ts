@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while a page that came with its markup waits for its scripts; the browser alone acts then. */
+/** Returns false while a pre-rendered page waits for its scripts. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(subscribeToNothing, hydrated, notHydrated)
 

@@ -8,7 +8,7 @@ import css from './alert.module.css'
 
 export type AlertProps = {
   tone?: 'info' | 'success' | 'warning' | 'error'
-  /** the alert machine's state; it unfolds and folds for 700 ms */
+  /** state of the alert machine; showing and hiding take 700 ms */
   phase?: 'hidden' | 'showing' | 'visible' | 'hiding'
   title?: ReactNode
   children: ReactNode

@@ -6,13 +6,13 @@ import css from './alert.module.css'
 
 export type BannerProps = {
   tone: 'info' | 'offline' | 'warning'
-  /** at the foot of the window, above everything on the page */
+  /** floats at the bottom of the window, above the page */
   floats?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
-/** A state of the whole product that lasts: offline, the session about to end, a closed study. */
+/** A lasting state of the whole product: offline, a session about to end, a closed study. */
 export function Banner({ tone, floats, action, children }: BannerProps) {
   const surface = tone === 'offline' ? 'petrol' : undefined
   return (

@@ -6,7 +6,7 @@ export type LiveRegionProps = {
   children: ReactNode
 }
 
-/** What appears in here is read out; urgent things at once. (`<output>` may only hold phrases.) */
+/** A live region, assertive when urgent. (`<output>` may contain phrasing content only.) */
 export function LiveRegion({ urgent, className, children }: LiveRegionProps) {
   return (
     <div className={className} role={urgent ? 'alert' : 'status'}>

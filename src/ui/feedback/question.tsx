@@ -8,13 +8,13 @@ import css from './alert.module.css'
 export type QuestionProps = {
   title: ReactNode
   children?: ReactNode
-  /** the answers: buttons */
+  /** buttons */
   answers: ReactNode
-  /** nothing goes on until it is answered: it takes the focus; a new `key` for each time */
+  /** has to be answered before anything else: takes the focus; give it a new `key` each time */
   isUrgent?: boolean
 }
 
-/** Something in a form that only the person can decide, asked where it came up. */
+/** A question inside a form that only the customer can answer. */
 export function Question({ title, children, answers, isUrgent = false }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,11 +6,11 @@ import css from './skeleton.module.css'
 
 export type SkeletonProps = {
   shape?: 'title' | 'heading' | 'text' | 'control' | 'card'
-  /** how many of them */
+  /** number of lines or boxes */
   count?: number
 }
 
-/** Takes the room of what is coming, so that nothing jumps when it comes. */
+/** A placeholder with the size of the loading content, to avoid layout shifts. */
 export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps) {
   return Array.from({ length: count }, (_, place) => (
     <span key={place} className={css.block} data-shape={shape} aria-hidden="true" />
@@ -19,7 +19,7 @@ export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps) {
 
 export type LoadingProps = { label: string; children: ReactNode }
 
-/** Skeletons with the words for those who do not see them. */
+/** Skeletons with a label for screen readers. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <LiveRegion className={css.loading}>

@@ -5,19 +5,19 @@ import { ToneIcon } from './tone-icon.tsx'
 import css from './snackbar.module.css'
 
 export type SnackbarProps = {
-  /** nothing shown without one */
+  /** nothing is shown without it */
   message?: ReactNode
   tone?: 'info' | 'success' | 'error'
-  /** on its way out */
+  /** is being hidden */
   leaving?: boolean
   closeLabel: string
   onClose: () => void
-  /** the person points at it or stands in it with the keyboard */
+  /** called when the pointer or the focus enters */
   onInteractionStart?: () => void
   onInteractionEnd?: () => void
 }
 
-/** The two live regions stay in the page, so that what appears in them is read out. */
+/** A snackbar. Its two live regions stay mounted, so that screen readers announce changes. */
 export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
   const isFieldBelow = useFieldBelow(Boolean(message))
   const content = message ? <SnackbarContent message={message} tone={tone} {...rest} /> : null
@@ -29,7 +29,10 @@ export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
   )
 }
 
-/** Whether the field that has the focus is in the lower half of the window, where the message would cover it. */
+/**
+ * Returns whether the focused field is in the lower half of the window, where the snackbar would
+ * cover it.
+ */
 function useFieldBelow(isShown: boolean): boolean {
   const [isBelow, setBelow] = useState(false)
   useEffect(() => {
@@ -73,7 +76,7 @@ function SnackbarContent(props: SnackbarProps & { tone: 'info' | 'success' | 'er
   )
 }
 
-/** Leaving with the mouse while the focus stays, or the other way round, is not yet leaving. */
+/** The interaction ends only when both pointer and focus have left. */
 function isStillInteracting(event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) {
   const content = event.currentTarget
   if (event.type === 'blur') {

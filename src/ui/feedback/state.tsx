@@ -6,13 +6,13 @@ import css from './state.module.css'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** a lazy illustration; its room is kept */
+  /** a lazy illustration; its area is reserved */
   art?: ReactNode
   action?: ReactNode
   children?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, and what to do about it. */
 export function EmptyState({ title, art, action, children }: EmptyStateProps) {
   return (
     <section className={css.state}>
@@ -29,13 +29,13 @@ export function EmptyState({ title, art, action, children }: EmptyStateProps) {
 export type ErrorStateProps = {
   heading: ReactNode
   message: ReactNode
-  /** 'Error 404', as it is to be quoted to support */
+  /** 'Error 404', to be quoted to support */
   code?: ReactNode
   art?: ReactNode
   action?: ReactNode
 }
 
-/** The whole screen could not be shown; its heading is the page's title. */
+/** Replaces a screen that could not be rendered; its heading is the page's h1. */
 export function ErrorState({ heading, message, code, art, action }: ErrorStateProps) {
   return (
     <section className={css.state}>

@@ -5,13 +5,13 @@ import css from './field.module.css'
 
 export type ActionFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
-    /** an IconButton at the end of the box */
+    /** an IconButton at the end of the input */
     action: ReactNode
-    /** what the field says of itself, between its box and its error */
+    /** shown between the input and its error */
     below?: ReactNode
   }
 
-/** A line of text with a button of its own. */
+/** A text field with a button. */
 export function ActionField(props: ActionFieldProps) {
   const { label, hint, error, required, id, action, below, ...rest } = props
   const texts = { label, hint, error }

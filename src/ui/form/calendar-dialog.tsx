@@ -10,15 +10,15 @@ export type CalendarView = 'day' | 'month' | 'year'
 export type CalendarProps = {
   title: ReactNode
   closeLabel: string
-  /** for names of months and weekdays, such as `et-EE` */
+  /** locale of month and weekday names, such as `et-EE` */
   locale: string
-  /** `YYYY-MM-DD`, as all days here; the calendar opens on `value`, or else on `near` */
+  /** `YYYY-MM-DD`, as all days here; the calendar opens at `value`, otherwise at `near` */
   value: string | null
   near: string
   min?: string | undefined
   max?: string | undefined
   opensOn: CalendarView
-  /** what its buttons do, in each view */
+  /** labels of the buttons in each view */
   labels: { previous: ViewLabels; next: ViewLabels; widen: ViewLabels }
   /** buttons below the days */
   actions?: ReactNode
@@ -28,10 +28,10 @@ export type CalendarProps = {
 
 type ViewLabels = Record<CalendarView, string>
 
-/** The views that are not in sight have a cell of their own that would take the focus. */
+/** Hidden views also have a cell with a tabindex. */
 const visibleCell = '[data-part="view"]:not([hidden]) td [tabindex="0"]'
 
-/** Loaded lazily by the date field: it brings Chakra. Weeks begin on Monday. */
+/** A calendar in a dialog. Load it lazily, since it depends on Chakra. Weeks start on Monday. */
 export function CalendarDialog({
   title,
   closeLabel,

@@ -5,13 +5,13 @@ import css from './field.module.css'
 
 export type ChoiceGroupProps = FieldTexts & {
   required?: boolean | undefined
-  /** one of them may be chosen, or any number */
+  /** single or multiple choice */
   kind: 'radio' | 'checkbox'
-  /** CheckFields of one name */
+  /** CheckFields with one name */
   children: ReactNode
 }
 
-/** A question that is answered by choosing among a few answers, all of them in sight. */
+/** A group of radio buttons or checkboxes. */
 export function ChoiceGroup({ label, hint, error, required, kind, children }: ChoiceGroupProps) {
   const id = useId()
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : '']

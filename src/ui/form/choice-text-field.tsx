@@ -6,11 +6,11 @@ import css from './field.module.css'
 
 export type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
-    /** the short list before the box; options come as children */
+    /** the select before the input; options are children */
     choice: Omit<ComponentProps<'select'>, 'className'> & { label: string }
   }
 
-/** A line of text that means something only together with a choice before it, as a number with its country. */
+/** A text field with a select, such as a phone number with its country. */
 export function ChoiceTextField(props: ChoiceTextFieldProps) {
   const { label, hint, error, required, id, choice, ...rest } = props
   const { label: choiceLabel, ...select } = choice

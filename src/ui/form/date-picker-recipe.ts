@@ -15,7 +15,7 @@ const round = {
   '&:disabled, &[data-disabled]': { opacity: '0.45', cursor: 'not-allowed', bg: 'transparent' },
 } as const
 
-/** The calendar of a date field. Its days are as large as the narrowest screen allows. */
+/** The recipe of the calendar. Days are as large as the narrowest screen allows. */
 export const datePicker = defineSlotRecipe({
   className: 'date-picker',
   slots: [

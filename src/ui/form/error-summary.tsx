@@ -4,13 +4,13 @@ import css from './error-summary.module.css'
 
 export type ErrorSummaryProps = {
   title: ReactNode
-  /** `name` is the field's name in the form around the summary */
+  /** `name` is the name of the field in the surrounding form */
   items: readonly { name: string; message: ReactNode }[]
 }
 
 /**
- * Everything that is wrong, in one place, each line leading to its field. It takes the focus when it
- * appears; give it a new `key` per attempt and it does so again.
+ * Lists all errors with links to their fields. Takes the focus when it appears; give it a new `key`
+ * per attempt to focus it again.
  */
 export function ErrorSummary({ title, items }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

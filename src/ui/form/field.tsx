@@ -6,11 +6,11 @@ import css from './field.module.css'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** what is wrong; its presence makes the field invalid */
+  /** error text; makes the field invalid */
   error?: ReactNode
 }
 
-/** The ids and aria attributes that tie a control to its label, hint and error. */
+/** Returns the ids and ARIA attributes that connect a control with its label, hint and error. */
 export function useField(texts: FieldTexts, explicitId: string | undefined, required?: boolean) {
   const generatedId = useId()
   const id = explicitId ?? generatedId

@@ -10,7 +10,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'ty
   FieldTexts & {
     showLabel: string
     hideLabel: string
-    /** said while Caps Lock is on */
+    /** shown while Caps Lock is on */
     capsLockHint?: string
   }
 

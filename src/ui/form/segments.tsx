@@ -11,7 +11,7 @@ export type SegmentsProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, all in sight: radio buttons that look like the parts of one bar. */
+/** Radio buttons that look like the segments of a bar. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, name, options, value: chosen, disabled, onChoose } = props
   return (

@@ -6,7 +6,7 @@ import css from './field.module.css'
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> & FieldTexts
 
-/** The browser's own list: nothing is as quick on a phone. Options come as children. */
+/** A native select, which is fastest on phones. Options are children. */
 export function SelectField({ label, hint, error, required, id, ...rest }: SelectFieldProps) {
   const field = useField({ label, hint, error }, id, required)
   return (

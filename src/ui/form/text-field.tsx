@@ -5,7 +5,10 @@ import css from './field.module.css'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
 
-/** Required is said by the asterisk and to assistive technology; the browser's own bubbles stay away. */
+/**
+ * A text field. Required fields have an asterisk and `aria-required`, without the browser's
+ * validation bubbles.
+ */
 export function TextField({ label, hint, error, required, id, ...rest }: TextFieldProps) {
   const field = useField({ label, hint, error }, id, required)
   return (

@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/* The icons that the first screen has no use for: one module of them would travel whole. */
+/* Icons that the first screen does not use; a shared module would add them to the first load. */
 
 export const ArrowRightIcon = /* @__PURE__ */ icon('M4.5 12h15M13.5 6l6 6-6 6')
 export const ArrowLeftIcon = /* @__PURE__ */ icon('M19.5 12h-15M10.5 6l-6 6 6 6')

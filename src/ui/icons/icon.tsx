@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>
 
-/** One line weight, round ends, as tall as the text around it. An icon never speaks: its neighbour does. */
+/**
+ * Creates an icon with uniform stroke, as tall as the text. Icons are decorative: the text next to
+ * them has the meaning.
+ */
 export function icon(path: string) {
   return function Icon(props: IconProps) {
     return (

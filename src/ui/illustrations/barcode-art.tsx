@@ -2,7 +2,7 @@ import { Background, Drawing, ink } from './drawing.tsx'
 
 const bars = [0, 7, 19, 25, 38, 44, 57, 69, 75, 88, 100, 107, 119]
 
-/** The kit as it comes by post: its tube, and the barcode that is to be entered. */
+/** The posted kit: a tube, and the barcode to enter. */
 export function BarcodeArt() {
   return (
     <Drawing>

@@ -2,7 +2,7 @@ import { Background, Drawing, ink } from './drawing.tsx'
 
 const days = [0, 1, 2, 3, 4].flatMap((column) => [0, 1, 2].map((row) => ({ column, row })))
 
-/** A day chosen, an hour to come. */
+/** A calendar with a chosen day, and a clock. */
 export function CalendarArt() {
   return (
     <Drawing>

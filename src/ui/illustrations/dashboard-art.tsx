@@ -1,7 +1,7 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
-/** Results on a sheet, a ring of progress before it, the helix they came from behind it. */
+/** A sheet of results, a progress ring in front and a helix behind. */
 export function DashboardArt() {
   return (
     <Drawing>

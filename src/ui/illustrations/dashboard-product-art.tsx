@@ -8,7 +8,7 @@ const tubes = [
   { x: 312, level: 284 },
 ]
 
-/** Samples in their rack at the laboratory; a lens has found the strand in one of them. */
+/** A rack of samples with a magnifying glass over one of them. */
 export function DashboardProductArt() {
   return (
     <Drawing>

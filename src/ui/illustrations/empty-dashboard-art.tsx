@@ -1,6 +1,6 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 
-/** A letterbox that waits for the first kit. */
+/** A letterbox waiting for the first kit. */
 export function EmptyDashboardArt() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
-/** A strand that tore, with a plaster on its way. */
+/** A torn strand and a plaster. */
 export function ErrorArt() {
   return (
     <Drawing>

@@ -1,13 +1,13 @@
 /**
- * Two strands that wind around each other from (0, 0) downwards, with rungs where they are far apart. The strand
- * behind is left open at each crossing, so that the helix may stand on any ground.
+ * Two strands that wind around each other from (0, 0) downwards, with rungs where they are far
+ * apart. The strand behind has a gap at each crossing, so that the helix works on any background.
  */
 export type HelixProps = {
   x: number
   y: number
-  /** from the axis to the outermost point */
+  /** distance from the axis to the outermost point */
   reach: number
-  /** the height of half a turn */
+  /** height of half a turn */
   half: number
   halves: number
   turn?: number
@@ -28,7 +28,7 @@ type Shape = Pick<HelixProps, 'reach' | 'half' | 'halves'>
 
 const steps = 14
 const gap = 0.13
-/** A small helix carries fewer rungs, or it would turn grey. */
+/** Fewer rungs in a small helix, which would look grey otherwise. */
 const rungPlaces = (half: number) => (half < 40 ? [0.18, 0.82] : [0.1, 0.27, 0.73, 0.9])
 
 function strand(shape: Shape, side: 1 | -1) {

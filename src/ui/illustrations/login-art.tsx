@@ -1,7 +1,7 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
-/** A key on the sill of a sunlit window, where a helix grows in a pot. */
+/** A key on a sunlit windowsill, and a helix growing in a pot. */
 export function LoginArt() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 import { Helix } from './helix.tsx'
 
-/** A portrait, and the helix that makes it this one. */
+/** A portrait with a helix. */
 export function ProfileArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 
-/** Questions on a board, the first of them answered. */
+/** Questions on a clipboard, the first one answered. */
 export function QuestionnaireArt() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Background, Drawing, ink } from './drawing.tsx'
 
-/** An identity card under a shield's protection, seen and found right. */
+/** An identity card with a shield and a check mark. */
 export function VerificationArt() {
   return (
     <Drawing>

@@ -6,7 +6,7 @@ export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'div' | 'section' | 'article' | 'li'
   tone?: 'paper' | 'petrol' | 'apricot' | 'sunken'
   floats?: boolean
-  /** stays at the bottom, so that a row of cards ends in one line */
+  /** content at the bottom edge, aligned across a row of cards */
   foot?: ReactNode
 }
 

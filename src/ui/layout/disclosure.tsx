@@ -4,7 +4,7 @@ import css from './disclosure.module.css'
 
 export type DisclosureProps = { summary: ReactNode; children: ReactNode }
 
-/** A line that opens to more, by the browser's own `details`. */
+/** A native `details` element with a summary. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={css.disclosure}>

@@ -8,13 +8,16 @@ type BoxProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   gap?: Gap
 }
 
-/** One below the other. The gap is a step of the 8 px rhythm (tokens.css, --space-1 … --space-7). */
+/**
+ * Stacks its children vertically. The gap is a step of the 8 px scale (tokens.css, --space-1 …
+ * --space-7).
+ */
 export function Stack({ as = 'div', gap = 3, ...rest }: BoxProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
   return <Tag className={css.stack} data-gap={gap} {...rest} />
 }
 
-/** Side by side, wrapping where there is no room. */
+/** Places its children in a row that wraps. */
 export function Row({
   as = 'div',
   gap = 3,
@@ -37,12 +40,12 @@ export function Row({
 }
 
 /**
- * `end`: a button stands in line with the field beside it, not with its label. `together`: stays on one line, as a name
- * and its price do; long text breaks inside its own part.
+ * `end` aligns a button with the field next to it instead of its label. `together` keeps the
+ * children on one line, such as a name and its price; long text wraps within its child.
  */
 type RowProps = { spread?: boolean; together?: boolean; align?: 'end' }
 
-/** As many columns as fit. */
+/** Places its children in as many columns as fit. */
 export function Grid({ as = 'div', gap = 4, column = 'normal', ...rest }: BoxProps & GridProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
   return <Tag className={css.grid} data-gap={gap} data-column={column} {...rest} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './footer.module.css'
 
 export type FooterProps = {
-  /** quiet TextLinks and LinkButtons, one after the other */
+  /** quiet TextLinks and LinkButtons */
   children: ReactNode
   note?: ReactNode
 }

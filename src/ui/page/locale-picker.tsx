@@ -4,7 +4,7 @@ import css from './locale-picker.module.css'
 export type LocalePickerProps<Locale extends string> = {
   label: string
   value: Locale
-  /** each language in its own name */
+  /** each language by its own name */
   options: readonly { value: Locale; name: string }[]
   onChoose: (locale: Locale) => void
 }
@@ -15,7 +15,7 @@ export function LocalePicker<Locale extends string>(props: LocalePickerProps<Loc
     const option = options.find((one) => one.value === chosen)
     if (option) onChoose(option.value)
   }
-  /** What was chosen in the pre-rendered page, before the scripts had come. */
+  /** Reads the language that was chosen in the pre-rendered page before hydration. */
   const readEarlyChoice = (select: HTMLSelectElement | null) => {
     if (select && select.value !== value) choose(select.value)
   }

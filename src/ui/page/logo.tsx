@@ -24,7 +24,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
 
 export type LogoProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & { name: string }
 
-/** The lockup, leading home; `createLink(Logo)` makes it a route link. */
+/** The logo as a link; `createLink(Logo)` binds it to a route. */
 export function Logo({ name, ...rest }: LogoProps) {
   return (
     <a {...rest} className={css.logo}>

@@ -6,24 +6,24 @@ import css from './top-bar.module.css'
 
 export type MenuPanelProps = {
   open: boolean
-  /** asked by the button, and by Escape while open */
+  /** called by the button, and by Escape while open */
   onToggle: () => void
   openLabel: string
   closeLabel: string
-  /** names the navigation inside */
+  /** accessible name of the navigation */
   label: string
   children: ReactNode
-  /** what belongs to the page as a whole, below the rest */
+  /** content for the whole page, below the links */
   foot?: ReactNode
 }
 
-/** The hamburger of small screens with its panel. Whether it is open is decided outside. */
+/** The mobile menu with its button. The parent controls whether it is open. */
 export function MenuPanel(props: MenuPanelProps) {
   const { open, onToggle, openLabel, closeLabel, label, children, foot } = props
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog above the menu closes first
+    // A dialog over the menu closes first.
     if (event.key !== 'Escape' || document.querySelector('[aria-modal="true"]')) return
     button.current?.focus()
     onToggle()

@@ -5,7 +5,7 @@ import { Text } from '../text/text.tsx'
 import css from './page.module.css'
 
 export type PageProps = {
-  /** neither to be seen nor used: something lies over it that must come first */
+  /** hidden and inert, because something over it has to be answered first */
   covered?: boolean
   skipLabel: string
   topBar: ReactNode
@@ -15,7 +15,7 @@ export type PageProps = {
   children: ReactNode
 }
 
-/** The frame around every screen. The screen itself stands in a Main. */
+/** The frame around every screen, which is rendered in a `Main`. */
 export function Page({ covered = false, skipLabel, topBar, banner, footer, children }: PageProps) {
   return (
     <div className={css.page} inert={covered} data-covered={covered || undefined}>
@@ -38,7 +38,7 @@ function skipToMain(event: MouseEvent) {
 export type MainProps = {
   /** narrow: a short form · text: something to read or fill in · wide: lists and cards */
   width?: 'narrow' | 'text' | 'wide'
-  /** a lazy illustration, fetched and shown only where there is room for it */
+  /** a lazy illustration, loaded only where there is room for it */
   art?: ReactNode
   children: ReactNode
 }
@@ -85,7 +85,7 @@ export type PageHeadProps = {
   children?: ReactNode
 }
 
-/** The screen's title with its lead; on a wide Main it leaves the illustration its place. */
+/** The h1 with its lead; a wide `Main` leaves room for the illustration. */
 export function PageHead({ title, eyebrow, lead, children }: PageHeadProps) {
   return (
     <header className={css.head}>

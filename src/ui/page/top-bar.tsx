@@ -4,14 +4,14 @@ import css from './top-bar.module.css'
 
 export type TopBarProps = {
   logo: ReactNode
-  /** the links of medium and wide screens */
+  /** links on medium and wide screens */
   nav?: ReactNode
   navLabel: string
-  /** always in sight: cart, account */
+  /** always visible: cart, account */
   tools?: ReactNode
-  /** in sight from medium width up: the language */
+  /** visible from medium width up: the language */
   wideTools?: ReactNode
-  /** a MenuPanel with the same things for small screens */
+  /** a MenuPanel with the same content for small screens */
   menu?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function TopBar({ logo, nav, navLabel, tools, wideTools, menu }: TopBarPr
 
 export type NavLinkProps = Omit<ComponentProps<'a'>, 'className'>
 
-/** A line of the main navigation; the one with `aria-current="page"` is underlined. */
+/** A link of the main navigation, underlined when it has `aria-current="page"`. */
 export function NavLink({ children, ...rest }: NavLinkProps) {
   return (
     <a {...rest} className={css.link}>
@@ -48,7 +48,7 @@ export function NavLink({ children, ...rest }: NavLinkProps) {
 
 export type NavButtonProps = Omit<ComponentProps<'button'>, 'className'>
 
-/** Stands among the links, but does something: logging out, opening the terms. */
+/** A button among the links, such as logging out or opening the terms. */
 export function NavButton(props: NavButtonProps) {
   return <button type="button" className={css.link} {...props} />
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The narrowest class of screens, where keyboards cover half of the page. */
+/** The narrowest screens, where an on-screen keyboard covers half of the page. */
 const narrowest = '(width < 37.5rem)'
 
 const subscribe = (onChange: () => void) => {
@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the page is as narrow as a phone held upright. */
+/** Returns whether the window is as narrow as a phone in portrait orientation. */
 export const useIsNarrowest = (): boolean =>
   useSyncExternalStore(
     subscribe,

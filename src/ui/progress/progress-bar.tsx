@@ -2,7 +2,7 @@ import css from './progress.module.css'
 
 export type ProgressBarProps = { active: boolean; label: string }
 
-/** The line at the very top while requests run; how long they take nobody knows. */
+/** An indeterminate progress bar at the top of the page while requests run. */
 export function ProgressBar({ active, label }: ProgressBarProps) {
   if (!active) return null
   return (

@@ -5,7 +5,7 @@ import css from './progress.module.css'
 export type ProgressMeterProps = {
   label: ReactNode
   percent: number
-  /** the percentage in words of the person's language: '40 %' */
+  /** the percentage in the language of the page, such as '40 %' */
   text: ReactNode
 }
 

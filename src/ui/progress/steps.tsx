@@ -9,11 +9,11 @@ export type Step = {
   key: string
   state: 'done' | 'current' | 'locked'
   title: ReactNode
-  /** the state in a word, for those who do not see the knot */
+  /** the state in a word, for screen readers */
   stateText: string
   /** who acts, and by when */
   who?: ReactNode
-  /** what can be done about it now */
+  /** what can be done now */
   action?: ReactNode
 }
 

@@ -4,14 +4,14 @@ import css from './split.module.css'
 
 export type SplitProps = {
   children: ReactNode
-  /** beside the content and always in sight, where there is room */
+  /** always visible beside the content, where there is room */
   aside: ReactNode
-  /** the same in a line at the bottom of the window, where there is none */
+  /** the same as a bar at the bottom of a small window */
   bar: ReactNode
   label: string
 }
 
-/** Something to fill in, and beside it what it is about. */
+/** A form with its summary beside it. */
 export function Split({ children, aside, bar, label }: SplitProps) {
   return (
     <div className={css.split}>

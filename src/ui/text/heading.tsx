@@ -4,7 +4,7 @@ import css from './heading.module.css'
 
 export type TitleProps = Omit<ComponentProps<'h1'>, 'className'> & { eyebrow?: ReactNode }
 
-/** The page's one h1. It takes the focus on a route change, hence the tabIndex. */
+/** The h1 of the page. A route change focuses it, hence the tabIndex. */
 export function Title({ eyebrow, children, ...rest }: TitleProps) {
   return (
     <div>
@@ -18,7 +18,7 @@ export function Title({ eyebrow, children, ...rest }: TitleProps) {
 
 export type HeadingProps = Omit<ComponentProps<'h2'>, 'className'> & {
   level: 2 | 3 | 4
-  /** how large it looks, where that is not what its level says */
+  /** visual size, where it differs from the level */
   look?: 2 | 3 | 4
 }
 

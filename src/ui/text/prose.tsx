@@ -5,8 +5,8 @@ import css from './prose.module.css'
 export type ProseProps = { node: Node; lang?: string } | { children: ReactNode; lang?: string }
 
 /**
- * Running text with the browser's own elements: terms, consent, answers. Text that comes as HTML is
- * sanitised by the caller and handed over as a DOM node; no HTML string passes through here.
+ * Running text with native elements: terms, consents, answers. HTML has to be sanitised by the
+ * caller and passed as a DOM node, never as a string.
  */
 export function Prose(props: ProseProps) {
   const node = 'node' in props ? props.node : undefined

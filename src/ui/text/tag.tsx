@@ -8,7 +8,7 @@ export type TagProps = {
   children: ReactNode
 }
 
-/** A status in a word or two. The word says it; the colour only helps. */
+/** A status in a word or two; the colour carries no meaning of its own. */
 export function Tag({ tone = 'plain', icon, children }: TagProps) {
   return (
     <span className={css.tag} data-tone={tone}>

@@ -4,7 +4,7 @@ import css from './text.module.css'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { look?: 'plain' | 'quiet' }
 
-/** An anchor in running text; the router's `createLink(TextLink)` makes it a route link. */
+/** A link in running text; `createLink(TextLink)` binds it to a route. */
 export function TextLink({ look = 'plain', children, ...rest }: TextLinkProps) {
   return (
     <a {...rest} className={css.link} data-look={look}>
@@ -17,7 +17,7 @@ export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'plain' | 'quiet'
 }
 
-/** Looks like a link, but does something here instead of leading somewhere. */
+/** A button that looks like a link. */
 export function LinkButton({ look = 'plain', ...rest }: LinkButtonProps) {
   return <button type="button" className={css.link} data-look={look} {...rest} />
 }

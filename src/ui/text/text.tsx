@@ -14,7 +14,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>
 }
 
-/** A number or a name that is not broken over two lines. */
+/** A number or name that must not wrap. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <span className={css.whole}>{children}</span>
 }

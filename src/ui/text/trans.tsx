@@ -1,8 +1,8 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
 /**
- * What stands behind the macro `Trans`. Lingui looks for tags and escapes in a text after the values are in it, so
- * that a name such as `<b>Mari</b>` would lose its tags; as an element, a value stays what was typed.
+ * Replaces Lingui's `Trans` at runtime. Lingui parses tags and escapes after inserting the values,
+ * so that a name such as `<b>Mari</b>` would lose its tags; as an element, a value stays as typed.
  */
 export const Trans = ({ values, ...props }: TransProps) => (
   <LinguiTrans {...props} {...(values && { values: asElements(values) })} />

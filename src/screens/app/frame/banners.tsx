@@ -11,7 +11,7 @@ const RussianOffer = lazyComponent(async () => (await import('./russian-offer.ts
   missing: null,
 })
 
-/** What is true of the whole portal at the moment. */
+/** The banners that apply to the whole portal. */
 export const Banners = () => {
   const isOffline = useIsOffline()
   const user = useUser()
@@ -33,7 +33,7 @@ export const Banners = () => {
   )
 }
 
-/** Goes away by itself once the link is opened, on whatever device: the keep-alive tells. */
+/** Disappears once the link is opened on any device; the ping reports it. */
 const ConfirmationReminder = ({ email }: { email: string }) => {
   const { resendConfirmation } = useActors()
   return (

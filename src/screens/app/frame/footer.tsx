@@ -15,7 +15,7 @@ export const PortalFooter = () => (
   </Footer>
 )
 
-/** Terms, privacy and how to reach us; in the footer and in the menu of small screens. */
+/** Terms, privacy policy and contact, for the footer and the mobile menu. */
 export const LegalLinks = () => {
   const { reader } = useActors()
   const locale = useLocale()

@@ -31,13 +31,13 @@ const TermsReader = lazyComponent(
   { isOverPage: true },
 )
 
-/** What stands around every screen, and what may lie over it. */
+/** The frame of all screens, with the dialogs that may open over them. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   const { requests, reader, resendConfirmation } = useActors()
   const authStatus = useAuthStatus()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
-  // a personal page is gone as soon as its customer is, before the way to the log-in is taken
+  // Hides a personal page as soon as the customer is logged out, before the redirect to the login.
   const isCustomer = authStatus === 'customer' || authStatus === 'lapsed'
   const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
   const mustAccept = authStatus === 'terms' && !isExempt

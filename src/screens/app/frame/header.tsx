@@ -18,7 +18,7 @@ import { RouteIcon, RouteLogo, RouteNav } from '#src/screens/app/links.ts'
 import { LocaleChoice } from './locale-choice.tsx'
 import { LegalLinks } from './footer.tsx'
 
-/** The bar at the top; small screens find the same things behind the hamburger. */
+/** The top bar; on small screens its links move into the mobile menu. */
 export const PortalHeader = () => {
   const { t } = useLingui()
   const { menu } = useActors()

@@ -4,10 +4,12 @@ import { locales, type Locale } from '#contract/locale.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import { LocalePicker } from '#src/ui/page/locale-picker.tsx'
 
-/** A language is named in itself, so that whoever speaks it finds it. */
+/** Languages by their own names. */
 const ownNames: Record<Locale, string> = { en: 'English', et: 'Eesti', ru: 'Русский' }
 
-/** The dropdown sets the language for good. Where Russian is not available it is kept for the pages that are. */
+/**
+ * The language dropdown. The choice is permanent; Russian is kept for the pages that support it.
+ */
 export const LocaleChoice = () => {
   const { t } = useLingui()
   const { locale } = useActors()

@@ -10,7 +10,7 @@ import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** Says that a confirmation link was e-mailed, and sends it again. */
+/** Says that a confirmation link was emailed and offers to send it again. */
 export const ResendDialog = () => {
   const { t } = useLingui()
   const { resendConfirmation } = useActors()

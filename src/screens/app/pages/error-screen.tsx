@@ -19,7 +19,7 @@ import { LazyErrorArt } from '#src/screens/app/lazy-art.ts'
 import { loadFailedMessage } from '#src/screens/app/lazy-component.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Instead of a screen that could not be shown. If a part of it is missing, the page is reloaded first. */
+/** Replaces a screen that could not be rendered. For a missing chunk the page is reloaded first. */
 export const ErrorScreen = ({ error }: { error: unknown }) => {
   const { chunkReload } = useActors()
   const isReloading = useValue(

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main } from '#src/ui/page/page.tsx'
 
-/** The room of a screen that is not known yet. */
+/** A placeholder for a screen that is still unknown. */
 export const LoadingScreen = () => {
   const { t } = useLingui()
   return (

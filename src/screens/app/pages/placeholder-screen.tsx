@@ -11,7 +11,7 @@ const nonBreaking = '\u00a0'
 
 type PlaceholderProps = { title: MessageDescriptor; art?: ReactNode }
 
-/** A page that has its place but not its contents yet, and says so. */
+/** A page whose content is not available yet. */
 export const PlaceholderScreen = ({ title, art }: PlaceholderProps) => {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { Logo } from '#src/ui/page/logo.tsx'
 import { Main, Page } from '#src/ui/page/page.tsx'
 import { TopBar } from '#src/ui/page/top-bar.tsx'
 
-/** The portal could not learn who is here. There is no route yet, so nothing here leads to one. */
+/** Shown when the session could not be read. There is no route yet, so no link works here. */
 export const StartFailedScreen = () => {
   const { app } = useActors()
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** WCAG 2.2 relative luminance and contrast of two computed `rgb(r, g, b)` colours. */
+/** Returns the WCAG 2.2 contrast ratio of two computed `rgb(r, g, b)` colours. */
 export function contrast(one: string, other: string) {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)

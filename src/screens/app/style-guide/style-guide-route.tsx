@@ -4,5 +4,5 @@ const Parts = import.meta.env.DEV
   ? lazyComponent(async () => (await import('./style-guide-screen.tsx')).StyleGuideScreen)
   : () => null
 
-/** In a production build there is nothing behind it. */
+/** Empty in production builds. */
 export const StyleGuideRoute = () => <Parts />

@@ -9,7 +9,7 @@ import { IllustrationSamples } from './illustration-samples.tsx'
 import { TokenSamples } from './token-samples.tsx'
 import { TextSamples } from './text-samples.tsx'
 
-/** Every part of the product in every state, for those who build screens. Only in development builds. */
+/** Every component in every state, for developers. Only in development builds. */
 export function StyleGuideScreen() {
   return (
     <Main width="wide">

@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify'
 
-/** HTML from the server as nodes: what can run, load or style is left out, a second time after the server. */
+/**
+ * Parses HTML from the server without scripts, external resources and styles; the server has
+ * already sanitised it once.
+ */
 export const sanitizeHtml = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,

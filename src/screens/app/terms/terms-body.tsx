@@ -13,7 +13,7 @@ type TermsBodyProps = {
   onRetry: () => void
 }
 
-/** The text of terms while it comes, when it is there, and when it did not come. */
+/** The text of the terms, its loading state, or its load error. */
 export const TermsBody = ({ phase, terms, onRetry }: TermsBodyProps) => {
   const { t } = useLingui()
   if (phase === 'shown') return <TermsText terms={terms} />

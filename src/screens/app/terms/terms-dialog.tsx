@@ -8,7 +8,10 @@ import { TitledDialog } from '#src/ui/dialog.tsx'
 
 import { TermsBody } from './terms-body.tsx'
 
-/** The terms of service, over the whole page until they are accepted. The only other way out is to log out. */
+/**
+ * The terms of service, over the whole page until they are accepted. The only alternative is to log
+ * out.
+ */
 export const TermsDialog = () => {
   const terms = useValue(useActors().auth, ({ children }) => children.terms)
   return terms ? <OpenTerms terms={terms} /> : null

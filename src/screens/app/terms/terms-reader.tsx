@@ -16,7 +16,7 @@ const titles = {
   geneDonorTerms: () => <Trans>Terms for gene donors</Trans>,
 } satisfies Record<TermsText, () => ReactNode>
 
-/** Terms, over the whole page. */
+/** Shows terms over the whole page. */
 export const TermsReader = () => {
   const { t } = useLingui()
   const { reader } = useActors()

@@ -7,11 +7,11 @@ import { Prose } from '#src/ui/text/prose.tsx'
 
 import { sanitizeHtml } from './sanitize-html.ts'
 
-/** Terms in the language of the page, or in English where they do not exist in it. */
+/** The terms in the language of the page, or in English when there is no translation. */
 export const TermsText = ({ terms }: { terms: Terms['terms'] }) => {
   const locale = useLocale()
   const html = textIn({ en: '', ...terms }, locale)
-  // a new fragment would replace the text, and with it the focus and the selection of the reader
+  // A new fragment would replace the text and lose focus and selection.
   const node = useMemo(() => sanitizeHtml(html), [html])
   return <Prose node={node} lang={terms[locale] === undefined ? 'en' : locale} />
 }

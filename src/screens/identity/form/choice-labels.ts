@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { genders, sexes } from '#contract/statuses.ts'
 import { asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
-/** The words of what is chosen among a few. */
+/** Returns the labels of the form's choices. */
 export const useChoiceLabels = () => {
   const { t } = useLingui()
   const sexLabels = { female: t`Female`, male: t`Male` } satisfies Record<

@@ -7,7 +7,7 @@ import { Question } from '#src/ui/feedback/question.tsx'
 import { useChoiceLabels } from './choice-labels.ts'
 import type { IdentityProps } from './identity-section.tsx'
 
-/** The personal code says something else than the fields: asked about, never refused. */
+/** Asks which is right when the personal code contradicts other fields; never blocks saving. */
 export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
   const { sexLabels } = useChoiceLabels()
   const { contradiction, attempt } = snapshot.context

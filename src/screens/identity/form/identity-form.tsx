@@ -11,7 +11,7 @@ import { ContradictionQuestion } from './contradiction-question.tsx'
 import type { IdentityProps } from './identity-section.tsx'
 import { useIdentitySections } from './use-identity-sections.ts'
 
-/** The form of one's own data. A field is made anew only when something else comes to stand in it than was typed. */
+/** The profile form. A field is remounted only when it gets a value that was not typed. */
 export const IdentityForm = (props: IdentityProps) => {
   const { actor, snapshot, type } = props
   const { context } = snapshot

@@ -50,7 +50,7 @@ const viewNameOf = ({ value }: IdentityFormSnapshot): ViewName => {
   return 'open' in value ? 'open' : 'saving'
 }
 
-/** Who the customer is and where they live. */
+/** The section with name, address and contact data. */
 export const IdentitySection = () => {
   const identity = useIdentityForm()
   const View = views[viewNameOf(identity.snapshot)]

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldDefinition } from '#contract/form.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
-/** Where a person lives, and where parcels go; browsers fill in the two addresses apart. */
+/** Defines the home and shipping address fields, which browsers autofill separately. */
 export const useAddressFields = () => {
   const { t } = useLingui()
   const parts = [

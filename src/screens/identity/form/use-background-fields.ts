@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FieldDefinition } from '#contract/form.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
-/** Where a person comes from, and the language their reports are written in. */
+/** Defines the fields for nationality, ethnic group and report language. */
 export const useBackgroundFields = (): FieldDefinition[] => {
   const { t } = useLingui()
   return [

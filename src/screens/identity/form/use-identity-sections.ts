@@ -10,7 +10,7 @@ import { usePersonFields } from './use-person-fields.ts'
 
 export type IdentityContext = IdentityFormSnapshot['context']
 
-/** The form of one's own data, described. */
+/** Defines the sections of the profile form. */
 export const useIdentitySections = (context: IdentityContext): GenericSection[] => {
   const { t } = useLingui()
   const addressFields = useAddressFields()

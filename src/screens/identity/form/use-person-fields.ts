@@ -8,7 +8,10 @@ import { describeField, asLocalizedText } from '#src/forms/generic/describe-fiel
 import { useChoiceLabels } from './choice-labels.ts'
 import type { IdentityContext } from './use-identity-sections.ts'
 
-/** Name, code, birthday, sex, gender, and how the person is reached. What a proof has settled is only shown. */
+/**
+ * Defines the fields for name, personal code, birthday, sex, gender and contact. Verified values
+ * are read-only.
+ */
 export const usePersonFields = ({ identity }: IdentityContext): FieldDefinition[] => {
   const { t } = useLingui()
   const fields = [...useNameFields(), useCodeField(identity?.id_number), ...useBodyFields()]

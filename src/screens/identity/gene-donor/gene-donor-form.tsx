@@ -11,7 +11,7 @@ import { LinkButton } from '#src/ui/text/text-link.tsx'
 
 import type { GeneDonorProps } from './gene-donor-section.tsx'
 
-/** The two agreements without which the biobank is not asked. */
+/** The two consents that a request to the biobank requires. */
 export const GeneDonorForm = ({ actor, snapshot }: GeneDonorProps) => {
   const { t } = useLingui()
   const { reader } = useActors()

@@ -30,7 +30,7 @@ const Reading = () => {
 const Open = (props: GeneDonorProps) =>
   useUser()?.is_verified ? <GeneDonorForm {...props} /> : <Unverified />
 
-/** The biobank answers to those only whose identity is proven. */
+/** The biobank requires a verified identity. */
 const Unverified = () => (
   <>
     <Text>
@@ -63,7 +63,7 @@ const views = {
   unreadable: Unreadable,
 } satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonorProps) => ReactNode>
 
-/** DNA without a kit: what a gene donor once gave the biobank. */
+/** Requests the DNA data of a gene donor from the biobank, as an alternative to a kit. */
 export const GeneDonorSection = () => {
   const donor = useGeneDonor()
   const View = views[donor.snapshot.value]

@@ -17,7 +17,7 @@ const texts = {
   not_found: () => <Trans>The biobank has no data about you. You can order a kit instead.</Trans>,
 } satisfies Record<GeneDonorData['status'], () => ReactNode>
 
-/** How far the biobank's answer has come. */
+/** The status of the request to the biobank. */
 export const GeneDonorStatus = ({ snapshot }: GeneDonorProps) => {
   const { data } = snapshot.context
   if (data === null) return null

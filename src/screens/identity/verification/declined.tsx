@@ -39,7 +39,10 @@ const Unverified = ({ hasOtherWay }: { hasOtherWay: boolean }) => (
   </Alert>
 )
 
-/** Why the identity could not be verified, and the next steps: another method, or support with a reference number. */
+/**
+ * Explains why the identity could not be verified and offers the next steps: another method, or
+ * support with a reference number.
+ */
 export const Declined = (props: VerificationProps) => {
   const { verification } = props.snapshot.context
   const reason = verification?.reason

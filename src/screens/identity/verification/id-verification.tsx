@@ -9,8 +9,8 @@ import { Text } from '#src/ui/text/text.tsx'
 import { IdLoginChooser } from '../id-login-chooser.tsx'
 
 /**
- * Verification by ID-card, Mobile-ID or Smart-ID, where their provider is configured. The chooser is not lazy: it would
- * move the button below it away from a click.
+ * Verification by ID-card, Mobile-ID or Smart-ID, where their provider is configured. The chooser
+ * is not lazy: loading it would move the button below it.
  */
 export const IdVerification = ({ snapshot }: VerificationProps) => {
   const { verification, returnTo } = snapshot.context

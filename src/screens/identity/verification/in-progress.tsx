@@ -45,7 +45,9 @@ export const Started = (props: VerificationProps) => (
   </Stack>
 )
 
-/** The documents are looked at. Where the page has stopped asking, it says when to look again. */
+/**
+ * The provider reviews the documents. When polling has stopped, the page says when to check again.
+ */
 export const InReview = (props: VerificationProps) => {
   const isResting = props.snapshot.matches('resting')
   return (

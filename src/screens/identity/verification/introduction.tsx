@@ -11,7 +11,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { IdVerification } from './id-verification.tsx'
 import { StartButton } from './start-button.tsx'
 
-/** The ways to verify an identity, the fastest first, and who receives which data. */
+/** The verification methods, the fastest first, and who receives which data. */
 export const Introduction = (props: VerificationProps) => {
   const providers = props.snapshot.context.verification?.providers ?? []
   return (

@@ -9,7 +9,7 @@ type StartButtonProps = VerificationProps & {
   children: ReactNode
 }
 
-/** Leads to the provider; busy until the browser has left. */
+/** Opens the provider's page; busy until the browser has left. */
 export const StartButton = ({
   actor,
   snapshot,

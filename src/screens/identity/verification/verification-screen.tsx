@@ -69,7 +69,10 @@ const statusViews = {
   expired: Expired,
 } satisfies Record<VerificationStatus, View>
 
-/** What is known stays while the server is asked again, so that nothing jumps and no focus is lost. */
+/**
+ * Keeps the last status on the screen while it is read again, so that nothing moves and no focus is
+ * lost.
+ */
 const Known = (props: VerificationProps) => {
   const { verification } = props.snapshot.context
   const View = verification === null ? Reading : statusViews[verification.status]

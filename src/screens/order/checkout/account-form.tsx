@@ -22,7 +22,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type AccountFormProps = Pick<Checkout, 'snapshot' | 'type'>
 
-/** Making an account on the way. What is typed is kept, but for the password. */
+/** The registration form of the checkout. Typed text is kept as a draft, without the password. */
 export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   const { t } = useLingui()
   const locale = useLocale()

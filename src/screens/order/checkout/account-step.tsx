@@ -17,7 +17,7 @@ const IdLoginChooser = lazyComponent(
   { messages: ['identity'] },
 )
 
-/** A visitor becomes a customer in one of three ways; the cart comes along. */
+/** Offers a visitor three ways to log in or register; the cart is merged into the account. */
 export const AccountStep = (checkout: StepProps) => (
   <Stack gap={5}>
     <AccountOption title={<Trans>I already have an account</Trans>}>

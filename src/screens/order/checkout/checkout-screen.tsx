@@ -81,7 +81,10 @@ const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
 
 type CheckoutScreenProps = { step: string }
 
-/** The checkout of whoever is here; another person begins it anew, with what was typed. To be loaded lazily. */
+/**
+ * The checkout of the current customer; another customer starts again with the typed text. Loaded
+ * lazily.
+ */
 export const CheckoutScreen = (props: CheckoutScreenProps) => {
   const user = useUser()
   return <CustomerCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />

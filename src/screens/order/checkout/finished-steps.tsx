@@ -11,7 +11,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { stepLabels } from './step-labels.ts'
 
-/** The steps behind the one that is open, folded to what was said in them; each can be opened again. */
+/** The completed steps as summaries, each with a button to edit it. */
 export const FinishedSteps = (checkout: Checkout) => {
   const { snapshot } = checkout
   const shown = shownStep(snapshot)

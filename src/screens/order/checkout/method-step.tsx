@@ -10,7 +10,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { PaymentMethods } from '../payment/payment-methods.tsx'
 import type { StepProps } from './checkout-screen.tsx'
 
-/** How it is paid for. */
+/** Chooses the payment method. */
 export const MethodStep = (props: StepProps) => {
   const { t } = useLingui()
   const { actor, snapshot } = props

@@ -6,7 +6,10 @@ import { useLocale } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-/** A consultation of the cart has no time, or it is not held any longer: it is chosen before anything else. */
+/**
+ * A consultation in the cart has no time, or its reservation has expired: it has to be chosen
+ * first.
+ */
 export const MissingTimeAlert = ({ product: { code, title } }: { product: Product }) => {
   const name = textIn(title, useLocale())
   return (

@@ -77,7 +77,7 @@ const Buyer = ({
   </Part>
 )
 
-/** Delivery is left out when nothing is sent, and VAT when there is none. */
+/** Leaves out delivery without a shipment, and VAT when there is none. */
 const Sums = ({ snapshot, sums }: DetailsProps & { sums: OrderPreview }) => {
   const { cart } = useCart().snapshot.context
   return (

@@ -19,7 +19,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type SummaryProps = { snapshot: CheckoutSnapshot }
 
-/** What is bought and what it costs, beside the steps. */
+/** The products and sums beside the steps. */
 export const SummaryCard = ({ snapshot }: SummaryProps) => {
   const { cart } = useCart().snapshot.context
   const { sums, order } = snapshot.context
@@ -62,7 +62,7 @@ export const ProductLines = ({ cart }: { cart: Cart }) => (
   </Stack>
 )
 
-/** The number of products and the sum, which open to the products, where there is no room for more. */
+/** A collapsed summary for small screens: number of products and total. */
 export const SummaryBar = ({ snapshot }: SummaryProps) => {
   const { cart } = useCart().snapshot.context
   const { order } = snapshot.context
@@ -116,7 +116,7 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
   )
 }
 
-/** What is to be paid, as the server last told it. */
+/** Returns the total in cents from the latest response of the server. */
 export const totalOf = (
   { context: { sums, order } }: CheckoutSnapshot,
   cart: Cart | null,

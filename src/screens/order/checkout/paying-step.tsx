@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import type { StepProps } from './checkout-screen.tsx'
 
-/** The order is placed: on the way to the provider's page, or not yet. */
+/** The order is placed: the browser is leaving for the provider's page, or could not leave yet. */
 export const PayingStep = ({ actor, snapshot }: StepProps) => {
   const { t } = useLingui()
   const { problem, attempt, order } = snapshot.context

@@ -18,7 +18,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import type { StepProps } from './checkout-screen.tsx'
 import { OrderDetails } from './order-details.tsx'
 
-/** All of it once more, what it costs, and the button that places the order. */
+/** The review of the whole order, with the button that places it. */
 export const ReviewStep = (props: StepProps) => {
   const { t } = useLingui()
   const { snapshot } = props
@@ -35,7 +35,7 @@ export const ReviewStep = (props: StepProps) => {
   )
 }
 
-/** Why the order cannot be placed. An empty cart may be one that was ordered in another tab. */
+/** Explains why the order cannot be placed. An empty cart may have been ordered in another tab. */
 const Unready = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt } = snapshot.context
   const order = problem === null ? null : recentOrderIn(problem)
@@ -135,7 +135,7 @@ const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
   )
 }
 
-/** The sum stands on the button. */
+/** The label of the button, with the total. */
 const PlaceOrderLabel = ({ snapshot }: PartProps) => {
   const { sums, values } = snapshot.context
   const total = formatCents(sums?.total_cents ?? 0)

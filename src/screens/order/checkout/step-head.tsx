@@ -8,7 +8,7 @@ import { stepLabels, type ShownStep } from './step-labels.ts'
 
 type StepHeadProps = { step: ShownStep | null; snapshot: CheckoutSnapshot }
 
-/** Which step it is, and how many there are. */
+/** The heading of a step with its number. */
 export const StepHead = ({ step, snapshot }: StepHeadProps) => {
   const { t } = useLingui()
   const steps: readonly ShownStep[] = neededSteps(snapshot)

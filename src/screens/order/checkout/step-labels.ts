@@ -5,7 +5,7 @@ import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 
 export type ShownStep = CheckoutStep | 'account' | 'verification'
 
-/** The name of each step, as it stands above it. */
+/** The headings of the steps. */
 export const stepLabels: Record<ShownStep | 'checkout' | 'payment', MessageDescriptor> = {
   checkout: msg`Checkout`,
   account: msg`Who is ordering?`,

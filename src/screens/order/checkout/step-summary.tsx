@@ -15,7 +15,7 @@ import { paymentMethodLabels } from '../payment/payment-labels.ts'
 
 type SummaryProps = Pick<Checkout, 'snapshot'>
 
-/** What was entered in a step that is done. */
+/** Summarises the answers of a completed step. */
 export const StepSummary = ({ snapshot, step }: SummaryProps & { step: CheckoutStep }): ReactNode =>
   ({
     addresses: <Addresses snapshot={snapshot} />,
@@ -44,7 +44,7 @@ const Addresses = ({ snapshot }: SummaryProps) => {
   )
 }
 
-/** The street of a parcel locker is known once the server has checked the order. */
+/** The street of a parcel locker is known once the server has validated the order. */
 const DeliveryChoice = ({ snapshot }: SummaryProps) => {
   const { values, sums } = snapshot.context
   if (values['delivery.shipping_option'] !== 'terminal')
@@ -68,7 +68,7 @@ const lockerAddress = (delivery: Delivery | undefined, id: string): string | und
     ? delivery.terminal.address
     : undefined
 
-/** The offers are not known when the method was chosen before the page was opened again. */
+/** The payment methods are unknown when the chosen one was restored from a draft. */
 const Method = ({ snapshot }: SummaryProps) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** Genes are ordered by whoever they belong to: why the identity is proven first, and the way there and back. */
+/** Explains why a DNA test requires a verified identity, and leads to the verification and back. */
 export const VerificationStep = () => (
   <Card floats>
     <Stack gap={4}>

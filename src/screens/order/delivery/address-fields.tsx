@@ -13,7 +13,7 @@ import { PlaceSearch } from './place-search.tsx'
 
 type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
 
-/** An address: looked for by its first letters, or typed field by field. */
+/** The address fields, with a search that fills them. */
 export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import type { Locale } from '#contract/locale.ts'
 
-/** An address in one line, with the name of its country in the language of the page. */
+/** Formats an address in one line, with the country in the language of the page. */
 export const addressLine = (
   { address, address2, postal_code: code, city, country }: Address,
   locale: Locale,
@@ -15,7 +15,7 @@ const countryName = (country: string, locale: Locale): string => {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
   } catch {
-    // not a country code
+    // Not a country code.
     return country
   }
 }

@@ -12,7 +12,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { StepProps } from '../checkout/checkout-screen.tsx'
 
-/** Where the bill goes, and the parcel where it goes elsewhere. */
+/** The billing address, and the delivery address when it differs. */
 export const AddressesStep = (props: StepProps) => {
   const { t } = useLingui()
   const { snapshot, type, submit } = props

@@ -18,7 +18,7 @@ const TerminalPicker = lazyComponent(
 
 const field = 'delivery.shipping_option'
 
-/** How the kit is delivered: by post, or to a parcel locker. */
+/** Chooses the delivery of the kit: by post, or to a parcel locker. */
 export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
   const { t } = useLingui()
   const { problem, attempt, values } = snapshot.context

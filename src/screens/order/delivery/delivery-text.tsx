@@ -5,7 +5,7 @@ import { useLocale } from '#src/actors/context.tsx'
 
 import { addressLine } from './address-line.ts'
 
-/** Where the kit is sent, and the address on the invoice when it is another one. */
+/** The delivery address, and the billing address when it differs. */
 export const DeliveryText = ({ order }: { order: Order }) => {
   const locale = useLocale()
   const { delivery, shipping } = order

@@ -1,7 +1,7 @@
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
 import { fieldError } from '#src/screens/app/form-problem.tsx'
 
-/** What a field of this name holds at first, and what is wrong with it. */
+/** Returns the initial value and the validation error of a field. */
 export const fieldProps = ({ values, problem }: CheckoutSnapshot['context'], name: string) => ({
   name,
   defaultValue: values[name] ?? '',

@@ -7,12 +7,12 @@ const plain = (text: string): string =>
 
 type Filters = { query: string; county: string; carrier: string; near: NearAddress | null }
 
-/** A parcel locker with its distance from the delivery address in metres; null when that is not known. */
+/** A parcel locker with its distance from the delivery address in metres; `null` when unknown. */
 export type FoundTerminal = Terminal & { distance: number | null }
 
 /**
- * The parcel lockers that match all filters and every word of the query, in any order. The nearest come first; without
- * coordinates those in the same town.
+ * Finds the parcel lockers that match all filters and every word of the query, in any order. Sorts
+ * by distance, or without coordinates by the same town first.
  */
 export const findTerminals = (
   terminals: readonly Terminal[],
@@ -41,7 +41,7 @@ const earthRadius = 6_371_000
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The great-circle distance in metres (haversine formula). */
+/** Returns the great-circle distance in metres (haversine formula). */
 const distanceTo = (terminal: Terminal, near: NearAddress): number | null => {
   const { latitude, longitude } = terminal
   if (latitude === null || longitude === null) return null
@@ -54,7 +54,10 @@ const distanceTo = (terminal: Terminal, near: NearAddress): number | null => {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The distance as it is shown: to 10 metres below a kilometre, to 100 metres above, "1.2 km" by the language. */
+/**
+ * Formats a distance: to 10 metres below a kilometre, to 100 metres above, "1.2 km" by the
+ * language.
+ */
 export const shownDistance = (metres: number, locale: string): string => {
   const isNear = metres < 1_000
   return new Intl.NumberFormat(locale, {

@@ -12,7 +12,7 @@ import { Text } from '#src/ui/text/text.tsx'
 type Search = ReturnType<typeof usePlaceSearch>
 type PlaceSearchProps = Search & { name: string; country: string }
 
-/** A few letters of an address, and the addresses that begin so. */
+/** A combobox that suggests addresses for the typed letters. */
 export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps) => {
   const { t } = useLingui()
   const View = views[snapshot.value]

@@ -29,7 +29,7 @@ type ViewProps = PickerProps & Terminals
 
 const maxShown = 12
 
-/** Chooses a parcel locker in the country that the parcel goes to, the nearest first. To be loaded lazily. */
+/** Chooses a parcel locker in the country of delivery, the nearest first. Loaded lazily. */
 export const TerminalPicker = (props: PickerProps) => {
   const terminals = useTerminals(props.values)
   const View = views[terminals.snapshot.value]
@@ -133,7 +133,7 @@ const CarrierField = ({ actor, snapshot, carrier }: ViewProps & { carrier: strin
   )
 }
 
-/** The chosen parcel locker stays in the list when the filters would hide it. */
+/** Keeps the chosen parcel locker in the list when the filters would hide it. */
 const Chosen = ({ values, shown, ...rest }: ViewProps & { shown: readonly FoundTerminal[] }) => {
   const { terminals, near } = rest.snapshot.context
   if (shown.some((terminal) => isChosen(values, terminal))) return null

@@ -9,7 +9,10 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** When a consultation takes place: until when the time is held before it is paid for, and a calendar file afterwards. */
+/**
+ * The time of a consultation: before the payment until when it is reserved, afterwards with a
+ * calendar file.
+ */
 export const LineTime = ({ line }: { line: OrderLine }) => {
   const { withTallinnTime } = useSlotFormat()
   const locale = useLocale()

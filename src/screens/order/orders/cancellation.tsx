@@ -8,7 +8,7 @@ import { Row } from '#src/ui/layout/stack.tsx'
 
 type CancellationProps = Orders & { order: Order }
 
-/** The button that cancels an unpaid order, and the question that it asks first. */
+/** The button that cancels an unpaid order after a confirmation. */
 export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
   const { t } = useLingui()
   const { id, number } = order

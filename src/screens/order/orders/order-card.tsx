@@ -32,7 +32,9 @@ type OrderCardProps = {
   cancellation: ReactNode
 }
 
-/** An order: its products, delivery and payments, its invoice, and what the customer can do next. */
+/**
+ * An order: its products, delivery and payments, its invoice, and what the customer can do next.
+ */
 export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardProps) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
@@ -102,7 +104,7 @@ const Actions = ({ order }: { order: Order }) => {
   )
 }
 
-/** On the list, an unconfirmed payment is checked on the page of its order. */
+/** In the list, an unconfirmed payment links to the page of its order, which checks it. */
 const Unpaid = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const { id, number } = order

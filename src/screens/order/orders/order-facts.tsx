@@ -13,7 +13,7 @@ import { paymentMethodLabels, outcomeLabels } from '../payment/payment-labels.ts
 
 type OrderProps = { order: Order }
 
-/** The status of the order in a word. */
+/** The status of the order as a tag. */
 export const StatusTag = ({ order }: OrderProps) => {
   if (order.status === 'completed')
     return (
@@ -36,7 +36,7 @@ export const StatusTag = ({ order }: OrderProps) => {
   )
 }
 
-/** When the order was placed, each payment attempt, and when it was paid. */
+/** The times of the order, its payment attempts and its payment. */
 export const Times = ({ order }: OrderProps) => {
   const { t } = useLingui()
   const formatTime = useDateTimeFormat()

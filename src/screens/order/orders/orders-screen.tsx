@@ -106,7 +106,7 @@ const views = {
   unreadable: Unreadable,
 } satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
 
-/** What the customer has ordered. `pay` is the order that is being paid for. */
+/** The orders of the customer. `pay` is the id of the order whose payment panel is open. */
 export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
   const orders = useOrders()
   const View = views[orders.snapshot.value]

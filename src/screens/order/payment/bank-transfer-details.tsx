@@ -10,7 +10,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-/** What a transfer is made by, for whoever pays the invoice at once. */
+/** The account, reference number and amount of a bank transfer. */
 export const BankTransferDetails = ({ order }: { order: Order }) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()

@@ -12,11 +12,11 @@ import { outcomeTitles, outcomeTones } from './outcome-titles.ts'
 type BoxProps = {
   order: Order
   isWatched: boolean
-  /** Instead of the button that fits the outcome. */
+  /** Replaces the default button of the situation. */
   button?: ReactNode
 }
 
-/** How an unpaid order stands: one box with one sentence and one button. */
+/** The situation of an unpaid order, with one button. */
 export const OutcomeBox = ({ order, isWatched, button }: BoxProps) => {
   const { t } = useLingui()
   const situation = situationOf(order)

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/action/button.tsx'
 
 type NextAction = 'pay' | 'pay_again' | 'other_method' | 'contact' | 'orders' | 'shop'
 
-/** What the customer can do next in each situation. */
+/** The next action in each situation. */
 const nextActions: Record<OrderSituation, NextAction> = {
   started: 'orders',
   confirming: 'orders',
@@ -33,7 +33,7 @@ const nextActionOf = (order: Order): NextAction => {
   return requiresPayment && !order.can_be_paid ? 'orders' : action
 }
 
-/** The one button of the box that says how an order stands. */
+/** The button for the situation of an order. */
 export const OutcomeButton = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const { id, number } = order

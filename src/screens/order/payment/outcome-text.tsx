@@ -12,7 +12,7 @@ import { NoWrap } from '#src/ui/text/text.tsx'
 
 import { providerOf } from './provider-name.ts'
 
-/** `isWatched`: the page checks the payment by itself. */
+/** `isWatched`: the page polls the payment. */
 type TextProps = { order: Order; isWatched: boolean }
 
 const useFacts = (order: Order) => {
@@ -144,7 +144,7 @@ const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
   ),
 }
 
-/** What became of the last payment of an unpaid order, in one sentence, and what to do next. */
+/** The outcome of the last payment of an unpaid order and the next step. */
 export const OutcomeText = (props: TextProps) => {
   const Sentence = texts[situationOf(props.order)]
   return <Sentence {...props} />

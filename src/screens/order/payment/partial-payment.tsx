@@ -8,7 +8,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-/** What has arrived by bank transfer and what is missing, for an order of which a part is paid. */
+/** The received and the missing amount of a partly paid order. */
 export const PartialPayment = ({ order }: { order: Order }) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()

@@ -13,7 +13,7 @@ export const paymentMethodLabels: Record<PaymentMethod, MessageDescriptor> = {
   esto: msg`ESTO hire purchase`,
 }
 
-/** What a payment attempt has come to. */
+/** The outcomes of payment attempts. */
 export const outcomeLabels: Record<AttemptOutcome, MessageDescriptor> = {
   started: msg`payment started`,
   confirming: msg`being checked`,

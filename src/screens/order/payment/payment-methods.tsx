@@ -16,12 +16,12 @@ type PaymentMethodsProps = {
   offers: readonly PaymentMethodOffer[]
   choice: PaymentChoice
   errors: readonly ValidationError[] | undefined
-  /** nothing can be chosen at this moment */
+  /** disables the choice for the moment */
   isFixed?: boolean
   onChoose: (choice: PaymentChoice) => void
 }
 
-/** The ways to pay, all in sight; one that cannot be had says why. A bank is picked by its name. */
+/** The payment methods; an unavailable one shows the reason. Banks are chosen by name. */
 export const PaymentMethods = (props: PaymentMethodsProps) => {
   const { offers, choice, errors, isFixed = false, onChoose } = props
   const locale = useLocale()
@@ -73,7 +73,7 @@ export const PaymentMethods = (props: PaymentMethodsProps) => {
   )
 }
 
-/** Why a way to pay cannot be had for this sum. */
+/** Explains why a payment method is unavailable for this amount. */
 const Reason = ({ min_cents: min, max_cents: max }: PaymentMethodOffer) => {
   const least = min === null ? null : formatCents(min)
   const most = max === null ? null : formatCents(max)

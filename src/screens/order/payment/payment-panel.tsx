@@ -90,7 +90,9 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
   )
 }
 
-/** An earlier payment may still be made: a second one needs a wait and a confirmation. */
+/**
+ * An earlier payment may still succeed: a second one requires a waiting time and a confirmation.
+ */
 const Unanswered = ({ actor, snapshot }: ViewProps) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -213,7 +215,7 @@ type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof P
 const viewNameOf = ({ value }: PaymentSnapshot): ViewName =>
   typeof value === 'string' ? value : 'unanswered'
 
-/** Paying for an order that waits, in the same way as before or in another one. To be loaded lazily. */
+/** Pays an unpaid order, by the same method as before or another one. Loaded lazily. */
 export const PaymentPanel = (props: PanelProps) => {
   const payment = usePayment(props.order)
   const View = views[viewNameOf(payment.snapshot)]

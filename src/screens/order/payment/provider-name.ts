@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { Order } from '#contract/order.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 
-/** Who confirms or declines a payment, at the start of a sentence. */
+/** The providers' names, capitalised to start a sentence. */
 const providerNames: Record<PaymentMethod, MessageDescriptor> = {
   credit_card: msg`Your bank`,
   estonian_bank_links: msg`Your bank`,
@@ -15,6 +15,6 @@ const providerNames: Record<PaymentMethod, MessageDescriptor> = {
   esto: msg`ESTO`,
 }
 
-/** The provider of the last payment of an order. */
+/** Returns the name of the provider of an order's last payment. */
 export const providerOf = ({ payments, payment_method: method }: Order): MessageDescriptor =>
   providerNames[payments.at(-1)?.method ?? method]

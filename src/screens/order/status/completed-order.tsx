@@ -18,7 +18,7 @@ import { DeliveryText } from '../delivery/delivery-text.tsx'
 import { OrderLines } from '../lines/order-lines.tsx'
 import { dispatchBy } from './dispatch-by.ts'
 
-/** The order is paid: what was bought, where it goes, what happens next and when, and the invoice. */
+/** A paid order: its products, delivery, the next steps with dates, and the invoice. */
 export const CompletedOrder = ({ snapshot }: OrderStatus) => {
   const locale = useLocale()
   const { order } = snapshot.context

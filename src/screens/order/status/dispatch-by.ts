@@ -2,7 +2,7 @@ import type { Order } from '#contract/order.ts'
 
 const workingDays = 2
 
-/** The day until which the kit of a paid order is sent: two working days after the payment. */
+/** Returns the latest day of dispatch: two working days after the payment. */
 export const dispatchBy = ({ completed_at: paid, ordered_at: ordered }: Order): Date => {
   const day = new Date(paid ?? ordered)
   for (let left = workingDays; left > 0;) {

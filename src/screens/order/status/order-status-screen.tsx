@@ -28,7 +28,7 @@ const Reading = () => {
   )
 }
 
-/** What is known stays while it is asked again. */
+/** Keeps the last status on the screen while it is read again. */
 const ReadingAgain = (status: OrderStatus) =>
   status.snapshot.context.order ? <UnpaidOrder {...status} /> : <Reading />
 
@@ -87,7 +87,7 @@ const views = {
   unreachable: Unreachable,
 } satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
 
-/** After an order: done, or waiting until its payment is confirmed. */
+/** The page after an order: completed, or waiting for the payment. */
 export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
   const status = useOrderStatus(search)
   const View = views[status.snapshot.value]
@@ -117,7 +117,7 @@ const TitleOfUnpaid = ({ order }: { order: Order }) => {
   return <Trans>Your order is not paid yet</Trans>
 }
 
-/** An order that waits for money: when its invoice comes. */
+/** The lead of an unpaid order: when its invoice arrives. */
 const LeadOf = ({ snapshot }: OrderStatus) => {
   const { order } = snapshot.context
   if (!order || snapshot.matches('loggedOut') || order.status === 'completed') return null

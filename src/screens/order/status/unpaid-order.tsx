@@ -16,7 +16,7 @@ import { OutcomeBox } from '../payment/outcome-box.tsx'
 import { PartialPayment } from '../payment/partial-payment.tsx'
 import { BankTransferDetails } from '../payment/bank-transfer-details.tsx'
 
-/** The order is not paid: what became of the payment, what can be done about it, and what was ordered. */
+/** An unpaid order: the outcome of the payment, what to do next, and the order itself. */
 export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
   const locale = useLocale()
   const { order } = snapshot.context

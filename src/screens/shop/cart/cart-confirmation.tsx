@@ -9,7 +9,7 @@ import { Text } from '#src/ui/text/text.tsx'
 type ConfirmationDialogProps = {
   title: ReactNode
   children: ReactNode
-  /** the two answers: buttons, the harmless one first */
+  /** the two answers as buttons, the harmless one first */
   actions: ReactNode
   onCancel: () => void
 }
@@ -30,7 +30,7 @@ const ConfirmationDialog = ({ title, children, actions, onCancel }: Confirmation
   )
 }
 
-/** Asks before a test that was ordered before is added again. To be loaded lazily. */
+/** Asks before a test that was ordered before is added again. Loaded lazily. */
 export const RepeatOrderDialog = ({ title }: { title: string }) => {
   const { actor } = useCart()
   const cancel = () => actor.send({ type: 'repeat.cancel' })
@@ -57,7 +57,7 @@ export const RepeatOrderDialog = ({ title }: { title: string }) => {
   )
 }
 
-/** Asks before everything is removed from the cart. To be loaded lazily. */
+/** Asks before the cart is emptied. Loaded lazily. */
 export const EmptyCartDialog = () => {
   const { actor } = useCart()
   const cancel = () => actor.send({ type: 'empty.cancel' })

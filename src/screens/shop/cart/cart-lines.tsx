@@ -64,7 +64,7 @@ const CartLine = ({ cart, product }: CartLineProps) => {
   )
 }
 
-/** Removes the product, or says which other product of the cart requires it. */
+/** Removes the product, or names the product in the cart that requires it. */
 const RemoveProduct = ({ cart, product }: CartLineProps) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -100,7 +100,7 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
   )
 }
 
-/** What was removed last, and the button that adds it again. */
+/** The product that was removed last, with an undo button. */
 export const Removed = ({ removed }: { removed: RemovedProduct }) => {
   const { actor, snapshot } = useCart()
   const locale = useLocale()

@@ -25,7 +25,7 @@ const EmptyCartDialog = lazyComponent(
   },
 )
 
-/** The cart: what is in it, what it costs, and the gift cards that pay for some of it. */
+/** The cart: its products, the sums and the gift cards. */
 export const CartScreen = () => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
@@ -72,7 +72,9 @@ export const CartScreen = () => {
   )
 }
 
-/** A visitor chooses the time of a consultation after logging in, a customer before the checkout. */
+/**
+ * A visitor chooses the time of a consultation after logging in, a customer before the checkout.
+ */
 const ToCheckout = ({ cart }: { cart: Cart }) => {
   const locale = useLocale()
   const isVisitor = useAuthStatus() === 'visitor'

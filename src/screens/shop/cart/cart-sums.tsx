@@ -8,7 +8,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** What the cart costs, and what is left of that once gift cards are taken off. */
+/** The subtotal, and the total after gift cards. */
 export const CartSums = ({ cart }: { cart: Cart }) => (
   <Stack gap={2}>
     {cart.giftcards.length > 0 ? (

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
-/** The code of a gift card. The field is emptied when a card was applied. */
+/** The form for a gift card code; cleared after a card was applied. */
 export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   const { t } = useLingui()
   const { actor, snapshot } = useCart()
