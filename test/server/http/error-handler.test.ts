@@ -68,7 +68,7 @@ describe('a fault of the server', () => {
     await server.visitor().make(broken)
 
     const line = server.log.find((one) => one.includes('"fault"')) ?? ''
-    expect(line).toContain('fault.test.ts')
+    expect(line).toContain('error-handler.test.ts')
     expect(line).toContain('secret of [e-mail]')
     expect(line).not.toContain('mari@')
   })
