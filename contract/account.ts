@@ -44,7 +44,7 @@ export const readMe = call({
   method: 'GET',
   path: '/auth/me',
   summary:
-    'The logged-in user, or null for a visitor. With `ping` it only asks whether the session still lives, and does not extend it; with the `version` of the user that the browser knows, the user is left out as long as it is the same.',
+    'Returns the logged-in user, or null for a visitor. With `ping` it only checks the session and does not extend it; with the `version` of the user that the browser knows, the user is left out while it is unchanged.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({
@@ -72,7 +72,7 @@ export const login = call({
   id: 'login',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Starts a session; its cookie is set by the answer.',
+  summary: 'Starts a session and sets its cookie.',
   access: 'anyone',
   input: LoginForm,
   output: v.null(),
@@ -85,7 +85,7 @@ export const logout = call({
   method: 'POST',
   path: '/auth/logout',
   summary:
-    'Ends the session on the server and empties the browser’s caches. Succeeds too when the session has ended already.',
+    'Ends the session on the server and clears the browser’s caches. Also succeeds when the session has already ended.',
   access: 'anyone',
   beforeTerms: true,
   input: noPayload,
@@ -111,7 +111,7 @@ export const resendConfirmation = call({
   id: 'resendConfirmation',
   method: 'POST',
   path: '/auth/resend',
-  summary: 'E-mails the confirmation link again; links sent before stop working.',
+  summary: 'Emails the confirmation link again; earlier links stop working.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ email }),

@@ -29,7 +29,7 @@ export const countPage = call({
   id: 'countPage',
   method: 'POST',
   path: '/collect',
-  summary: 'Counts the visit of a page, after the person has agreed to it.',
+  summary: 'Counts a page view, if the person has consented.',
   access: 'anyone',
   input: v.strictObject({
     page: v.picklist(countedPages, 'errors.incorrect_value'),

@@ -35,7 +35,7 @@ export const readConsultationDetails = call({
   id: 'readConsultationDetails',
   method: 'GET',
   path: '/products/consultation-product-details',
-  summary: 'The consultations that can be bought, and what holds for all of them.',
+  summary: 'Returns the consultations on sale, and the conditions that apply to all of them.',
   access: 'anyone',
   input: noPayload,
   output: ConsultationDetails,
@@ -74,7 +74,7 @@ export const listSlots = call({
   method: 'GET',
   path: '/consultation/slots',
   summary:
-    'The free times of the week that holds a day; without a day, of the first week that has any.',
+    'Returns the free times of the week of a day; without a day, of the first week that has any.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -91,7 +91,7 @@ export const holdSlot = call({
   method: 'POST',
   path: '/consultation/hold',
   summary:
-    'Keeps a time for the customer for some minutes; a time held before goes free. When it is taken, the answer’s `data` holds the three nearest that are free.',
+    'Holds a time for the customer for some minutes, and releases the one held before. If the time is taken, `data` of the response contains the three nearest free ones.',
   access: 'session',
   input: v.strictObject({ product_id: id, slot_id: id }),
   output: Hold,
@@ -108,7 +108,7 @@ export const releaseSlot = call({
   id: 'releaseSlot',
   method: 'POST',
   path: '/consultation/release',
-  summary: 'Lets a held time go.',
+  summary: 'Releases a held time.',
   access: 'session',
   input: v.strictObject({ slot_id: id }),
   output: v.null(),
@@ -131,7 +131,7 @@ export const addConsultation = call({
   method: 'POST',
   path: '/cart/add-consultation',
   summary:
-    'Puts a consultation at a held time into the cart, and keeps the time on; one that is there already gets this time.',
+    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -172,7 +172,7 @@ export const cancelConsultation = call({
   id: 'cancelConsultation',
   method: 'POST',
   path: '/consultation/cancel',
-  summary: 'Cancels a booked consultation and gives the money back.',
+  summary: 'Cancels a booked consultation and refunds it.',
   access: 'verified',
   input: v.strictObject({ booking_id: id }),
   output: Booking,
@@ -185,7 +185,7 @@ export const downloadCalendar = call({
   id: 'downloadCalendar',
   method: 'GET',
   path: '/consultation/calendar',
-  summary: 'A booked consultation as a file for a calendar (iCalendar).',
+  summary: 'Returns a booked consultation as a calendar file (iCalendar).',
   access: 'verified',
   input: v.strictObject({ order_product_id: id, locale: v.optional(LocaleSchema, 'en') }),
   output: file,

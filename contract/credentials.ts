@@ -17,7 +17,7 @@ export const readCredentials = call({
   id: 'readCredentials',
   method: 'GET',
   path: '/user/credentials',
-  summary: 'By what the customer logs in, and an e-mail address that waits to be confirmed.',
+  summary: 'Returns how the customer logs in, and an email address that is not confirmed yet.',
   access: 'session',
   input: noPayload,
   output: Credentials,
@@ -34,7 +34,7 @@ export const changeEmail = call({
   method: 'POST',
   path: '/user/change-email',
   summary:
-    'E-mails a link to a new address, and tells the old one. The address changes when the link is opened.',
+    'Emails a link to a new address, and notifies the old one. The address changes when the link is opened.',
   access: 'session',
   stepUp: true,
   input: ChangeEmailForm,

@@ -23,7 +23,7 @@ export const uploadDnaFile = call({
   method: 'POST',
   path: '/user/upload-dna',
   summary:
-    'Takes a DNA file of another company, at most 100 MB, checks what it is by its content, and keeps it encrypted.',
+    'Uploads a DNA file of another company, at most 100 MB; its type is detected from its content, and it is stored encrypted.',
   access: 'verified',
   multipart: true,
   filePart: 'dna_file',
@@ -54,7 +54,7 @@ export const readGeneDonorData = call({
   id: 'readGeneDonorData',
   method: 'GET',
   path: '/user/gene-donor-data',
-  summary: 'Whether the biobank was asked for the customer’s data, and what came of it.',
+  summary: 'Returns the status of the request for the customer’s data from the biobank.',
   access: 'session',
   input: noPayload,
   output: v.nullable(GeneDonorData),
@@ -66,7 +66,7 @@ export const updateGeneDonorData = call({
   id: 'updateGeneDonorData',
   method: 'POST',
   path: '/user/update-gene-donor-data',
-  summary: 'Asks the biobank for the data of a gene donor, by the donor’s own agreement.',
+  summary: 'Requests the data of a gene donor from the biobank, with the donor’s consent.',
   access: 'verified',
   input: v.strictObject({
     is_gene_donor: agreement('errors.not_ticked'),

@@ -37,7 +37,7 @@ export const startIdLogin = call({
   method: 'POST',
   path: '/auth/dokobit/init',
   summary:
-    'Starts an ID login; the browser goes to the answered address and comes back to the finish route, and from there to `return_to`. To prove a person again (`step_up`) or to verify an account (`verification`) a session is needed.',
+    'Starts an ID login; the browser opens the returned URL, comes back to the finish route, and from there to `return_to`. A step-up (`step_up`) and the verification of an account (`verification`) require a session.',
   access: 'anyone',
   input: IdLoginForm,
   output: v.object({ url: link }),
@@ -75,7 +75,7 @@ export const finishIdLogin = call({
   method: 'GET',
   path: '/auth/dokobit/check',
   summary:
-    'Asks the provider what came of an ID login that this very browser started. Asked by our own page only.',
+    'Queries the provider for the outcome of an ID login that this browser started. Accepted only from our own page.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ session_token: text('errors.incorrect_token', 200) }),
@@ -100,7 +100,7 @@ export const answerIdLoginTerms = call({
   method: 'POST',
   path: '/auth/dokobit/accept-terms',
   summary:
-    'After an ID login of a new person: yes makes the account and logs in, no forgets the person at once.',
+    'After an ID login of a new person: yes creates the account and logs in, no deletes the data at once.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ accepted_tos: v.boolean('errors.incorrect_value') }),
@@ -113,7 +113,7 @@ export const cancelIdLogin = call({
   method: 'POST',
   path: '/auth/dokobit/cancel',
   summary:
-    'Gives up the ID login that this browser has started, so that a late return from the provider logs nobody in.',
+    'Cancels the ID login that this browser has started, so that a late return from the provider does not log in.',
   access: 'anyone',
   beforeTerms: true,
   input: noPayload,

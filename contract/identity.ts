@@ -23,7 +23,7 @@ export const startIdentityVerification = call({
   method: 'POST',
   path: '/auth/veriff/init',
   summary:
-    'Starts the proof of identity at its provider, or takes up one that is still open, unless it is to begin `anew`. The browser comes back to the verification, with `return_to` in its query.',
+    'Starts the identity verification at its provider, or continues an open one unless `anew` is set. The browser returns to the verification page, with `return_to` in its query.',
   access: 'session',
   input: v.strictObject({
     anew: v.optional(v.boolean('errors.incorrect_value')),
@@ -37,7 +37,7 @@ export const readIdentityVerification = call({
   id: 'readIdentityVerification',
   method: 'GET',
   path: '/auth/veriff/latest',
-  summary: 'How far the customer’s latest proof of identity has come.',
+  summary: 'Returns the status of the customer’s latest identity verification.',
   access: 'session',
   input: noPayload,
   output: IdentityVerification,

@@ -55,7 +55,7 @@ export const reportFault = call({
   id: 'reportFault',
   method: 'POST',
   path: '/general/fault',
-  summary: 'Writes down that a page broke down by itself, under the code that its reader was told.',
+  summary: 'Logs a failure of a page, under the code that the page shows.',
   access: 'anyone',
   input: FaultReport,
   output: v.null(),
@@ -67,8 +67,7 @@ export const sendTrace = call({
   id: 'sendTrace',
   method: 'POST',
   path: '/general/trace',
-  summary:
-    'Keeps the last steps of a page beside the code of an incident, for those who look into it.',
+  summary: 'Stores the last steps of a page with the code of an incident, for its investigation.',
   access: 'anyone',
   input: v.strictObject({ incident: IncidentCode, trace: Trace }),
   output: v.null(),

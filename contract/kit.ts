@@ -26,7 +26,7 @@ export const registerKit = call({
   id: 'registerKit',
   method: 'POST',
   path: '/user/register-barcode',
-  summary: 'Makes a saliva kit the customer’s own, by its barcode.',
+  summary: 'Registers a saliva kit to the customer, by its barcode.',
   access: 'session',
   input: v.strictObject({
     spit_kit_barcode: kitBarcode,

@@ -12,7 +12,7 @@ export const reportKitStatus = call({
   method: 'POST',
   path: '/lab/kits/:barcode/status',
   summary:
-    'The laboratory says how far a kit has come. The same again is no fault; backwards is. `result` belongs to kits of the HPV study.',
+    'Reports the status of a kit. Repeating a status is accepted, going back is rejected. `result` is for kits of the HPV study.',
   access: 'laboratory',
   input: v.strictObject({
     barcode: kitBarcode,
@@ -30,7 +30,7 @@ export const deliverReport = call({
   id: 'deliverReport',
   method: 'POST',
   path: '/lab/reports',
-  summary: 'The laboratory hands in the report of an ordered product in one language, as PDF.',
+  summary: 'Uploads the report of an ordered product in one language, as PDF.',
   access: 'laboratory',
   multipart: true,
   filePart: 'report',

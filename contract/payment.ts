@@ -45,7 +45,7 @@ export const listPaymentMethods = call({
   id: 'listPaymentMethods',
   method: 'GET',
   path: '/order/payment/payment-methods',
-  summary: 'The ways to pay for the cart, or for an order that still waits.',
+  summary: 'Returns the payment methods for the cart, or for an unpaid order.',
   access: 'anyone',
   input: v.strictObject({ order_id: v.optional(id) }),
   output: v.object({
@@ -91,7 +91,7 @@ export const startPaypalPayment = call({
   id: 'startPaypalPayment',
   method: 'POST',
   path: '/order/payment/paypal/init',
-  summary: 'Starts paying for an order by PayPal.',
+  summary: 'Starts a PayPal payment for an order.',
   access: 'verified',
   idempotent: true,
   input: v.strictObject({ order_id: id, accept_second_payment: acceptSecondPayment }),
@@ -117,7 +117,7 @@ export const requestInvoice = call({
   id: 'requestInvoice',
   method: 'POST',
   path: '/order/payment/invoice',
-  summary: 'From now on an order that waits is to be paid by transfer; how, is mailed.',
+  summary: 'Changes an unpaid order to payment by bank transfer, and emails the details.',
   access: 'verified',
   idempotent: true,
   input: v.strictObject({ order_id: id, accept_second_payment: acceptSecondPayment }),
@@ -154,7 +154,7 @@ export const finishPaypalPayment = call({
   id: 'finishPaypalPayment',
   method: 'POST',
   path: '/order/payment/paypal/callback',
-  summary: 'Takes the money that the payer has approved at PayPal.',
+  summary: 'Captures the payment that the payer has approved at PayPal.',
   access: 'verified',
   idempotent: true,
   input: v.strictObject({
@@ -173,7 +173,7 @@ export const startPayment = call({
   id: 'startPayment',
   method: 'POST',
   path: '/order/payment/init',
-  summary: 'Starts paying for an order by card, bank link or hire purchase.',
+  summary: 'Starts a payment for an order by card, bank link or hire purchase.',
   access: 'verified',
   idempotent: true,
   input: v.strictObject({
@@ -199,7 +199,7 @@ export const returnFromPayment = call({
   method: 'GET',
   path: '/payments/:adapter/return',
   summary:
-    'Where a payment provider sends the browser back to. A hint only: the provider is asked, then the browser goes on to success, waiting or the cart.',
+    'The return URL of a payment provider. It only triggers a status query; then the browser is redirected to the success page, the waiting page or the cart.',
   access: 'provider',
   foreign: true,
   redirects: true,
@@ -214,7 +214,7 @@ export const takeProviderNotice = call({
   method: 'POST',
   path: '/webhooks/:adapter',
   summary:
-    'Where a provider tells what has happened, as often as it likes. A hint only, taken after its signature was checked over the raw body.',
+    'The webhook of a provider, which may repeat an event. It only triggers a status query, after its signature was verified over the raw body.',
   access: 'provider',
   foreign: true,
   input: v.strictObject({ adapter: v.picklist(webhookAdapters, 'errors.path_not_supported') }),

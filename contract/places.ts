@@ -25,7 +25,7 @@ export const listCountries = call({
   id: 'listCountries',
   method: 'GET',
   path: '/general/countries',
-  summary: 'The countries of address and phone fields.',
+  summary: 'Lists the countries of address and phone fields.',
   access: 'anyone',
   input: noPayload,
   output: v.object({ countries: v.array(Country) }),
@@ -54,7 +54,7 @@ export const listTerminals = call({
   id: 'listTerminals',
   method: 'GET',
   path: '/general/terminals',
-  summary: 'The parcel lockers of a country, and the countries that have any.',
+  summary: 'Lists the parcel lockers of a country, and the countries that have any.',
   access: 'anyone',
   input: v.strictObject({ country: v.optional(countryCode, 'EE') }),
   output: v.object({ terminals: v.array(Terminal), countries: v.array(v.string()) }),
@@ -82,7 +82,7 @@ export const findPlaces = call({
   method: 'GET',
   path: '/general/places',
   summary:
-    'Addresses that match what was typed; none, and `is_available` false, while the search is down.',
+    'Returns addresses that match the query; none, with `is_available` false, while the search is unavailable.',
   access: 'anyone',
   input: v.strictObject({
     query: text('errors.no_value', 100),

@@ -70,7 +70,7 @@ export const listProducts = call({
   id: 'listProducts',
   method: 'GET',
   path: '/products/get-all',
-  summary: 'The catalogue, as it is offered to the customer or visitor who asks.',
+  summary: 'Returns the catalogue as offered to this customer or visitor.',
   access: 'anyone',
   input: noPayload,
   output: v.object({ products: v.array(CatalogueProduct) }),

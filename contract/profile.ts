@@ -73,7 +73,7 @@ export const readIdentity = call({
   id: 'readIdentity',
   method: 'GET',
   path: '/user/identity',
-  summary: 'Who the customer is.',
+  summary: 'Returns the customer’s personal data.',
   access: 'session',
   input: noPayload,
   output: Identity,
@@ -86,7 +86,7 @@ export const updateIdentity = call({
   method: 'POST',
   path: '/user/update-identity',
   summary:
-    'Changes who the customer is. Another e-mail, phone or personal code asks for a fresh proof; a new e-mail is to be confirmed.',
+    'Changes the customer’s personal data. A new email address, phone number or personal code requires a recent proof of identity; a new email address must be confirmed.',
   access: 'session',
   input: IdentityForm,
   output: Identity,

@@ -21,7 +21,7 @@ export const readQuestionnaire = call({
   id: 'readQuestionnaire',
   method: 'GET',
   path: '/order-product/questionnaire/get',
-  summary: 'The questionnaire of an ordered product and the answers kept so far.',
+  summary: 'Returns the questionnaire of an ordered product and the answers saved so far.',
   access: 'verified',
   input: v.strictObject({ order_product_id: id }),
   output: Questionnaire,
@@ -33,7 +33,7 @@ export const submitQuestionnaire = call({
   method: 'POST',
   path: '/order-product/questionnaire/submit',
   summary:
-    'Hands the questionnaire in. Every field has to be answered; what is unknown is answered “unknown” or “-”.',
+    'Submits the questionnaire. Every field must be answered; an unknown value is answered “unknown” or “-”.',
   access: 'verified',
   input: v.strictObject({ order_product_id: id, version, answers: Answers }),
   output: v.object({ submitted_at: timestamp }),
@@ -51,7 +51,7 @@ export const pauseQuestionnaire = call({
   method: 'POST',
   path: '/order-product/questionnaire/pause',
   summary:
-    'Keeps the answers given since the last time. The newer answer of two devices wins; those of the other device are answered.',
+    'Saves the answers given since the last save. The newer answer of two devices wins; the response contains those of the other device.',
   access: 'verified',
   input: v.strictObject({
     order_product_id: id,

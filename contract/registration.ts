@@ -35,7 +35,7 @@ export const register = call({
   method: 'POST',
   path: '/auth/register',
   summary:
-    'Makes an account, starts a session and e-mails a confirmation link. Where answers must not tell who has an account, no session starts and the e-mail says how to go on.',
+    'Creates an account, starts a session and emails a confirmation link. Where responses must not reveal whether an account exists, no session starts and the email explains how to continue.',
   access: 'anyone',
   input: RegistrationForm,
   output: v.object({ logged_in: v.boolean() }),
@@ -48,7 +48,7 @@ export const restore = call({
   id: 'restore',
   method: 'POST',
   path: '/auth/restore',
-  summary: 'E-mails a link for a new password; links sent before stop working.',
+  summary: 'Emails a link to set a new password; earlier links stop working.',
   access: 'anyone',
   input: v.strictObject({ email }),
   output: v.null(),
@@ -68,7 +68,7 @@ export const resetPassword = call({
   id: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-pw',
-  summary: 'Sets a new password by the code of an e-mailed link and ends every session.',
+  summary: 'Sets a new password with the code of an emailed link, and ends every session.',
   access: 'anyone',
   beforeTerms: true,
   input: NewPasswordForm,
@@ -97,7 +97,7 @@ export const checkResetLink = call({
   method: 'POST',
   path: '/auth/check-reset-link',
   summary:
-    'Whether the code of an e-mailed link can still set a new password. Does not use the link up.',
+    'Checks whether the code of an emailed link can still set a new password. The link stays valid.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ validation_code: validationCode }),
@@ -111,7 +111,7 @@ export const confirmEmail = call({
   method: 'GET',
   path: '/auth/verify-email',
   summary:
-    'Confirms an e-mail address, or takes a new one in use, by the two parts of an e-mailed link. Asked by our own page only, so that mail scanners use nothing up.',
+    'Confirms an email address, or activates a new one, with the two parts of an emailed link. Accepted only from our own page, so that mail scanners do not use up the link.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({

@@ -9,7 +9,7 @@ export const downloadReport = call({
   id: 'downloadReport',
   method: 'GET',
   path: '/order-product/report',
-  summary: 'The report of an ordered product in a language.',
+  summary: 'Returns the report of an ordered product in a language.',
   access: 'verified',
   stepUp: true,
   input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),

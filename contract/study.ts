@@ -41,7 +41,7 @@ export const readHpvStatus = call({
   id: 'readHpvStatus',
   method: 'GET',
   path: '/hpv/status',
-  summary: 'Whether the HPV study is open, and how the person stands to it.',
+  summary: 'Returns whether the HPV study is open, and the person’s status in it.',
   access: 'anyone',
   input: noPayload,
   output: HpvStatus,
@@ -88,7 +88,7 @@ export const withdrawFromHpv = call({
   method: 'POST',
   path: '/hpv/withdraw',
   summary:
-    'Leaves the HPV study, as far as the person wishes. The receipt can be checked afterwards.',
+    'Withdraws from the HPV study, to the chosen extent. The receipt can be checked afterwards.',
   access: 'session',
   input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
   output: v.object({ receipt: v.string(), withdrawn_at: timestamp }),

@@ -55,7 +55,7 @@ type ActorListProps = {
 const ActorList = ({ actors, chosen, onChoose }: ActorListProps) => (
   <section aria-label="Actors">
     <h2>Actors</h2>
-    {actors.length === 0 ? <p>No machine has begun yet.</p> : null}
+    {actors.length === 0 ? <p>No machine is running yet.</p> : null}
     <ul className="actors">
       {actors.map(({ actor, machine, snapshot }) => (
         <li key={actor}>

@@ -20,7 +20,7 @@ const requestDrawing = async (machine: string): Promise<Drawing | null> => {
   return v.parse(v.nullable(DrawingSchema), await answer.json())
 }
 
-const DrawingSchema = v.custom<Drawing>((told) => typeof told === 'object' && told !== null)
+const DrawingSchema = v.custom<Drawing>((value) => typeof value === 'object' && value !== null)
 
 /** Returns its markup with the active states marked. */
 export const markupOf = (drawing: Drawing, state: readonly string[]): string =>

@@ -21,7 +21,7 @@ export const simulateNetwork = (): void => {
   globalThis.fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!api.test(address.pathname)) return send(input, init)
-    if (condition === 'away') throw new TypeError('The developer has cut the line')
+    if (condition === 'away') throw new TypeError('The developer panel simulates a network failure')
     if (condition === 'slow') await new Promise((resolve) => wait(resolve, slowDelay))
     return condition === 'failing' ? failure() : send(input, init)
   }

@@ -68,7 +68,7 @@ const replay = (
     inspectNode?.(testActor)
   } catch (cause) {
     const story = triggers.map(describeTrigger).join(' → ')
-    throw new Error(`${root.machine.id} breaks after: ${story}\n${String(cause)}`, { cause })
+    throw new Error(`${root.machine.id} fails after: ${story}\n${String(cause)}`, { cause })
   }
   return testActor
 }
@@ -122,18 +122,18 @@ const nodeKey = (config: ExplorationConfig, { actor, calls }: TestActor): string
 const modelOf = ({ root, models }: ExplorationConfig, id: string): FlowModel => {
   const model = id === root.machine.id ? root : models[id]
   if (model) return model
-  throw new Error(`There is no flow model of ${id}, which runs within ${root.machine.id}`)
+  throw new Error(`There is no flow model of ${id}, a child of ${root.machine.id}`)
 }
 
 const rejectBroken = ({ actor }: TestActor): void => {
   const broken = runningMachines(actor).find(({ snapshot }) => snapshot.status === 'error')
   if (broken)
-    throw new Error(`${broken.snapshot.machine.id} is broken: ${String(broken.snapshot.error)}`)
+    throw new Error(`${broken.snapshot.machine.id} failed: ${String(broken.snapshot.error)}`)
 }
 
 const rejectTooMany = ({ root, limit = 3000 }: ExplorationConfig, nodes: number): void => {
   if (nodes <= limit) return
   throw new Error(
-    `${root.machine.id} has more than ${limit} moments: look at fewer of its machines`,
+    `${root.machine.id} has more than ${limit} nodes: put fewer of its machines in focus`,
   )
 }

@@ -36,7 +36,7 @@ export const graphOf = (model: FlowModel): Graph => {
     limit: traversalLimit,
   })
   const [first] = Object.values(map)
-  if (!first) throw new Error(`${model.machine.id} has no beginning`)
+  if (!first) throw new Error(`${model.machine.id} has no initial state`)
   return {
     start: graphNodeOf(model, first.state),
     edges: adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(map).map((edge) => ({

@@ -76,9 +76,7 @@ const outcomesOf = (model: FlowModel, actorId: string) => {
   const outcomes = model.actors[actorId]
   if (outcomes) return outcomes
   const { id } = model.machine
-  throw new Error(
-    `The flow model of ${id} does not say how ${actorId} may end: add it to \`actors\``,
-  )
+  throw new Error(`The flow model of ${id} has no outcomes of ${actorId}: add them to \`actors\``)
 }
 
 const timerTrigger = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Trigger => {
@@ -89,5 +87,5 @@ const timerTrigger = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Trig
   const { delays } = snapshot.machine.implementations
   const ms = typeof delay === 'string' ? delays[delay] : delay
   if (typeof ms === 'number') return { kind: 'wait', ms, delay: String(delay) }
-  throw new Error(`The delay ${event.type} is no number: paths know constant delays only`)
+  throw new Error(`The delay ${event.type} is not a number: paths support constant delays only`)
 }

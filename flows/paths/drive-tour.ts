@@ -116,5 +116,5 @@ const compareControls = async (
 const lookUp = <Handler>(handlers: Record<string, Handler>, name: string): Handler => {
   const handler = handlers[name]
   if (handler) return handler
-  throw new Error(`The driver does not know how to do ${name}`)
+  throw new Error(`The page driver does not support ${name}`)
 }

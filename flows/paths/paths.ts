@@ -80,7 +80,7 @@ export const pathOfTriggers = (model: FlowModel, triggers: readonly string[]): P
     )
     if (next) return [...walk, next]
     throw new Error(
-      `${model.machine.id} cannot go on with “${trigger}” after ${walk.length} steps: the machine has changed since this path was made`,
+      `${model.machine.id} cannot continue with “${trigger}” after ${walk.length} steps: the machine has changed since this path was made`,
     )
   }, [])
   return pathOf(model, graph, steps)

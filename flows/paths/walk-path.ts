@@ -22,7 +22,7 @@ export const walk = (
     if (found === expected.key) return
     throw new Error(
       [
-        `${model.machine.id} parts from its model after ${after}`,
+        `${model.machine.id} differs from its model after ${after}`,
         `  model    ${expected.key}`,
         `  machine  ${found}`,
         `  path     ${describePath(path)}`,

@@ -22,7 +22,7 @@ export const describeChange = (
   language: ChartLanguage,
 ): ChangeDescription => {
   const part = after ?? before
-  if (!part) throw new Error('Nothing has become of nothing')
+  if (!part) throw new Error('A change needs a state or an arrow')
   const phrases = changePhrases[language.locale === 'et' ? 'et' : 'en']
   const context: DescriptionContext = { chart, language, phrases }
   const subject = isArrow(part)

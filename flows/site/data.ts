@@ -6,6 +6,6 @@ declare global {
 }
 
 const loaded = globalThis.atlasData
-if (!loaded) throw new Error('data.js has not come along: npm run flows makes it')
+if (!loaded) throw new Error('data.js is missing: run npm run flows')
 
 export const data: AtlasData = loaded

@@ -56,13 +56,13 @@ export const createTestActor = <Machine extends AnyStateMachine>(
 
   const settle = (name: string, outcome: Outcome) => {
     const call = pendingCalls(actor).find((pending) => pending.name === name)
-    if (!call) throw new Error(`${machine.id} has no call ${name} under way`)
+    if (!call) throw new Error(`${machine.id} has no pending call ${name}`)
     call.ref.send({ type: 'call.settle', outcome })
   }
 
   const send = (trigger: Extract<Trigger, { kind: 'send' }>) => {
     const listener = runningMachines(actor).find(({ path }) => path === (trigger.to ?? ''))
-    if (!listener) throw new Error(`Nobody is there for ${describeTrigger(trigger)}`)
+    if (!listener) throw new Error(`No running machine receives ${describeTrigger(trigger)}`)
     listener.ref.send(trigger.event)
   }
 

@@ -12,7 +12,7 @@ export const unimplementedCall = <C extends Pick<CallShape, 'input' | 'output'>>
 /** Declares any other promise actor without an implementation. */
 export const unimplementedPromise = <Output, Input = undefined>(name: string) =>
   fromPromise<Output, Input>(async () => {
-    throw new Error(`Nothing is plugged into ${name}`)
+    throw new Error(`The actor ${name} is not implemented`)
   })
 
 /** Declares a callback actor without an implementation, which keeps running and sends events to its machine. */

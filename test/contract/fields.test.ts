@@ -25,7 +25,7 @@ describe('a line of text', () => {
     ['x'.repeat(201), 'errors.value_too_long'],
     ['nul\u0000', 'errors.incorrect_value'],
   ])('reports the error of %j', (value, key) => {
-    expect(saysOf(text('errors.no_city'), value)).toEqual([key])
+    expect(messagesOf(text('errors.no_city'), value)).toEqual([key])
   })
 })
 
@@ -35,7 +35,7 @@ describe('an email address', () => {
   })
 
   it('has at most 254 characters', () => {
-    expect(saysOf(email, `${'a'.repeat(250)}@a.ee`)).toContain('errors.incorrect_email')
+    expect(messagesOf(email, `${'a'.repeat(250)}@a.ee`)).toContain('errors.incorrect_email')
   })
 })
 
@@ -56,7 +56,7 @@ describe('the domain of an email address', () => {
     'mari@a..ee',
     'märi@a.ee',
   ])('cannot be that of %j', (address) => {
-    expect(saysOf(email, address)).toEqual(['errors.incorrect_email'])
+    expect(messagesOf(email, address)).toEqual(['errors.incorrect_email'])
   })
 })
 
@@ -77,7 +77,7 @@ describe('the name of a person', () => {
   it.each(['Mari\u202Etxe', 'Ma\u200Bri', 'Mari\u0007', 'Mari 🐣', '12345', '---', '<b>Mari</b>'])(
     'cannot be %j',
     (given) => {
-      expect(saysOf(name, given)).toEqual(['errors.incorrect_name'])
+      expect(messagesOf(name, given)).toEqual(['errors.incorrect_name'])
     },
   )
 })
@@ -110,8 +110,8 @@ describe('a new password', () => {
   it('has 12 to 128 characters, whatever they are', () => {
     expect(v.is(newPassword, '🐣'.repeat(12))).toBe(true)
     expect(v.is(newPassword, ' '.repeat(128))).toBe(true)
-    expect(saysOf(newPassword, '🐣'.repeat(11))).toEqual(['errors.password_too_short'])
-    expect(saysOf(newPassword, 'x'.repeat(129))).toEqual(['errors.value_too_long'])
+    expect(messagesOf(newPassword, '🐣'.repeat(11))).toEqual(['errors.password_too_short'])
+    expect(messagesOf(newPassword, 'x'.repeat(129))).toEqual(['errors.value_too_long'])
   })
 
   it('must match its repetition, even while the rest of the form is invalid', () => {
@@ -127,7 +127,7 @@ describe('a new password', () => {
     const form = { password: 'correct horse 1', password_confirmation: 'correct horse 1' }
     const codes = ['', 'short', 'a'.repeat(43)]
     expect(
-      codes.map((validation_code) => saysOf(NewPasswordForm, { ...form, validation_code })),
+      codes.map((validation_code) => messagesOf(NewPasswordForm, { ...form, validation_code })),
     ).toEqual([
       ['errors.no_validation_code', 'errors.incorrect_validation_code'],
       ['errors.incorrect_validation_code'],
@@ -147,7 +147,7 @@ describe('a phone number', () => {
   it.each(['', '5123456', '+0123456', '+372512345x', `+${'1'.repeat(10_000)}`])(
     'cannot be %j',
     (number) => {
-      expect(saysOf(phone, number)).toEqual(['errors.incorrect_phone'])
+      expect(messagesOf(phone, number)).toEqual(['errors.incorrect_phone'])
     },
   )
 })
@@ -184,8 +184,8 @@ describe('a return path', () => {
 
 describe('a date of birth', () => {
   it('is 1930-01-01 at the earliest', () => {
-    expect(saysOf(birthday, '1929-12-31')).toEqual(['errors.date_too_early'])
-    expect(saysOf(birthday, '1930-01-01')).toEqual([])
+    expect(messagesOf(birthday, '1929-12-31')).toEqual(['errors.date_too_early'])
+    expect(messagesOf(birthday, '1930-01-01')).toEqual([])
   })
 })
 
@@ -196,9 +196,9 @@ describe('typed codes', () => {
   })
 
   it('are rejected if they cannot be a barcode', () => {
-    expect(saysOf(kitBarcode, ' - ')).toContain('errors.no_barcode')
-    expect(saysOf(kitBarcode, 'ABC')).toEqual(['errors.incorrect_barcode'])
-    expect(saysOf(kitBarcode, 'ÕÄÖÜ12345678')).toEqual(['errors.incorrect_barcode'])
+    expect(messagesOf(kitBarcode, ' - ')).toContain('errors.no_barcode')
+    expect(messagesOf(kitBarcode, 'ABC')).toEqual(['errors.incorrect_barcode'])
+    expect(messagesOf(kitBarcode, 'ÕÄÖÜ12345678')).toEqual(['errors.incorrect_barcode'])
   })
 })
 
@@ -270,9 +270,11 @@ describe('an identity form', () => {
   it('needs a shipping address if parcels do not go home', () => {
     const away = { ...name, address: home, is_shipping_same: false }
     expect(v.is(IdentityForm, { ...away, shipping_address: home })).toBe(true)
-    expect(saysOf(IdentityForm, { ...away, shipping_address: null })).toEqual(['errors.no_address'])
+    expect(messagesOf(IdentityForm, { ...away, shipping_address: null })).toEqual([
+      'errors.no_address',
+    ])
   })
 })
 
-const saysOf = (schema: v.GenericSchema, value: unknown): string[] =>
+const messagesOf = (schema: v.GenericSchema, value: unknown): string[] =>
   (v.safeParse(schema, value).issues ?? []).map(({ message }) => message)

@@ -85,8 +85,8 @@ describe('the recorder', () => {
   })
 
   it('sends the same events to the Redux DevTools, if installed', () => {
-    const told: unknown[] = []
-    const connection = { init: () => undefined, send: (...news: unknown[]) => told.push(news) }
+    const sent: unknown[] = []
+    const connection = { init: () => undefined, send: (...news: unknown[]) => sent.push(news) }
     const { recorder, actor } = recordedActor()
     connectReduxDevtools(recorder, { connect: () => connection })
     connectReduxDevtools(recorder, undefined)
@@ -94,6 +94,6 @@ describe('the recorder', () => {
     actor.send({ type: 'name.typed', name: 'Mari' })
 
     const action = { type: 'sample ← name.typed', payload: { name: '‹text›' } }
-    expect(told.at(-1)).toEqual([action, expect.objectContaining({})])
+    expect(sent.at(-1)).toEqual([action, expect.objectContaining({})])
   })
 })

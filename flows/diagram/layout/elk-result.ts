@@ -63,7 +63,7 @@ const markOf = ({ blocks }: LayoutInput, node: ElkNode, move: Move): Mark[] => {
 
 const arrowOf = (input: LayoutInput, edge: ElkExtendedEdge, move: Move): DrawnArrow => {
   const section = edge.sections?.[0]
-  if (!section) throw new Error(`${edge.id} has no way through the diagram`)
+  if (!section) throw new Error(`${edge.id} has no route in the layout`)
   const { startPoint, bendPoints = [], endPoint } = section
   const points = [startPoint, ...bendPoints, endPoint].map(move)
   const [label] = edge.labels ?? []

@@ -38,7 +38,9 @@ export const machinePagesOf = (
   }
   const own = page ?? (shownOn.length === 1 ? shownOn[0] : undefined)
   if (own === undefined || !(isEverywhere || routes.some((route) => isAt(route, own))))
-    throw new Error(`${machine} is on ${shownOn.join(', ')}: on which of them is it toured?`)
+    throw new Error(
+      `${machine} is on ${shownOn.join(', ')}: set \`page\` to the one on which it is tested`,
+    )
   return {
     machine,
     shownOn,

@@ -51,7 +51,9 @@ describe('the pages of a machine', () => {
   })
 
   it('need an override where several pages show it, which must be one of them', () => {
-    expect(() => machinePagesOf('payment', {}, screens)).toThrow('on which of them is it toured?')
+    expect(() => machinePagesOf('payment', {}, screens)).toThrow(
+      'set `page` to the one on which it is tested',
+    )
     expect(() => machinePagesOf('checkout', { page: '/cart' }, screens)).toThrow(
       'checkout is on /purchase',
     )

@@ -22,7 +22,7 @@ describe('an exploration', () => {
 
     expect(coverageOf(raceMachine, walked).missing).toEqual(['race.fast.early|slow.rang|0'])
     expect(() => edgeCover(raceModel).forEach((path) => walk(raceModel, path))).toThrow(
-      'race parts from its model',
+      'race differs from its model',
     )
   })
 
@@ -33,12 +33,12 @@ describe('an exploration', () => {
   })
 
   it('rejects a system with too many nodes', () => {
-    expect(() => explore({ ...mall, limit: 3 })).toThrow('mall has more than 3 moments')
+    expect(() => explore({ ...mall, limit: 3 })).toThrow('mall has more than 3 nodes')
   })
 
   it('reports the path to a node that violates an invariant', () => {
     expect(() => explore({ ...mall, inspectNode: refuseClosed })).toThrow(
-      /mall breaks after: doors.close\nError: it is closed/,
+      /mall fails after: doors.close\nError: it is closed/,
     )
   })
 })

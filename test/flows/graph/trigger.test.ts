@@ -7,11 +7,13 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 /** A path is identified by the descriptions of its triggers: two equal ones would merge two paths. */
 describe('the triggers of a node', () => {
   it.each(Object.entries(flowModels))('have different descriptions in %s', (_, model) => {
-    const told = graphOf(model).edges.map(
+    const descriptions = graphOf(model).edges.map(
       ({ from, trigger }) => `${from} ${describeTrigger(trigger)}`,
     )
-    const alike = told.filter((trigger, index) => told.indexOf(trigger) !== index)
+    const duplicates = descriptions.filter(
+      (trigger, index) => descriptions.indexOf(trigger) !== index,
+    )
 
-    expect(alike).toEqual([])
+    expect(duplicates).toEqual([])
   })
 })

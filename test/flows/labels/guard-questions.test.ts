@@ -9,7 +9,9 @@ import { chartLanguage } from '#flows/labels/chart-languages.ts'
 const charts = allCharts()
 const guardsIn = ({ arrows }: Chart): ReadonlySet<string> =>
   new Set(arrows.flatMap(({ guard }) => guard ?? []))
-const own = new Map(Object.entries(guardQuestions).map(([id, asked]) => [id, Object.keys(asked)]))
+const own = new Map(
+  Object.entries(guardQuestions).map(([id, questionsIn]) => [id, Object.keys(questionsIn)]),
+)
 const ownIn = (id: string): readonly string[] => own.get(id) ?? []
 
 describe('the questions of guards', () => {
@@ -36,11 +38,11 @@ describe('the questions of guards', () => {
 
   it('are questions in English and in Estonian', () => {
     const guards = charts.flatMap((chart) => [...guardsIn(chart)].map((guard) => [chart.id, guard]))
-    const asked = (locale: 'en' | 'et') =>
+    const questionsIn = (locale: 'en' | 'et') =>
       guards.map(([id = '', guard = '']) => chartLanguage(locale).labelGuard(id, guard))
 
-    expect(asked('en').filter((question) => !/^[A-Z][a-z]+ .+\?$/.test(question))).toEqual([])
-    expect(asked('et').filter((question) => !/^Kas .+\?$/.test(question))).toEqual([])
+    expect(questionsIn('en').filter((question) => !/^[A-Z][a-z]+ .+\?$/.test(question))).toEqual([])
+    expect(questionsIn('et').filter((question) => !/^Kas .+\?$/.test(question))).toEqual([])
   })
 
   it('show what the guard checks instead of its name in code', () => {

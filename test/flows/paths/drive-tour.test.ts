@@ -50,7 +50,7 @@ describe('a tour', () => {
 
   it('reports a trigger that its page driver does not support', async () => {
     await expect(driveAll({ ...fakePage(), calls: {} })).rejects.toThrow(
-      'The driver does not know how to do placeOrder',
+      'The page driver does not support placeOrder',
     )
   })
 

@@ -40,11 +40,13 @@ describe('the paths of a machine', () => {
   })
 
   it('are not prefixes of one another', () => {
-    const told = edgeCover(kioskModel).map(describePath)
-    const begun = told.filter((path) => told.some((other) => other.startsWith(`${path} →`)))
+    const descriptions = edgeCover(kioskModel).map(describePath)
+    const prefixes = descriptions.filter((path) =>
+      descriptions.some((other) => other.startsWith(`${path} →`)),
+    )
 
-    expect(begun).toEqual([])
-    expect(new Set(told).size).toBe(told.length)
+    expect(prefixes).toEqual([])
+    expect(new Set(descriptions).size).toBe(descriptions.length)
   })
 
   it('have the same description every time', () => {
@@ -79,7 +81,7 @@ describe('the paths of a machine', () => {
 
   it('throw while a call has no outcomes', () => {
     expect(() => edgeCover({ ...kioskModel, actors: {} })).toThrow(
-      'The flow model of kiosk does not say how placeOrder may end',
+      'The flow model of kiosk has no outcomes of placeOrder',
     )
   })
 
@@ -99,7 +101,7 @@ describe('a walk', () => {
     const impatient = kioskModel.machine.provide({ guards: { isWornOut: () => true } })
 
     expect(() => walkAll(edgeCover(kioskModel), { ...kioskModel, machine: impatient })).toThrow(
-      'kiosk parts from its model after confirmationTimeout passes (30000 ms)',
+      'kiosk differs from its model after confirmationTimeout passes (30000 ms)',
     )
   })
 })

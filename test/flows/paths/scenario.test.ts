@@ -26,8 +26,8 @@ const place = machinePagesOf(
 let scenarios: Record<FlowLocale, Scenario[]>
 
 beforeAll(() => {
-  const told = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, place, locale))
-  scenarios = { en: told('en'), et: told('et') }
+  const scenariosIn = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, place, locale))
+  scenarios = { en: scenariosIn('en'), et: scenariosIn('et') }
 })
 
 describe('the scenarios of the checkout', () => {
@@ -139,13 +139,13 @@ describe('the selected paths', () => {
 
   it('throw when a trigger is no longer possible', () => {
     expect(() => pathOfTriggers(checkoutModel, ['sing'])).toThrow(
-      'checkout cannot go on with “sing” after 0 steps',
+      'checkout cannot continue with “sing” after 0 steps',
     )
   })
 })
 
-const countOfSteps = (told: readonly Scenario[]) =>
-  told.reduce((sum, { steps }) => sum + steps.length, 0)
+const countOfSteps = (all: readonly Scenario[]) =>
+  all.reduce((sum, { steps }) => sum + steps.length, 0)
 
 /** The first text of each step, as a script would read it. */
 const triggersIn = (test: string): string[] =>

@@ -16,7 +16,7 @@ import { diagramFile } from '#flows/publish/machine-domains.ts'
 const remedy = 'run npm run flows and look at what has changed'
 const charts = allCharts()
 
-const kept = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
+const stored = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.svg'))
   .map((file) => join('docs/flows', file).replaceAll('\\', '/'))
 
@@ -25,11 +25,11 @@ describe('the stored diagrams', () => {
     const machines = [overviewFile, ...charts.map(({ id }) => diagramFile(id))]
 
     expect(
-      machines.filter((file) => !kept.includes(file)),
+      machines.filter((file) => !stored.includes(file)),
       remedy,
     ).toEqual([])
     expect(
-      kept.filter((file) => !machines.includes(file)),
+      stored.filter((file) => !machines.includes(file)),
       remedy,
     ).toEqual([])
   })

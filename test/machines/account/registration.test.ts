@@ -22,8 +22,8 @@ describe('registration', () => {
     actor.send({ type: 'registration.submit', form: {} })
 
     expect(calls()).toEqual([])
-    const mistakes = actor.getSnapshot().context.problem?.validationErrors ?? []
-    expect(mistakes.map(({ message }) => message)).toEqual(
+    const errors = actor.getSnapshot().context.problem?.validationErrors ?? []
+    expect(errors.map(({ message }) => message)).toEqual(
       expect.arrayContaining([
         'errors.no_email',
         'errors.no_first_name',

@@ -19,7 +19,7 @@ describe('requesting a password reset', () => {
   })
 
   it('reports that the address is not registered', () => {
-    const { actor, settle } = asked()
+    const { actor, settle } = submitted()
 
     settle('restore', { error: problem('errors.email_is_not_registered') })
 
@@ -28,7 +28,7 @@ describe('requesting a password reset', () => {
   })
 
   it('can be repeated after a minute', () => {
-    const { actor, settle, clock, calls } = asked()
+    const { actor, settle, clock, calls } = submitted()
     settle('restore', { output: null })
 
     clock.advance(59_999)
@@ -40,7 +40,7 @@ describe('requesting a password reset', () => {
   })
 })
 
-const asked = () => {
+const submitted = () => {
   const testActor = createTestActor(restoreMachine)
   testActor.actor.send({ type: 'restore.submit', email })
   return testActor

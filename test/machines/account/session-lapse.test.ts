@@ -101,8 +101,8 @@ describe('the tabs of one browser', () => {
 
   it('do not take the user for another one because the session is older', () => {
     const { actor, clock, settle } = createTestActor(authMachine)
-    const told: unknown[] = []
-    actor.on('session.told', ({ left }) => told.push(left))
+    const reported: unknown[] = []
+    actor.on('session.told', ({ left }) => reported.push(left))
     settle('readMe', { output: { ...customer, session: { idle: 1_800, most: 43_200 } } })
     const before = actor.getSnapshot().context.user
 
@@ -110,7 +110,7 @@ describe('the tabs of one browser', () => {
     settle('pingSession', { output: { ...customer, session: { idle: 1_790, most: 43_190 } } })
 
     expect(actor.getSnapshot().context.user).toBe(before)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { idle: 1_800, most: 43_200 },
       { idle: 1_790, most: 43_190 },
     ])

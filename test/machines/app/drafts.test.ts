@@ -8,7 +8,7 @@ import { openPortalAs, type Portal } from '../portal.ts'
 
 const key = 'identity'
 const values = { first_name: 'Mari' }
-const somebodyElse = { ...newcomer, id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02' }
+const otherCustomer = { ...newcomer, id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02' }
 
 describe('unsaved input', () => {
   it('is kept by form, the latest counts', () => {
@@ -76,7 +76,7 @@ describe('the unsaved input of a customer', () => {
     const portal = typedBy(customer)
     endSession(portal)
 
-    portal.sendTo('auth', { type: 'user.arrived', user: somebodyElse })
+    portal.sendTo('auth', { type: 'user.arrived', user: otherCustomer })
     expect(typedIn(portal)).toBeUndefined()
     endSession(portal)
     portal.sendTo('auth', { type: 'user.arrived', user: customer })

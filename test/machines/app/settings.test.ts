@@ -16,22 +16,22 @@ describe('the settings', () => {
   })
 
   it('are read when they are needed, and emitted to be cached', () => {
-    const { settle, actor, kept } = needed()
+    const { settle, actor, emitted } = needed()
 
     settle('readSettings', { output: shortDates })
 
     expect(actor.getSnapshot().context.settings).toEqual(shortDates)
-    expect(kept).toEqual([shortDates])
+    expect(emitted).toEqual([shortDates])
   })
 
   it('are unchanged when the server does not return them', () => {
-    const { settle, actor, kept } = needed()
+    const { settle, actor, emitted } = needed()
 
     settle('readSettings', { error: unreachable })
 
     expect(actor.getSnapshot().value).toBe('kept')
     expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
-    expect(kept).toEqual([])
+    expect(emitted).toEqual([])
   })
 })
 
@@ -39,8 +39,8 @@ const shortDates: Settings = { ...defaultSettings, dateFormat: 'D.M.YY' }
 
 const needed = () => {
   const testActor = createTestActor(settingsMachine, { input: { settings: defaultSettings } })
-  const kept: Settings[] = []
-  testActor.actor.on('settings.read', ({ settings }) => kept.push(settings))
+  const emitted: Settings[] = []
+  testActor.actor.on('settings.read', ({ settings }) => emitted.push(settings))
   testActor.actor.send({ type: 'settings.need' })
-  return { ...testActor, kept }
+  return { ...testActor, emitted }
 }

@@ -47,7 +47,7 @@ describe('choosing the time of a consultation', () => {
   })
 
   it('holds a picked time, counts down, and adds it to the cart', () => {
-    const { actor, settle, calls, said } = chosen()
+    const { actor, settle, calls, emitted } = chosen()
 
     actor.send({ type: 'time.pick', slotId: slot.id })
     settle('holdSlot', { output: held })
@@ -64,7 +64,7 @@ describe('choosing the time of a consultation', () => {
     })
     settle('addConsultation', { output: { cart: cartWithConsultation } })
     expect(actor.getSnapshot().value).toBe('added')
-    expect(said).toEqual([{ type: 'cart.told', cart: cartWithConsultation }])
+    expect(emitted).toEqual([{ type: 'cart.told', cart: cartWithConsultation }])
   })
 
   it('reports no error for fields that were not typed in', () => {
@@ -140,13 +140,13 @@ describe('choosing the time of a consultation', () => {
 
 const opened = () => {
   const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
-  const said: unknown[] = []
-  testActor.actor.on('*', (event) => said.push(event))
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'times.open' })
   testActor.settle('readConsultationDetails', {
     output: { products: [counselling], change_until_hours: 24 },
   })
-  return { ...testActor, said }
+  return { ...testActor, emitted }
 }
 
 const chosen = () => {

@@ -14,34 +14,34 @@ describe('the return from an ID login', () => {
   })
 
   it('logs the customer in and notifies the portal', () => {
-    const { actor, settle, heard } = opened()
+    const { actor, settle, emitted } = opened()
 
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: '/orders' } })
     settle('readProvenUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('done')
-    expect(heard).toEqual(['ping.pause', 'notice.tell', 'user.arrived', 'ping.resume'])
+    expect(emitted).toEqual(['ping.pause', 'notice.tell', 'user.arrived', 'ping.resume'])
   })
 
   it('pauses pings while the session gets its new id', () => {
-    const { settle, heard } = opened()
+    const { settle, emitted } = opened()
 
     settle('finishIdLogin', { output: { outcome: 'stepped_up', return_to: null } })
 
-    expect(heard).toEqual(['ping.pause'])
+    expect(emitted).toEqual(['ping.pause'])
   })
 
   it('polls every two seconds, for two minutes at most', () => {
     const { actor, settle, calls, clock } = opened()
-    let asked = 0
+    let polls = 0
     while (calls().length > 0) {
-      asked += 1
+      polls += 1
       settle('finishIdLogin', { output: { outcome: 'waiting' } })
       clock.advance(2_000)
     }
 
     expect(actor.getSnapshot().value).toBe('timedOut')
-    expect(asked).toBe(60)
+    expect(polls).toBe(60)
   })
 
   it('counts down while it waits', () => {
@@ -68,13 +68,13 @@ describe('the return from an ID login', () => {
     [{ outcome: 'account_exists', email: 'm•••@example.ee' }, 'accountExists'],
     [{ outcome: 'verified_account_exists', email: 'm•••@example.ee' }, 'accountExists'],
   ] as const)('shows %j as its own state', (output, state) => {
-    const { actor, settle, heard } = opened()
+    const { actor, settle, emitted } = opened()
 
     settle('finishIdLogin', { output })
 
     expect(actor.getSnapshot().value).toBe(state)
     expect(actor.getSnapshot().context.outcome).toEqual(output)
-    expect(heard).not.toContain('user.arrived')
+    expect(emitted).not.toContain('user.arrived')
   })
 
   it.each([
@@ -124,8 +124,8 @@ describe('the return from an ID login', () => {
 
 const opened = (token = 'a-token') => {
   const testActor = createTestActor(idLoginReturnMachine)
-  const heard: string[] = []
-  testActor.actor.on('*', ({ type }) => heard.push(type))
+  const emitted: string[] = []
+  testActor.actor.on('*', ({ type }) => emitted.push(type))
   testActor.actor.send({ type: 'return.open', token })
-  return { ...testActor, heard }
+  return { ...testActor, emitted }
 }

@@ -149,14 +149,14 @@ describe('the identity form', () => {
 
   it('notifies the portal when it is saved', () => {
     const { actor, submit, settle } = opened()
-    const told: unknown[] = []
-    actor.on('user.arrived', ({ user }) => told.push(user))
+    const savedUsers: unknown[] = []
+    actor.on('user.arrived', ({ user }) => savedUsers.push(user))
 
     submit({ first_name: 'Maarja' })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
     settle('readSavedUser', { output: { ...customer, first_name: 'Maarja' } })
 
-    expect(told).toEqual([{ ...customer, first_name: 'Maarja' }])
+    expect(savedUsers).toEqual([{ ...customer, first_name: 'Maarja' }])
   })
 
   it('shows the saved data', () => {

@@ -31,12 +31,12 @@ describe('the identity verification', () => {
   })
 
   it('reloads the user once it is approved, notifies the portal, and opens the requested page', () => {
-    const { actor, settle, said } = opened('approved')
+    const { actor, settle, emitted } = opened('approved')
 
     settle('readVerifiedUser', { output: customer })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'passed', context: { returnTo } })
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { type: 'user.arrived', user: customer },
       { type: 'notice.tell', notification: { tone: 'success', key: 'success.identity_verified' } },
     ])
@@ -146,9 +146,9 @@ const proof = (status: VerificationStatus): IdentityVerification => ({
 
 const opened = (status: VerificationStatus) => {
   const testActor = createTestActor(identityVerificationMachine)
-  const said: unknown[] = []
-  testActor.actor.on('*', (event) => said.push(event))
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'verification.open', returnTo })
   testActor.settle('readIdentityVerification', { output: proof(status) })
-  return { ...testActor, said }
+  return { ...testActor, emitted }
 }

@@ -13,7 +13,7 @@ describe('the terms of a new account', () => {
   })
 
   it('create the account once they are accepted, and log the person in', () => {
-    const { actor, settle, calls, heard } = shown()
+    const { actor, settle, calls, emitted } = shown()
 
     actor.send({ type: 'newAccount.agree' })
     expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: true }])
@@ -22,28 +22,28 @@ describe('the terms of a new account', () => {
 
     expect(actor.getSnapshot().value).toBe('agreed')
     expect(actor.getSnapshot().context.returnTo).toBe('/orders')
-    expect(heard).toEqual(['user.arrived', 'notice.tell'])
+    expect(emitted).toEqual(['user.arrived', 'notice.tell'])
   })
 
   it('notify the server at once when they are declined, even before they are loaded', () => {
-    const { actor, settle, calls, heard } = opened()
+    const { actor, settle, calls, emitted } = opened()
 
     actor.send({ type: 'newAccount.disagree' })
     expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: false }])
     settle('refuseTerms', { output: { logged_in: false, return_to: null } })
 
     expect(actor.getSnapshot().value).toBe('refused')
-    expect(heard).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('close in any case, with an error when the server was not notified', () => {
-    const { actor, settle, heard } = shown()
+    const { actor, settle, emitted } = shown()
     actor.send({ type: 'newAccount.disagree' })
 
     settle('refuseTerms', { error: unreachable })
 
     expect(actor.getSnapshot().value).toBe('refused')
-    expect(heard).toEqual(['problem.tell'])
+    expect(emitted).toEqual(['problem.tell'])
   })
 
   it('stay open when the acceptance could not be sent', () => {
@@ -84,9 +84,9 @@ describe('the terms of a new account', () => {
 
 const opened = () => {
   const testActor = createTestActor(newAccountMachine)
-  const heard: string[] = []
-  testActor.actor.on('*', ({ type }) => heard.push(type))
-  return { ...testActor, heard }
+  const emitted: string[] = []
+  testActor.actor.on('*', ({ type }) => emitted.push(type))
+  return { ...testActor, emitted }
 }
 
 const shown = () => {

@@ -15,7 +15,7 @@ const waiting = { ...credentials, new_email: { email, until: '2026-11-21T09:00:0
 
 describe('changing the email address', () => {
   it('keeps the old address until the link sent to the new one is opened', () => {
-    const { actor, settle, calls, told } = submitted()
+    const { actor, settle, calls, notified } = submitted()
     expect(calls()).toMatchObject([{ name: 'changeEmail', input: { email } }])
 
     settle('changeEmail', { output: waiting })
@@ -24,7 +24,7 @@ describe('changing the email address', () => {
       value: 'typing',
       context: { credentials: waiting, email: '', problem: null },
     })
-    expect(told).toEqual(['success.email_change_mailed'])
+    expect(notified).toEqual(['success.email_change_mailed'])
   })
 
   it('sends only a valid address', () => {
@@ -88,9 +88,9 @@ describe('changing the email address', () => {
 
 const submitted = (typed = email) => {
   const testActor = createTestActor(changeEmailMachine)
-  const told: string[] = []
-  testActor.actor.on('notice.tell', ({ notification }) => told.push(notification.key))
+  const notified: string[] = []
+  testActor.actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
   testActor.settle('readCredentials', { output: credentials })
   testActor.actor.send({ type: 'email.submit', email: typed })
-  return { ...testActor, told }
+  return { ...testActor, notified }
 }

@@ -57,8 +57,8 @@ describe('setting a first password', () => {
     settle('readCredentials', { output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().context.hasPassword).toBe(false)
 
-    const told: string[] = []
-    actor.on('notice.tell', ({ notification }) => told.push(notification.key))
+    const notified: string[] = []
+    actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
 
     for (const _ of ['first', 'second']) {
       actor.send({ type: 'password.begin' })
@@ -67,7 +67,7 @@ describe('setting a first password', () => {
     }
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { hasPassword: true } })
-    expect(told).toEqual(['success.password_set', 'success.password_changed'])
+    expect(notified).toEqual(['success.password_set', 'success.password_changed'])
   })
 
   it('is not assumed when the credentials could not be read', () => {

@@ -8,7 +8,7 @@ const receipt = '7K3M-Q2XD-9VTA-04HN'
 
 describe('deleting the account', () => {
   it('requires the box to be ticked', () => {
-    const { actor, calls } = begun()
+    const { actor, calls } = started()
 
     actor.send({ type: 'erasure.confirm', understood: false })
 
@@ -19,7 +19,7 @@ describe('deleting the account', () => {
   })
 
   it('opens the page of the receipt, and keeps the receipt if that fails', () => {
-    const { actor, settle, calls } = begun()
+    const { actor, settle, calls } = started()
     actor.send({ type: 'erasure.confirm', understood: true })
 
     settle('eraseAccount', { output: { receipt, erased_at: '2026-11-20T09:00:00.000Z' } })
@@ -30,7 +30,7 @@ describe('deleting the account', () => {
   })
 
   it('does nothing without the proof of identity', () => {
-    const { actor, settle } = begun()
+    const { actor, settle } = started()
     actor.send({ type: 'erasure.confirm', understood: true })
 
     settle('eraseAccount', { error: problem('errors.step_up_required') })
@@ -40,7 +40,7 @@ describe('deleting the account', () => {
   })
 })
 
-const begun = () => {
+const started = () => {
   const testActor = createTestActor(eraseAccountMachine)
   testActor.actor.send({ type: 'erasure.begin' })
   return testActor

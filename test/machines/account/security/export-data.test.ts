@@ -8,18 +8,18 @@ const archive = new Uint8Array([80, 75])
 
 describe('exporting the customer’s data', () => {
   it('passes the archive to the browser as soon as it is loaded', () => {
-    const { actor, settle, calls, told } = asked()
+    const { actor, settle, calls, notified } = requested()
 
     settle('exportData', { output: archive })
     expect(calls()).toMatchObject([{ name: 'saveArchive', input: { archive } }])
     settle('saveArchive', { output: null })
 
     expect(actor.getSnapshot().value).toBe('ready')
-    expect(told).toEqual(['success.download_completed'])
+    expect(notified).toEqual(['success.download_completed'])
   })
 
   it('continues by itself once the identity is proven', () => {
-    const { actor, settle, calls } = asked()
+    const { actor, settle, calls } = requested()
     settle('exportData', { error: problem('errors.step_up_required') })
     expect(actor.getSnapshot().value).toBe('proving')
 
@@ -29,7 +29,7 @@ describe('exporting the customer’s data', () => {
   })
 
   it('does nothing when the proof is refused', () => {
-    const { actor, settle, calls } = asked()
+    const { actor, settle, calls } = requested()
     settle('exportData', { error: problem('errors.step_up_required') })
 
     settle('requestStepUp', { error: new Error('given up') })
@@ -42,7 +42,7 @@ describe('exporting the customer’s data', () => {
   })
 
   it('shows why there is no archive, until it is requested again', () => {
-    const { actor, settle } = asked()
+    const { actor, settle } = requested()
     settle('exportData', { error: problem('errors.export_once_a_day') })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'offered',
@@ -55,10 +55,10 @@ describe('exporting the customer’s data', () => {
   })
 
   it('keeps an archive that the browser did not save, and does not request another', () => {
-    const { actor, settle, calls, told } = asked()
+    const { actor, settle, calls, notified } = requested()
     settle('exportData', { output: archive })
     settle('saveArchive', { error: new Error('the browser refuses') })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
 
     actor.send({ type: 'archive.save' })
 
@@ -66,10 +66,10 @@ describe('exporting the customer’s data', () => {
   })
 })
 
-const asked = () => {
+const requested = () => {
   const testActor = createTestActor(exportDataMachine)
-  const told: string[] = []
-  testActor.actor.on('notice.tell', ({ notification }) => told.push(notification.key))
+  const notified: string[] = []
+  testActor.actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
   testActor.actor.send({ type: 'archive.ask' })
-  return { ...testActor, told }
+  return { ...testActor, notified }
 }

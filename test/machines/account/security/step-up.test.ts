@@ -10,7 +10,7 @@ const proved = { output: { until: '2026-11-20T09:15:00.000Z' } }
 
 describe('step-up', () => {
   it('succeeds with the right password', () => {
-    const { actor, settle } = asked()
+    const { actor, settle } = requested()
 
     actor.send({ type: 'proof.submit', password: 'quiet-river' })
     settle('stepUp', proved)
@@ -19,7 +19,7 @@ describe('step-up', () => {
   })
 
   it('does not succeed by closing it, or by an earlier proof', () => {
-    const { actor, settle } = asked()
+    const { actor, settle } = requested()
     actor.send({ type: 'proof.submit', password: 'quiet-river' })
     settle('stepUp', proved)
 
@@ -30,7 +30,7 @@ describe('step-up', () => {
   })
 
   it('asks again after a wrong password, with an error', () => {
-    const { actor, settle } = asked()
+    const { actor, settle } = requested()
 
     actor.send({ type: 'proof.submit', password: 'wrong' })
     settle('stepUp', { error: problem('errors.unreachable') })
@@ -44,7 +44,7 @@ describe('step-up', () => {
 
 describe('step-up by ID login', () => {
   it('is offered besides the password', () => {
-    const { actor } = asked()
+    const { actor } = requested()
     expect(actor.getSnapshot().value).toBe('asking')
 
     actor.send({ type: 'proof.byId' })
@@ -55,7 +55,7 @@ describe('step-up by ID login', () => {
   })
 
   it('is the only method for a customer without a password', () => {
-    const { actor } = asked({ output: { ...credentials, has_password: false } })
+    const { actor } = requested({ output: { ...credentials, has_password: false } })
     expect(actor.getSnapshot().value).toBe('byId')
 
     actor.send({ type: 'proof.byPassword' })
@@ -64,14 +64,14 @@ describe('step-up by ID login', () => {
   })
 
   it('is offered besides the password when it is unknown whether there is one', () => {
-    const { actor } = asked({ error: problem('errors.unreachable') })
+    const { actor } = requested({ error: problem('errors.unreachable') })
 
     expect(actor.getSnapshot().value).toBe('asking')
     expect(actor.getSnapshot().can({ type: 'proof.byId' })).toBe(true)
   })
 
   it('does not count until the browser returns', () => {
-    const { actor } = asked({ output: { ...credentials, has_password: false } })
+    const { actor } = requested({ output: { ...credentials, has_password: false } })
 
     actor.send({ type: 'proof.cancel' })
 
@@ -86,7 +86,7 @@ const credentials: Credentials = {
   has_password: true,
 }
 
-const asked = (read: Outcome = { output: credentials }) => {
+const requested = (read: Outcome = { output: credentials }) => {
   const testActor = createTestActor(stepUpMachine)
   testActor.actor.send({ type: 'proof.ask' })
   testActor.settle('readCredentials', read)

@@ -27,23 +27,23 @@ describe('the session expiry warning', () => {
   })
 
   it('closes when the customer extends the session, and reports the new lifetime', () => {
-    const { actor, settle, told } = warned()
+    const { actor, settle, emitted } = warned()
 
     actor.send({ type: 'session.stay' })
     settle('extendSession', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('quiet')
-    expect(told).toContainEqual({ type: 'user.arrived', user: customer })
+    expect(emitted).toContainEqual({ type: 'user.arrived', user: customer })
   })
 
   it('stays open when extending fails, with an error', () => {
-    const { actor, settle, told } = warned()
+    const { actor, settle, emitted } = warned()
 
     actor.send({ type: 'session.stay' })
     settle('extendSession', { error: unreachable })
 
     expect(actor.getSnapshot().value).toEqual({ warning: 'asking' })
-    expect(told).toContainEqual({ type: 'problem.tell', problem: unreachable.problem })
+    expect(emitted).toContainEqual({ type: 'problem.tell', problem: unreachable.problem })
   })
 
   it('closes when another tab has used the session', () => {
@@ -64,19 +64,19 @@ describe('the session expiry warning', () => {
   })
 
   it('pings the server when the time is over', () => {
-    const { actor, told } = warned()
+    const { actor, emitted } = warned()
 
     actor.send({ type: 'clock.ticked', left: 0 })
 
     expect(actor.getSnapshot().value).toBe('over')
-    expect(told).toEqual([{ type: 'session.check' }])
+    expect(emitted).toEqual([{ type: 'session.check' }])
   })
 })
 
 const warned = (left = { idle: 300, most: 30_000 }) => {
   const testActor = createTestActor(sessionEndMachine)
-  const told: unknown[] = []
-  testActor.actor.on('*', (event) => told.push(event))
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'session.told', left })
-  return { ...testActor, told }
+  return { ...testActor, emitted }
 }
