@@ -20,7 +20,7 @@ export const latestLinkInEmail = async (page: Page, to: string, path: string): P
   const found: string[] = []
   for (let after = 0; found.length < 2;) {
     const messages = await readEmails(page, { to, after: String(after), wait: '15000' })
-    if (messages.length === 0) throw new Error(`There is no second mail to ${to}.`)
+    if (messages.length === 0) throw new Error(`There is no second email to ${to}.`)
     // The mailbox lists the newest email first.
     for (const { links } of messages.toReversed()) {
       const url = links.map((link) => new URL(link)).find(({ pathname }) => pathname === path)
@@ -45,7 +45,7 @@ async function findEmail(
   for (let after = 0; ;) {
     const messages = await readEmails(page, { to, after: String(after), wait: '15000' })
     if (messages.length === 0)
-      throw new Error(`Not found among the mails to ${to}: ${seenSubjects.join(', ')}`)
+      throw new Error(`Not found in the emails to ${to}: ${seenSubjects.join(', ')}`)
     const found = messages.map(findIn).find((one) => one !== undefined)
     if (found !== undefined) return found
     seenSubjects.push(...messages.map(({ subject }) => subject))

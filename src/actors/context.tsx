@@ -26,7 +26,7 @@ export const PortalProvider = ({
 
 const usePortalContext = (): PortalContextValue => {
   const portalContext = use(PortalContext)
-  if (!portalContext) throw new Error('There is no portal around this component')
+  if (!portalContext) throw new Error('The component is outside PortalContext')
   return portalContext
 }
 

@@ -67,5 +67,7 @@ const withStore = async <Result>(operation: (store: IDBObjectStore) => IDBReques
 const requestResult = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Nothing is kept')))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The IndexedDB request failed')),
+    )
   })

@@ -7,8 +7,8 @@ const key = 'alleel:last-reload'
 export const readLastReload = (): number | null => {
   if (!('sessionStorage' in globalThis)) return null
   try {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? null : Number(kept)
+    const stored = sessionStorage.getItem(key)
+    return stored === null ? null : Number(stored)
   } catch {
     return Date.now()
   }

@@ -14,7 +14,7 @@ import { restoreDrafts } from './bindings/drafts.ts'
 
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no place for the portal')
+  if (!root) throw new Error('The page has no root element')
   takeReturnTokenFromUrl()
   const isPrerendered = root.hasAttribute('data-prerendered') && !differsFromPrerender()
   const portal = await boot({

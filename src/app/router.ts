@@ -34,7 +34,7 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
 
 export type PortalRouter = ReturnType<typeof createPortalRouter>
 
-/** Returns whether prefetching is off: on a slow connection or in data saver mode. */
+/** Returns whether to avoid prefetching: on a slow connection or in data saver mode. */
 const savesData = (): boolean => {
   const connection = 'navigator' in globalThis ? navigator.connection : undefined
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true

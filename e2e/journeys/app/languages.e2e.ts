@@ -22,9 +22,9 @@ test('language: the choice is kept for a year and sent to the server', async ({
   const findCookie = async () =>
     (await context.cookies()).find(({ name }) => name === '__Host-locale')
   await expect.poll(findCookie).toBeDefined()
-  const kept = await findCookie()
-  expect(kept).toMatchObject({ value: 'et', path: '/', secure: true, sameSite: 'Lax' })
-  const days = ((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400
+  const cookie = await findCookie()
+  expect(cookie).toMatchObject({ value: 'et', path: '/', secure: true, sameSite: 'Lax' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400
   expect(Math.round(days)).toBe(365)
 
   const requested = page.waitForRequest('**/api/auth/me')

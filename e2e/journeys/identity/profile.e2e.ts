@@ -120,7 +120,7 @@ async function tabTo(page: Page, control: Locator) {
     if (key === null) return
     await page.keyboard.press(key)
   }
-  throw new Error('This control is not reached by key.')
+  throw new Error('The control cannot be reached with the keyboard')
 }
 
 test('profile: the saved message disappears when the next save is refused', async ({ page }) => {

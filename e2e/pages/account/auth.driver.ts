@@ -108,7 +108,7 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       if (await thing.isVisible()) return true
       await page.clock.runFor(100)
       return false
-    }, `${thing.toString()} comes`)
+    }, `${thing.toString()} appears`)
 
   await page.clock.install()
   return {
@@ -203,7 +203,7 @@ async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   await openBeforeAuth(pageContext)
   await submitLogin(page, customerEmail)
   await api.respond(calls.login, { output: null })
-  await eventually(() => api.countPending(calls.me) === 2, 'both ask')
+  await eventually(() => api.countPending(calls.me) === 2, 'two me requests are pending')
   await api.respond(calls.me, { output: customer })
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }

@@ -31,7 +31,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
   const { page, api } = pageContext
   const reminder = page.getByRole('button', { name: 'Send the link again' })
   const dialog = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
-  const ask = dialog.getByRole('button', { name: 'Send again' })
+  const sendAgain = dialog.getByRole('button', { name: 'Send again' })
   const close = dialog.getByRole('button', { name: 'Close' })
 
   // The page behind becomes inert shortly after the dialog has opened.
@@ -57,7 +57,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
     events: {
       'resend.open': ({ atOnce }) =>
         atOnce === true ? reminder.click() : makeAccount(pageContext),
-      'resend.ask': () => ask.click(),
+      'resend.ask': () => sendAgain.click(),
       'resend.close': () => close.click(),
       'email.confirmed': async () => {
         await pingAs(customer)
@@ -71,7 +71,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
     calls: { resendConfirmation: (outcome) => api.respond(calls.resend, outcome) },
     controls: {
       'resend.open': () => isUsable(reminder),
-      'resend.ask': () => isUsable(ask),
+      'resend.ask': () => isUsable(sendAgain),
       'resend.close': () => isUsable(close),
     },
     assertions: {

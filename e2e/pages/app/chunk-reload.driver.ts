@@ -30,14 +30,14 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
   const { page, api, expected } = pageContext
   const retry = page.getByRole('button', { name: 'Reload' })
   const missing = page.getByRole('heading', { name: 'This page didn’t load completely' })
-  const isGone = () => expect(retry).toBeHidden()
+  const expectNoRetry = () => expect(retry).toBeHidden()
   expected.failure(/assets|\/profile/)
   let isMissing = false
-  let isAskedBefore = false
+  let isRequestOfLastPage = false
   let check: Route | undefined
   await page.route(isProfile, (route) => {
-    if (route.request().resourceType() !== 'fetch' || isAskedBefore) {
-      isAskedBefore = false
+    if (route.request().resourceType() !== 'fetch' || isRequestOfLastPage) {
+      isRequestOfLastPage = false
       return route.fallback()
     }
     check = route
@@ -60,7 +60,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
         await page.clock.setFixedTime(Number(at))
         api.respondAlways(calls.me, { output: customer })
         // The page that is left sends a request, too.
-        isAskedBefore = !isProfile(new URL(page.url()))
+        isRequestOfLastPage = !isProfile(new URL(page.url()))
         await page.getByRole('link', { name: 'My identity' }).click()
       },
       'page.retry': async ({ at }) => {
@@ -70,7 +70,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
     },
     calls: {
       checkPage: async (outcome) => {
-        await eventually(() => check !== undefined, 'the server is asked for the page')
+        await eventually(() => check !== undefined, 'the page sends the check request')
         await ('error' in outcome ? check?.abort() : check?.fallback())
         check = undefined
       },
@@ -80,9 +80,9 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
     controls: { 'page.retry': () => isUsable(retry) },
     assertions: {
       idle: expectVisible(dashboardHeading(pageContext)),
-      checking: isGone,
-      saving: isGone,
-      reloading: isGone,
+      checking: expectNoRetry,
+      saving: expectNoRetry,
+      reloading: expectNoRetry,
       unreachable: expectVisible(missing),
       failed: expectVisible(missing),
     },
@@ -100,7 +100,7 @@ async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   api.respondAlways(calls.me, { output: customer })
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
-      throw new Error('Nothing is kept here')
+      throw new Error('Storage is blocked')
     }
   })
   page.once('domcontentloaded', () => void page.unroute(dashboard))

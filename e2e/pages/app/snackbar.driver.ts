@@ -97,7 +97,7 @@ async function acceptNewTerms(pageContext: PageContext): Promise<void> {
   await api.respond(calls.me, { output: customer })
   await expect(acceptButton(pageContext)).toBeHidden()
   const isQuiet = () => watch.statesOf('auth').at(-1)?.includes('"keepAlive":"waiting"') === true
-  await eventually(isQuiet, 'the page has asked for the session again')
+  await eventually(isQuiet, 'the page has sent another ping')
 }
 
 /** Exceeds the rate limit of the logout. */

@@ -13,7 +13,7 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
   const section = profileSection(pageContext, 'Source of DNA')
   const box = (name: string) => section.getByRole('checkbox', { name })
   const retry = section.getByRole('button', { name: 'Try again' })
-  const ask = section.getByRole('button', { name: 'Request data from the biobank' })
+  const request = section.getByRole('button', { name: 'Request data from the biobank' })
 
   return {
     open: () => openProfile(pageContext),
@@ -23,7 +23,7 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
         const { is_gene_donor: isDonor, terms_accepted: isAgreed } = v.parse(Agreed, form)
         await box('I am a gene donor').setChecked(isDonor)
         await box('I agree').setChecked(isAgreed)
-        await ask.click()
+        await request.click()
       },
     },
     calls: {
@@ -32,11 +32,11 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
     },
     controls: {
       'donor.retry': () => isUsable(retry),
-      'donor.submit': () => isUsable(ask),
+      'donor.submit': () => isUsable(request),
     },
     assertions: {
       reading: expectVisible(section.getByText('Loading your data')),
-      open: expectVisible(ask),
+      open: expectVisible(request),
       asking: expectVisible(
         section.getByRole('button', { name: 'Request data from the biobank', disabled: true }),
       ),

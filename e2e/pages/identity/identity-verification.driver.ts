@@ -24,7 +24,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
   const { page, api } = pageContext
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
   const start = button(/^(Start verification|Continue verification|Take new photos|Start again)$/)
-  const look = button(/^(I have finished|Check again|Try again)$/)
+  const checkAgain = button(/^(I have finished|Check again|Try again)$/)
   const expectVerificationStatus = expectVisible(
     page.getByText(
       /^(With a document and a photo|Your verification is not finished|We need new photos|The verification was not finished)/,
@@ -40,7 +40,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       'verification.open': ({ returnTo }) =>
         openVerification(pageContext, v.parse(v.string(), returnTo)),
       'verification.start': () => start.click(),
-      'verification.look': () => look.click(),
+      'verification.look': () => checkAgain.click(),
       'page.hidden': () => turnTo(pageContext, 'hidden'),
       'page.shown': () => turnTo(pageContext, 'visible'),
     },
@@ -51,7 +51,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     },
     controls: {
       'verification.start': () => isUsable(start),
-      'verification.look': () => isUsable(look),
+      'verification.look': () => isUsable(checkAgain),
     },
     transientStates: ['waiting'],
     assertions: {
@@ -70,7 +70,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       resubmission: expectVisible(page.getByText('8 attempts left.')),
       expired: expectVisible(page.getByText('The verification was not finished in time')),
       declined: expectVisible(page.getByText('Your identity could not be verified')),
-      unreachable: expectVisible(look),
+      unreachable: expectVisible(checkAgain),
     },
   }
 })

@@ -33,7 +33,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true })
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   const pay = button('Pay €199')
-  const goOn = button('Continue')
+  const next = button('Continue')
   const agreed = main.getByRole('checkbox', { name: 'I have read and accept the terms of sale' })
   const leaving = expectVisible(main.getByText('We are taking you to the payment page.'))
 
@@ -46,7 +46,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       'form.type': ({ values }) => fillAddress(pageContext, values),
       'step.submit': async ({ step, values }) => {
         await fillIn[v.parse(Step, step)](pageContext, values)
-        await goOn.click()
+        await next.click()
       },
       'methods.retry': () => button('Try again').click(),
       'review.retry': () => button('Check again').click(),
@@ -84,7 +84,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
     controls: {
       'checkout.retry': async () =>
         (await title('Checkout').isVisible()) && isUsable(button('Try again')),
-      'step.submit': async () => !(await title('Who is ordering?').isVisible()) && isUsable(goOn),
+      'step.submit': async () => !(await title('Who is ordering?').isVisible()) && isUsable(next),
       'review.retry': () => isUsable(button('Check again')),
       'order.place': () => isUsable(pay),
       'payment.retry': () => isUsable(button('Pay now')),

@@ -24,7 +24,9 @@ const definition = {
 
 export const orderStatusDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
-  const look = page.getByRole('main').getByRole('button', { name: /^(Check again|Try again)$/ })
+  const checkAgain = page
+    .getByRole('main')
+    .getByRole('button', { name: /^(Check again|Try again)$/ })
   const expectOrder = expectVisible(page.getByRole('heading', { name: 'Order 2026-000118' }))
   const expectLoading = expectVisible(page.getByText('Loading your order'))
 
@@ -37,7 +39,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       await stopClock(page)
     },
     events: {
-      'order.look': () => look.click(),
+      'order.look': () => checkAgain.click(),
       'page.shown': () =>
         page.evaluate(() => {
           document.dispatchEvent(new Event('visibilitychange'))
@@ -55,7 +57,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
     },
     endsByItself: isProviderOutcome,
     transientStates: ['sendingBack'],
-    controls: { 'order.look': () => isUsable(look) },
+    controls: { 'order.look': () => isUsable(checkAgain) },
     assertions: {
       finishing: expectLoading,
       sendingBack: expectLoading,
@@ -69,7 +71,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       ),
       missing: expectVisible(page.getByRole('heading', { name: 'Order not found' })),
       loggedOut: expectVisible(page.getByRole('heading', { name: 'Log in to see your order' })),
-      unreachable: expectVisible(look),
+      unreachable: expectVisible(checkAgain),
     },
   }
 })

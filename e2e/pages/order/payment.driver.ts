@@ -51,8 +51,8 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
       listPaymentMethods: (outcome) => api.respond(calls.paymentMethods, outcome),
       startPayment: async (outcome) => {
         const { startPayment, requestInvoice } = calls
-        const isAsked = () => api.isPending(startPayment) || api.isPending(requestInvoice)
-        await eventually(isAsked, 'a payment is asked for')
+        const isPending = () => api.isPending(startPayment) || api.isPending(requestInvoice)
+        await eventually(isPending, 'a payment request is pending')
         if (!api.isPending(requestInvoice)) return api.respond(startPayment, outcome)
         return api.respond(requestInvoice, 'output' in outcome ? { output: null } : outcome)
       },

@@ -18,7 +18,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const search = page.getByRole('searchbox', { name: 'Find your address' })
   const found = page.getByRole('button', { name: 'Kastani 12, Tartu linn, 51014' })
-  const looking = page.getByText('Searching…')
+  const searchStatus = page.getByText('Searching…')
 
   let houses = 0
 
@@ -47,8 +47,8 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
     },
     assertions: {
       idle: expectVisible(search),
-      typing: expectVisible(looking),
-      searching: expectVisible(looking),
+      typing: expectVisible(searchStatus),
+      searching: expectVisible(searchStatus),
       found: expectVisible(found),
       nothing: expectVisible(page.getByText('No matching address.')),
       failed: expectVisible(page.getByText('Address search is not available right now.')),

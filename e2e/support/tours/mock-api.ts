@@ -157,7 +157,7 @@ export async function mockApi(page: Page) {
   page.on('requestfailed', removeRoute)
 
   const waitForRequest = (name: CallName) =>
-    eventually(() => find(name) !== undefined, `${name} is asked`)
+    eventually(() => find(name) !== undefined, `${name} is requested`)
 
   return {
     /** Waits for a request of this name. */
@@ -172,7 +172,7 @@ export async function mockApi(page: Page) {
     respond: async (name: CallName, outcome: Outcome) => {
       await waitForRequest(name)
       const route = find(name)
-      if (!route) throw new Error(`${name} is not asked any more`)
+      if (!route) throw new Error(`${name} is no longer pending`)
       removeRoute(route.request())
       await fulfilOutcome(route, outcome)
     },

@@ -157,9 +157,9 @@ export function createTourDriver(
       await returnFrom({ kind: 'settle', call, outcome })
     }),
     controls: Object.fromEntries(
-      Object.entries(actions.controls).map(([event, ask]) => [
+      Object.entries(actions.controls).map(([event, readControl]) => [
         event,
-        () => isLabelled(ask, id, event),
+        () => isLabelled(readControl, id, event),
       ]),
     ),
     wait: withClearedStates((ms) => page.clock.runFor(ms)),

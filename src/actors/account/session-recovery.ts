@@ -9,12 +9,12 @@ export const sessionRecovery = (actors: () => Pick<Actors, 'app' | 'auth'>): Ses
   customer: () => customerIn(actors().auth.getSnapshot()),
   recover: async ({ customer, isWrite, signal }) => {
     const { app, auth } = actors()
-    const isGone = (snapshot: AuthSnapshot) => customerIn(snapshot) !== customer
-    if (isGone(auth.getSnapshot())) await never()
+    const hasCustomerChanged = (snapshot: AuthSnapshot) => customerIn(snapshot) !== customer
+    if (hasCustomerChanged(auth.getSnapshot())) await never()
     auth.send({ type: 'call.refused', isWrite })
     const options = { timeout: Infinity, ...(signal && { signal }) }
-    const settled = await waitFor(auth, (now) => isGone(now) || isLive(now), options)
-    if (isGone(settled)) await never()
+    const settled = await waitFor(auth, (now) => hasCustomerChanged(now) || isLive(now), options)
+    if (hasCustomerChanged(settled)) await never()
     if (isWrite)
       app.send({
         type: 'notice.tell',

@@ -18,7 +18,7 @@ import { readUser } from '#src/actors/account/read-user.ts'
  * Runs the identity verification while its page is mounted: opens the provider's page and in the
  * end the requested page.
  */
-export const useIdentityVerification = (wanted: string | undefined) => {
+export const useIdentityVerification = (requestedPath: string | undefined) => {
   const { client } = useActors()
   const navigate = useNavigate()
   const machine = useMemo(
@@ -39,9 +39,9 @@ export const useIdentityVerification = (wanted: string | undefined) => {
       if (value === 'leaving') window.location.assign(context.url)
       if (value === 'passed') void navigate({ href: context.returnTo, replace: true })
     })
-    actor.send({ type: 'verification.open', returnTo: returnPageAfterVerification(wanted) })
+    actor.send({ type: 'verification.open', returnTo: returnPageAfterVerification(requestedPath) })
     return () => subscription.unsubscribe()
-  }, [actor, navigate, wanted])
+  }, [actor, navigate, requestedPath])
   useEffect(() => {
     const reportVisibility = () =>
       actor.send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' })

@@ -7,8 +7,8 @@ import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
  * Returns the page that opens after the verification: the requested one if it is a page of the
  * portal other than the verification, otherwise the entry page.
  */
-export const returnPageAfterVerification = (wanted: string | undefined): string => {
-  const path = safeReturnPath(wanted)
+export const returnPageAfterVerification = (requestedPath: string | undefined): string => {
+  const path = safeReturnPath(requestedPath)
   return path !== undefined && v.is(internalPath, path) && !isVerification(path) ? path : '/'
 }
 

@@ -21,8 +21,8 @@ import { ignoreAfterAbort } from '#src/actors/call-actor.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /**
- * Loads the buyer, the cart, the last delivery address and the countries. The form works without
- * the countries.
+ * Returns the kind of buyer, the purchase, the latest addresses and the countries. The form works
+ * without the countries.
  */
 export const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
   fromPromise<CheckoutStart, undefined>(async ({ signal }) => {

@@ -6,8 +6,8 @@ export const splitExtension = (text: string): { main: string; extension: string 
 }
 
 /**
- * Normalises a number until its library has loaded: removes spaces and adds the dial code. Any
- * other text is returned unchanged.
+ * Normalises a number until its library has loaded: removes spaces and punctuation, and
+ * adds the dial code. Any other text is only trimmed.
  */
 export const normalizePhone = (text: string, dialCode: string): string => {
   const { main, extension } = splitExtension(text)

@@ -50,8 +50,8 @@ export const loadLazyComponents = async (
   href: string,
   translations: Translations,
 ): Promise<boolean> => {
-  const wanted = pageComponents.filter(({ address }) => address.test(href))
-  const parts = await Promise.all(wanted.map(({ loadComponent }) => loadComponent(translations)))
+  const required = pageComponents.filter(({ address }) => address.test(href))
+  const parts = await Promise.all(required.map(({ loadComponent }) => loadComponent(translations)))
   return !parts.includes(null)
 }
 

@@ -86,7 +86,7 @@ const chosenIn = (chosen: string, { slot: { languages } }: Hold, locale: Locale)
 const Languages = ({ hold }: { hold: Hold }) => {
   const locale = useLocale()
   const { languages } = hold.slot
-  const wanted = chosenIn('', hold, locale)
+  const defaultLanguage = chosenIn('', hold, locale)
   if (languages.length < 2) return null
   return (
     <ChoiceGroup kind="radio" label={<Trans>Language</Trans>}>
@@ -97,7 +97,7 @@ const Languages = ({ hold }: { hold: Hold }) => {
           name="language"
           value={language}
           label={languageIn(language, locale)}
-          defaultChecked={language === wanted}
+          defaultChecked={language === defaultLanguage}
         />
       ))}
     </ChoiceGroup>

@@ -26,7 +26,7 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
   const { cart, item } = snapshot.context
   const isIn = isInCart(cart, product.id)
   const isBusy = snapshot.hasTag('busy')
-  const isAsked = snapshot.matches('confirmingRepeat') && item?.productId === product.id
+  const isConfirmingRepeat = snapshot.matches('confirmingRepeat') && item?.productId === product.id
   return (
     <>
       <Button
@@ -42,7 +42,9 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
       >
         {isIn ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
       </Button>
-      <Suspense fallback={null}>{isAsked ? <RepeatOrderDialog title={title} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isConfirmingRepeat ? <RepeatOrderDialog title={title} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -214,12 +214,12 @@ describe('API client: errors', () => {
     [{ email: 'Is taken.' }, { email: ['Is taken.'] }],
     [{ email: ['Is taken.', 'Is old.'] }, { email: ['Is taken.', 'Is old.'] }],
     [['Is taken.', 'Is old.'], { '': ['Is taken.', 'Is old.'] }],
-  ])('keep the message of the server beside the errors %j', async (errors, kept) => {
+  ])('keep the message of the server beside the errors %j', async (errors, expectedErrors) => {
     answer = (_, response) => json(response, 422, { message: 'Not accepted', errors })
     expect(await problemOf(clientWith().request(readTerms, {}))).toMatchObject({
       status: 422,
       message: 'Not accepted',
-      errors: kept,
+      errors: expectedErrors,
     })
   })
 

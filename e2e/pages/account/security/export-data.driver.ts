@@ -33,7 +33,7 @@ const definition = {
 export const exportDataDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const section = profileSection(pageContext, 'Your data')
-  const ask = section.getByRole('button', { name: 'Download my data' })
+  const download = section.getByRole('button', { name: 'Download my data' })
   const save = section.getByRole('button', { name: 'Save again' })
   const ready = section.getByText('Your archive is ready.')
 
@@ -44,7 +44,7 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
         throw new Error('The browser refuses')
       }
     })
-    await ask.click()
+    await download.click()
     await api.respond(calls.exportData, { output: new Uint8Array([80, 75]) })
     await expect(ready).toBeVisible()
     await expect(save).toBeEnabled()
@@ -52,7 +52,7 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
 
   return {
     open: () => openProfile(pageContext),
-    events: { 'archive.ask': () => ask.click(), 'archive.save': () => save.click() },
+    events: { 'archive.ask': () => download.click(), 'archive.save': () => save.click() },
     calls: {
       exportData: (outcome) => api.respond(calls.exportData, outcome),
       saveArchive: async () => {},
@@ -61,11 +61,11 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
     endsByItself: isBrowserOutcome,
     transientStates: ['saving'],
     controls: {
-      'archive.ask': () => isUsable(ask),
+      'archive.ask': () => isUsable(download),
       'archive.save': () => isUsable(save),
     },
     assertions: {
-      offered: expectVisible(ask),
+      offered: expectVisible(download),
       gathering: expectVisible(
         section.getByRole('button', { name: 'Download my data', disabled: true }),
       ),

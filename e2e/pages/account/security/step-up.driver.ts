@@ -56,7 +56,7 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       stepUp: async (outcome) => {
         await api.respond(calls.stepUp, outcome)
         if ('output' in outcome)
-          await eventually(() => api.isPending(calls.exportData), 'the archive is asked for again')
+          await eventually(() => api.isPending(calls.exportData), 'the archive is requested again')
       },
     },
     controls: {

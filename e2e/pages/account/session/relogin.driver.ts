@@ -49,7 +49,10 @@ async function logInAgainById(pageContext: PageContext): Promise<void> {
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await dialog.getByRole('radio', { name: 'ID-card' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await eventually(() => pageContext.api.isPending(calls.startIdLogin), 'the ID login is begun')
+  await eventually(
+    () => pageContext.api.isPending(calls.startIdLogin),
+    'the ID login request is pending',
+  )
 }
 
 const Entered = v.object({ email: v.string(), password: v.string() })

@@ -36,20 +36,20 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
   const { page, api } = pageContext
   const warning = page.getByRole('alertdialog')
   const stay = warning.getByRole('button', { name: 'Stay logged in' }).last()
-  const goOn = warning.getByRole('button', { name: 'Continue for now' })
+  const dismiss = warning.getByRole('button', { name: 'Continue for now' })
   /** React reveals lazily loaded content by a timer. */
   const expectAppears = (thing: Locator) => () =>
     eventually(async () => {
       if (await thing.isVisible()) return true
       await page.clock.runFor(20)
       return false
-    }, `${thing.toString()} comes`)
+    }, `${thing.toString()} appears`)
   const expectDisappears = () =>
     eventually(async () => {
       if (await warning.isHidden()) return true
       await page.clock.runFor(20)
       return false
-    }, 'the warning goes')
+    }, 'the warning disappears')
 
   await page.clock.install()
   return {
@@ -60,12 +60,12 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
       'clock.ticked': ({ left }) =>
         left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
       'session.stay': () => stay.click(),
-      'warning.close': () => goOn.click(),
+      'warning.close': () => dismiss.click(),
     },
     calls: { extendSession: (outcome) => api.respond(calls.me, outcome) },
     controls: {
       'session.stay': () => isUsable(stay),
-      'warning.close': () => isUsable(goOn),
+      'warning.close': () => isUsable(dismiss),
     },
     assertions: {
       quiet: expectDisappears,

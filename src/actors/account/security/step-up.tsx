@@ -34,7 +34,7 @@ export const StepUpProvider = ({ children }: { children: ReactNode }) => {
 
 const useStepUpActor = (): StepUpActor => {
   const actor = use(StepUpContext)
-  if (!actor) throw new Error('Nothing asks for a proof around this component')
+  if (!actor) throw new Error('The component is outside StepUpProvider')
   return actor
 }
 
@@ -53,7 +53,7 @@ export const useRequestStepUp = () => {
       fromPromise<null, undefined>(async () => {
         actor.send({ type: 'proof.ask' })
         const { context } = await waitFor(actor, (snapshot) => snapshot.matches('closed'))
-        if (!context.isConfirmed) throw new Error('The proof was not given')
+        if (!context.isConfirmed) throw new Error('The step-up was cancelled')
         return null
       }),
     [actor],

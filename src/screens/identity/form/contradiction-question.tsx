@@ -12,13 +12,13 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
   const { sexLabels } = useChoiceLabels()
   const { contradiction, attempt } = snapshot.context
   if (contradiction === null || !snapshot.matches('open')) return null
-  const isAsked = snapshot.matches({ open: 'asking' })
+  const isAsking = snapshot.matches({ open: 'asking' })
   const date = writeDay(contradiction.dob)
   const sex = sexLabels[contradiction.sex]
   return (
     <Question
-      key={isAsked ? attempt : 0}
-      isUrgent={isAsked}
+      key={isAsking ? attempt : 0}
+      isUrgent={isAsking}
       title={
         <Trans>
           According to your personal code: born {date}, sex: {sex}.

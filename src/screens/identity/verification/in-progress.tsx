@@ -34,7 +34,7 @@ export const Started = (props: VerificationProps) => (
       <StartButton {...props}>
         <Trans>Continue verification</Trans>
       </StartButton>
-      <StartButton {...props} anew>
+      <StartButton {...props} isRestart>
         <Trans>Start over</Trans>
       </StartButton>
       <CheckAgainButton {...props} look="quiet">

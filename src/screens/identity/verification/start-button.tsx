@@ -4,7 +4,7 @@ import type { IdentityVerification as VerificationProps } from '#src/actors/iden
 import { Button } from '#src/ui/action/button.tsx'
 
 type StartButtonProps = VerificationProps & {
-  anew?: boolean
+  isRestart?: boolean
   look?: 'primary' | 'secondary'
   children: ReactNode
 }
@@ -13,17 +13,17 @@ type StartButtonProps = VerificationProps & {
 export const StartButton = ({
   actor,
   snapshot,
-  anew = false,
-  look = anew ? 'secondary' : 'primary',
+  isRestart = false,
+  look = isRestart ? 'secondary' : 'primary',
   children,
 }: StartButtonProps) => {
   const isLeaving = snapshot.hasTag('busy')
   return (
     <Button
       look={look}
-      busy={isLeaving && snapshot.context.anew === anew}
-      disabled={isLeaving && snapshot.context.anew !== anew}
-      onClick={() => actor.send({ type: 'verification.start', anew })}
+      busy={isLeaving && snapshot.context.anew === isRestart}
+      disabled={isLeaving && snapshot.context.anew !== isRestart}
+      onClick={() => actor.send({ type: 'verification.start', anew: isRestart })}
     >
       {children}
     </Button>

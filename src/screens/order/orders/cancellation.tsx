@@ -12,8 +12,8 @@ type CancellationProps = Orders & { order: Order }
 export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
   const { t } = useLingui()
   const { id, number } = order
-  const isAsked = snapshot.matches('confirmingCancellation') || snapshot.matches('cancelling')
-  if (isAsked && snapshot.context.cancelledId === id)
+  const isConfirming = snapshot.matches('confirmingCancellation') || snapshot.matches('cancelling')
+  if (isConfirming && snapshot.context.cancelledId === id)
     return (
       <Question
         isUrgent

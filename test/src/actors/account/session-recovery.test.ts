@@ -37,42 +37,42 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
   afterEach(() => vi.unstubAllGlobals())
 
   it('read: opens the login at once and gets its response after it', async () => {
-    const { portal, browser, endSession, comeBack } = await openPortal(server)
+    const { portal, browser, endSession, logInAgain } = await openPortal(server)
     type(portal)
     await endSession()
 
     const reading = portal.client.request(listSessions, {})
-    await gateBecomes(portal, 'lapsed')
-    await comeBack()
+    await waitForAuthStatus(portal, 'lapsed')
+    await logInAgain()
 
     expect((await reading).data.sessions).toHaveLength(1)
     expect(browser.cookies.has('__Host-sid')).toBe(true)
-    expect(noticesOf(portal)).toEqual([])
+    expect(errorMessagesOf(portal)).toEqual([])
   })
 
   it('write: opens the login at once, has no effect and succeeds when it is sent again', async () => {
-    const { portal, endSession, comeBack } = await openPortal(server)
+    const { portal, endSession, logInAgain } = await openPortal(server)
     await endSession()
 
     const writing = failureOf(portal.client.request(endOtherSessions, {}))
-    await gateBecomes(portal, 'lapsed')
-    await comeBack()
+    await waitForAuthStatus(portal, 'lapsed')
+    await logInAgain()
 
     expect((await writing).message).toBe('errors.session_interrupted')
-    expect(noticesOf(portal)).toEqual(['errors.session_interrupted'])
+    expect(errorMessagesOf(portal)).toEqual(['errors.session_interrupted'])
     await expect(portal.client.request(endOtherSessions, {})).resolves.toBeDefined()
   })
 
   it('Pay: orders once and starts one payment, each under the idempotency key of its refused request', async () => {
-    const { portal, browser, endSession, comeBack } = await openPortal(server)
+    const { portal, browser, endSession, logInAgain } = await openPortal(server)
     await fillCart(browser, 'heart')
     await endSession()
     const form = parsePayload(OrderForm, orderForm())
     const before = await countOrders(server)
     const interruptedThenTwice = async <T>(request: () => Promise<T>): Promise<[T, T]> => {
       const refused = failureOf(request())
-      await gateBecomes(portal, 'lapsed')
-      await comeBack()
+      await waitForAuthStatus(portal, 'lapsed')
+      await logInAgain()
       expect((await refused).message).toBe('errors.session_interrupted')
       return [await request(), await request()]
     }
@@ -82,10 +82,10 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
       portal.client.request(placeOrder, form, orderKey),
     )
     await endSession()
-    const wanted = { order_id: one.data.order.id, method: 'credit_card' as const }
+    const paymentForm = { order_id: one.data.order.id, method: 'credit_card' as const }
     const paymentKey = { idempotencyKey: randomUUID() }
     const [start, again] = await interruptedThenTwice(() =>
-      portal.client.request(startPayment, wanted, paymentKey),
+      portal.client.request(startPayment, paymentForm, paymentKey),
     )
 
     expect(one.data.order.id).toBe(other.data.order.id)
@@ -101,12 +101,12 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     const late = delay()
 
     const reading = portal.client.request(readIdentity, {})
-    await late.asked
+    await late.received
     await logIn(browser, name)
     late.arrive()
 
     await expect(reading).resolves.toBeDefined()
-    expect(gateOf(portal)).toBe('customer')
+    expect(authStatusOf(portal)).toBe('customer')
     expect(browser.cookies.has('__Host-sid')).toBe(true)
   })
 
@@ -117,7 +117,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
 
     const settled = vi.fn<() => void>()
     void portal.client.request(listSessions, {}).then(settled, settled)
-    await gateBecomes(portal, 'lapsed')
+    await waitForAuthStatus(portal, 'lapsed')
     await logIn(browser, 'regular')
     portal.auth.send({ type: 'session.check' })
     await waitFor(portal.auth, (snapshot) => snapshot.matches('replaced'))
@@ -134,7 +134,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
 
     void portal.client.request(listSessions, {})
 
-    await gateBecomes(portal, 'visitor')
+    await waitForAuthStatus(portal, 'visitor')
   })
 })
 
@@ -146,7 +146,7 @@ const openPortal = async (server: TestServer) => {
   withoutScheduledPings()
   const paths: string[] = []
   let gate = Promise.resolve()
-  let noteAsked = (): void => undefined
+  let onResponse = (): void => undefined
   const { fetch } = globalThis
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     // The server's own requests to providers run in the same process.
@@ -156,7 +156,7 @@ const openPortal = async (server: TestServer) => {
     const held = gate
     gate = Promise.resolve()
     const answer = await request(browser, path, init)
-    noteAsked()
+    onResponse()
     await held
     return answer
   })
@@ -166,16 +166,16 @@ const openPortal = async (server: TestServer) => {
     session: sessionRecovery(() => portal),
   })
   const portal = startActors({ client, loadCatalog: async () => undefined }, input)
-  await gateBecomes(portal, 'customer')
+  await waitForAuthStatus(portal, 'customer')
   return {
     portal,
     browser,
     paths,
     endSession: () => endAllSessions(server.db, accountId(demoPeople[name])),
-    comeBack: async () => {
+    logInAgain: async () => {
       await logIn(browser, name)
       portal.auth.send({ type: 'session.check' })
-      await gateBecomes(portal, 'customer')
+      await waitForAuthStatus(portal, 'customer')
     },
     /** Delays the next response until the test releases it. */
     delay: () => {
@@ -183,10 +183,10 @@ const openPortal = async (server: TestServer) => {
       gate = new Promise((done) => {
         arrive = done
       })
-      const asked = new Promise<void>((done) => {
-        noteAsked = done
+      const received = new Promise<void>((done) => {
+        onResponse = done
       })
-      return { asked, arrive: () => arrive() }
+      return { received, arrive: () => arrive() }
     },
   }
 }
@@ -234,19 +234,19 @@ const type = ({ drafts }: Portal): void => {
   drafts.send({ type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
 }
 
-const gateOf = ({ auth }: Portal) => selectAuthStatus(auth.getSnapshot())
+const authStatusOf = ({ auth }: Portal) => selectAuthStatus(auth.getSnapshot())
 
-const gateBecomes = ({ auth }: Portal, gate: ReturnType<typeof gateOf>) =>
+const waitForAuthStatus = ({ auth }: Portal, gate: ReturnType<typeof authStatusOf>) =>
   waitFor(auth, (snapshot) => selectAuthStatus(snapshot) === gate)
 
-const noticesOf = ({ snackbar }: Portal): string[] =>
+const errorMessagesOf = ({ snackbar }: Portal): string[] =>
   snackbar
     .getSnapshot()
     .context.queue.map(({ key }) => key)
     .filter((key) => key.startsWith('errors.'))
 
-const failureOf = (asking: Promise<unknown>) =>
-  asking.then(
+const failureOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => Promise.reject(new Error('the call did not fail')),
     (error: unknown) => toProblem(error),
   )

@@ -4,8 +4,11 @@ import { render } from 'vitest-browser-react'
 
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 
-const words = { load: async () => undefined }
-vi.mock('#src/actors/context.tsx', () => ({ useActors: () => ({}), useTranslations: () => words }))
+const translations = { load: async () => undefined }
+vi.mock('#src/actors/context.tsx', () => ({
+  useActors: () => ({}),
+  useTranslations: () => translations,
+}))
 
 /** The network returns once the failure is known, before React renders it. */
 async function returnNetwork() {
