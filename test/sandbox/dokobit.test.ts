@@ -7,7 +7,7 @@ import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbo
 const returnUrl = 'https://portal.example/id-login'
 const mary = '60001019906'
 
-describe('the ID gateway', () => {
+describe('Dokobit simulator', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
@@ -15,7 +15,7 @@ describe('the ID gateway', () => {
   afterAll(() => sandbox.stop())
   beforeEach(() => sandbox.faults.clear())
 
-  it('opens a session and answers in the gateway’s own words', async () => {
+  it('opens a session and answers in the format of the gateway', async () => {
     const answer = await create(sandbox)
 
     expect(answer).toEqual({
@@ -31,7 +31,7 @@ describe('the ID gateway', () => {
     })
   })
 
-  it('says who it was, once, and sends the browser back with the token', async () => {
+  it('returns the person once, and redirects the browser with the token', async () => {
     const { session_token: token, url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'mobile', code: mary })
 
@@ -70,7 +70,7 @@ describe('the ID gateway', () => {
     expect(await statusOf(sandbox, token)).toEqual(closed)
   })
 
-  it('keeps the query that the return address has', async () => {
+  it('keeps the query of the return address', async () => {
     const { session_token: token, url } = await create(sandbox, { return_url: `${returnUrl}?a=1` })
 
     const back = await send(`${url}/act`, { act: 'leave' })
@@ -79,7 +79,7 @@ describe('the ID gateway', () => {
     expect(await statusOf(sandbox, token)).toMatchObject({ status: 'waiting' })
   })
 
-  it('offers the means that were asked for, and what is known of the person', async () => {
+  it('preselects the requested method and fills in the known facts of the person', async () => {
     const { url } = await create(sandbox, {
       'authentication_methods[]': 'mobile',
       code: '38001085718',
@@ -94,7 +94,7 @@ describe('the ID gateway', () => {
     expect(page).toMatch(/name="phone"\s+value="\+3725550000"/)
   })
 
-  it('takes anybody by code and name', async () => {
+  it('accepts any person by code and name', async () => {
     const { session_token: token, url } = await create(sandbox)
     const person = { method: 'smartid', code: '47602290000', name: 'Kadri', surname: 'Lepik' }
     await send(`${url}/choose`, person)
@@ -109,7 +109,7 @@ describe('the ID gateway', () => {
     })
   })
 
-  it('shows a control code of four digits and what the device may do', async () => {
+  it('shows a control code of four digits and the possible device responses', async () => {
     const { url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
 
@@ -119,7 +119,7 @@ describe('the ID gateway', () => {
     expect(failures.filter((act) => !page.includes(`value="${act}"`))).toEqual([])
   })
 
-  it.each(failures)('lets the person try again after: %s', async (act) => {
+  it.each(failures)('allows another attempt after: %s', async (act) => {
     const { session_token: token, url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
     await send(`${url}/act`, { act })
@@ -131,7 +131,7 @@ describe('the ID gateway', () => {
     expect(await statusOf(sandbox, token)).toMatchObject({ status: 'ok' })
   })
 
-  it('knows published people by how they end', async () => {
+  it('gives each published test person their documented outcome', async () => {
     const { url } = await create(sandbox)
 
     await send(`${url}/choose`, { method: 'mobile', code: '60001019928' })
@@ -140,7 +140,7 @@ describe('the ID gateway', () => {
     expect(page).toContain('This person does not have a contract.')
   })
 
-  it('waits two minutes for a device, and an hour for a person', async () => {
+  it('expires an attempt after two minutes, and a session after an hour', async () => {
     const { session_token: token, url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
 
@@ -155,7 +155,7 @@ describe('the ID gateway', () => {
   it.each([
     ['give_up', { status: 'canceled' }],
     ['close', { status: 'error', message: 'Session closed', code: 1005 }],
-  ])('ends when the person does: %s', async (act, status) => {
+  ])('ends the session when the person does: %s', async (act, status) => {
     const { session_token: token, url } = await create(sandbox)
 
     const back = await send(`${url}/act`, { act })
@@ -165,7 +165,7 @@ describe('the ID gateway', () => {
     expect((await send(`${url}/act`, { act: 'confirm' })).status).toBe(410)
   })
 
-  it('refuses who does not know the token, and what is not there', async () => {
+  it('refuses a wrong token and an unknown session', async () => {
     const api = `${sandbox.origin}/dokobit/api/authentication`
     const refused = await send(`${api}/create?access_token=guess`, { return_url: returnUrl })
     const homeless = await send(`${api}/create?access_token=${keys.dokobitToken}`, {})
@@ -176,22 +176,22 @@ describe('the ID gateway', () => {
     expect((await fetch(`${sandbox.origin}/dokobit/auth/none`)).status).toBe(404)
   })
 
-  it('breaks down as it is told, and only as often', async () => {
+  it('injects the configured fault the configured number of times', async () => {
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api: 'error', times: 1 } })
 
     expect((await asked(sandbox)).status).toBe(500)
     expect((await asked(sandbox)).status).toBe(200)
   })
 
-  it.each(['reset', 'timeout', 'slow'] as const)('gives no answer in time: %s', async (api) => {
+  it.each(['reset', 'timeout', 'slow'] as const)('does not answer in time: %s', async (api) => {
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api, ms: 1_000 } })
 
     await expect(asked(sandbox, AbortSignal.timeout(200))).rejects.toThrow()
   })
 })
 
-describe('the published test people', () => {
-  it.each(testPeople)('$code is a correct code', ({ code }) => {
+describe('published test people', () => {
+  it.each(testPeople)('$code has a valid check digit', ({ code }) => {
     expect(personalCodeError(code)).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
 
-describe('ESTO', () => {
+describe('ESTO simulator', () => {
   const { shopId, secret } = keys.payment.esto
   const begin = (): Promise<Answer> =>
     world.ask(
@@ -38,14 +38,14 @@ describe('ESTO', () => {
       ),
     )
 
-  it('answers with data and its MAC', async () => {
+  it('answers with the data and their MAC', async () => {
     const { body } = await begin()
 
     expect(body['mac']).toBe(macOf(String(body['data']), secret))
     expect(parse(String(body['data']))).toMatchObject({ status: 'CREATED', amount: 349 })
   })
 
-  it('tells of a purchase that is granted, and not of one that is left', async () => {
+  it('sends a webhook for an approved purchase, and none for an abandoned one', async () => {
     await begin()
     await world.press(world.lastPayment(), 'cancel')
     expect(world.portal.webhooks).toEqual([])

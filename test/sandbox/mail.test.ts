@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
-describe('the mailbox', () => {
+describe('sandbox mailbox', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
@@ -14,7 +14,7 @@ describe('the mailbox', () => {
     sandbox.faults.clear()
   })
 
-  it('takes a letter and gives it to a test with all that it says', async () => {
+  it('receives an email and returns its complete content', async () => {
     await post(sandbox)
 
     expect(await lettersTo(sandbox, 'liis@alleel.example')).toEqual([
@@ -40,7 +40,7 @@ describe('the mailbox', () => {
     ])
   })
 
-  it('finds letters by a part of the address, newest first, and after a known one', async () => {
+  it('finds emails by part of an address, newest first, and those after a given one', async () => {
     await post(sandbox, { to: 'liis@alleel.example', subject: 'one' })
     await post(sandbox, { to: 'oskar@alleel.example', subject: 'two' })
     await post(sandbox, { to: 'LIIS@alleel.example', subject: 'three' })
@@ -51,7 +51,7 @@ describe('the mailbox', () => {
     expect(newer.map(({ subject }) => subject)).toEqual(['three'])
   })
 
-  it('lets a test wait for a letter that is on its way', async () => {
+  it('waits for an email that has not arrived yet', async () => {
     const waiting = lettersTo(sandbox, 'liis@alleel.example&wait=4000')
 
     await post(sandbox)
@@ -59,7 +59,7 @@ describe('the mailbox', () => {
     expect(await waiting).toHaveLength(1)
   })
 
-  it('shows a letter to a person without letting it run anything', async () => {
+  it('shows an email without running its scripts', async () => {
     await post(sandbox, { html: '<script>alert(1)</script><b>Tere</b>' })
     const [letter] = await lettersTo(sandbox, 'liis@')
 
@@ -72,7 +72,7 @@ describe('the mailbox', () => {
     expect(await inside.text()).toContain('<b>Tere</b>')
   })
 
-  it('is emptied for one address, or for all', async () => {
+  it('is emptied for one address or for all addresses', async () => {
     await post(sandbox, { to: 'liis@alleel.example' })
     await post(sandbox, { to: 'oskar@alleel.example' })
 
@@ -87,7 +87,7 @@ describe('the mailbox', () => {
     ['error', '451'],
     ['refuse', '550'],
     ['reset', /ECONNRESET|ESOCKET|closed/],
-  ] as const)('fails as it is told: %s', async (api, words) => {
+  ] as const)('injects the fault %s', async (api, words) => {
     sandbox.faults.set({ smtp: { ...sandbox.faults.of('smtp'), api, times: 1 } })
 
     await expect(post(sandbox)).rejects.toThrow(words)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
 
-describe('MakeCommerce', () => {
+describe('MakeCommerce simulator', () => {
   const { shopId, secret } = keys.payment.makecommerce
   const to = (url: string) => ({ url, method: 'GET' })
   const begin = (amount: unknown = '149.00', by = secret): Promise<Answer> =>
@@ -46,13 +46,13 @@ describe('MakeCommerce', () => {
       ),
     )
 
-  it('opens a transaction for the shop that knows its secret, the sum written as text', async () => {
+  it('opens a transaction for a shop with the right secret; the sum is a string', async () => {
     expect((await begin()).body).toMatchObject({ status: 'CREATED', amount: 149 })
     expect((await begin('149.00', 'guessed')).status).toBe(401)
     expect((await begin(149)).status).toBe(400)
   })
 
-  it('comes back with the message and its MAC, and leaves by the other address', async () => {
+  it('returns to the return address with the message and its MAC, and to the cancel address after a cancellation', async () => {
     await begin()
 
     const back = await world.press(world.lastPayment(), 'pay')

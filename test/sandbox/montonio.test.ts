@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
 
-describe('Montonio', () => {
+describe('Montonio simulator', () => {
   const { accessKey, secretKey } = keys.payment.montonio
   const secret = new TextEncoder().encode(secretKey)
   const sign = (claims: object, by = secret): Promise<string> =>
@@ -60,13 +60,13 @@ describe('Montonio', () => {
     ['another secret', () => sign(order(), new TextEncoder().encode('x'.repeat(48)))],
     ['another shop', () => sign({ ...order(), accessKey: 'somebody' })],
     ['no signature', () => Promise.resolve('e30.e30.')],
-  ])('refuses one under %s', async (_name, token) => {
+  ])('rejects an order under %s', async (_name, token) => {
     expect((await world.ask('/montonio/api/orders', json({ data: await token() }))).status).toBe(
       401,
     )
   })
 
-  it('takes an order that nobody has paid up again, at the new sum', async () => {
+  it('reopens an unpaid order with the new sum', async () => {
     const first = await begin({ merchantReference: '2026-000002' })
     const second = await begin({ merchantReference: '2026-000002', grandTotal: 99.5 })
 
@@ -74,7 +74,7 @@ describe('Montonio', () => {
     expect((await read(String(first.body['uuid']))).body['grandTotal']).toBe(99.5)
   })
 
-  it('tells the browser and the shop of a payment by a token of the same secret', async () => {
+  it('reports a payment to browser and shop by a token signed with the shop’s secret', async () => {
     const { body } = await begin()
 
     const back = await world.press(world.lastPayment(), 'pay')
@@ -88,7 +88,7 @@ describe('Montonio', () => {
     expect((await read(String(body['uuid']))).body['paymentStatus']).toBe('PAID')
   })
 
-  it('gives money back once for a key, and never more than was paid', async () => {
+  it('refunds once per idempotency key, and never more than was paid', async () => {
     const { body } = await begin()
     await world.press(world.lastPayment(), 'pay')
     const refund = async (amount: number, idempotencyKey: string) =>
@@ -105,7 +105,7 @@ describe('Montonio', () => {
     expect(world.lastPayment().refundedCents).toBe(10_000)
   })
 
-  it('names the banks of Estonia', async () => {
+  it('lists the banks of Estonia', async () => {
     const { body } = await world.ask('/montonio/api/stores/payment-methods', {
       headers: { authorization: `Bearer ${await sign({})}` },
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEnvironment } from '#sandbox/environment.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
-describe('the pages of the sandbox', () => {
+describe('sandbox pages', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
@@ -12,7 +12,7 @@ describe('the pages of the sandbox', () => {
   beforeEach(() => sandbox.faults.clear())
 
   it.each(['/', '/mail', '/veriff', '/bank', '/faults'])(
-    'say what they are, without scripts: %s',
+    'identify themselves as the sandbox and run no scripts: %s',
     async (path) => {
       const answer = await fetch(sandbox.origin + path)
       const page = await answer.text()
@@ -26,7 +26,7 @@ describe('the pages of the sandbox', () => {
     },
   )
 
-  it('speak Estonian when asked, and remember it', async () => {
+  it('are shown in Estonian on request, and keep the choice', async () => {
     const first = await fetch(`${sandbox.origin}/?lang=et`)
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const second = await fetch(`${sandbox.origin}/mail`, { headers: { cookie } })
@@ -35,7 +35,7 @@ describe('the pages of the sandbox', () => {
     expect(await second.text()).toContain('<h1>Postkast</h1>')
   })
 
-  it('say plainly what is not there', async () => {
+  it('answer 404 for an unknown page', async () => {
     const answer = await fetch(`${sandbox.origin}/nowhere`)
 
     expect(answer.status).toBe(404)
@@ -43,14 +43,14 @@ describe('the pages of the sandbox', () => {
   })
 })
 
-describe('the fault knobs', () => {
+describe('fault injection settings', () => {
   let sandbox: TestSandbox
   beforeAll(async () => {
     sandbox = await startSandbox()
   })
   afterAll(() => sandbox.stop())
 
-  it('are turned by a test, service by service, and healed at once', async () => {
+  it('are set per service by the API, and reset together', async () => {
     const turned = await knobs(sandbox, 'POST', { veriff: { webhook: 'duplicate', copies: 10 } })
     expect(await turned.json()).toMatchObject({
       dokobit: { api: 'none', webhook: 'none' },
@@ -61,7 +61,7 @@ describe('the fault knobs', () => {
     expect(await healed.json()).toMatchObject({ veriff: { webhook: 'none' } })
   })
 
-  it('are turned by a person', async () => {
+  it('are set by the form', async () => {
     const fields = { service: 'smtp', api: 'error', ms: '', times: '2' }
 
     expect((await send(`${sandbox.origin}/faults`, fields)).status).toBe(303)
@@ -70,15 +70,15 @@ describe('the fault knobs', () => {
   })
 
   it.each([[{ swish: {} }], [{ veriff: { api: 'explode' } }], [{ smtp: { ms: -1 } }], ['x']])(
-    'refuse %j',
+    'reject %j',
     async (input) => {
       expect((await knobs(sandbox, 'POST', input)).status).toBe(400)
     },
   )
 })
 
-describe('the sandbox’s environment', () => {
-  it('has an answer for everything', () => {
+describe('sandbox environment', () => {
+  it('has a default for every variable', () => {
     expect(readEnvironment({})).toEqual({
       host: '127.0.0.1',
       port: 3001,
@@ -89,7 +89,7 @@ describe('the sandbox’s environment', () => {
     })
   })
 
-  it('does not exist in production', () => {
+  it('refuses to start in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('does not run in production')
   })
 })

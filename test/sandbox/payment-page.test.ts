@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
 
-describe('the page of a payment', () => {
+describe('sandbox payment page', () => {
   const { shopId, secret } = keys.payment.esto
   const begin = async (): Promise<Payment> => {
     await world.ask(
@@ -40,7 +40,7 @@ describe('the page of a payment', () => {
     return world.lastPayment()
   }
 
-  it('leaves paid what was paid, whatever is pressed later', async () => {
+  it('keeps a paid payment paid, whichever button is pressed later', async () => {
     const payment = await begin()
     await world.press(payment, 'pay')
     await world.press(payment, 'decline')
@@ -48,7 +48,7 @@ describe('the page of a payment', () => {
     expect(payment.state).toBe('paid')
   })
 
-  it('may be left without going back, and the shop is told all the same', async () => {
+  it('sends the webhook although the payer does not return', async () => {
     const payment = await begin()
 
     const next = await world.press(payment, 'pay', { stay: '1' })
@@ -60,7 +60,7 @@ describe('the page of a payment', () => {
   it.each([
     ['never', 0],
     ['duplicate', 3],
-  ] as const)('tells the shop as the faults say: %s', async (webhook, times) => {
+  ] as const)('injects the webhook fault: %s', async (webhook, times) => {
     world.sandbox.faults.set({
       esto: { api: 'none', ms: 0, times: null, webhook, webhook_ms: 0, copies: 3 },
     })
@@ -70,7 +70,7 @@ describe('the page of a payment', () => {
     expect(world.portal.webhooks).toHaveLength(times)
   })
 
-  it('tells another amount, or under a wrong MAC, when it is to', async () => {
+  it('sends a webhook with another amount or a wrong MAC when configured', async () => {
     const fault = { api: 'none', ms: 0, times: null, webhook_ms: 0, copies: 2 } as const
     world.sandbox.faults.set({ esto: { ...fault, webhook: 'other_amount' } })
     await world.press(await begin(), 'pay')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.renew())
 
-describe('PayPal', () => {
+describe('PayPal simulator', () => {
   const { clientId, secret, webhookId } = keys.payment.paypal
   let token = ''
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('PayPal', () => {
   const capture = (id: string, requestId: string = crypto.randomUUID()): Promise<Answer> =>
     world.ask(`/paypal/v2/checkout/orders/${id}/capture`, json({}, by(requestId)))
 
-  it('makes one order for a request id', async () => {
+  it('creates one order per request id', async () => {
     const requestId = crypto.randomUUID()
 
     const [one, other] = [await begin(requestId), await begin(requestId)]
@@ -59,7 +59,7 @@ describe('PayPal', () => {
     expect(one.body).toMatchObject({ links: [{ rel: 'payer-action' }] })
   })
 
-  it('takes the money when the shop asks for what the payer has approved, once', async () => {
+  it('captures an approved order once, when the shop requests it', async () => {
     const id = String((await begin()).body['id'])
     expect((await capture(id)).body['details']).toEqual([{ issue: 'ORDER_NOT_APPROVED' }])
 
@@ -80,7 +80,7 @@ describe('PayPal', () => {
     ])
   })
 
-  it('says that a card was declined, and lets the payer choose another', async () => {
+  it('reports a declined card, and lets the payer choose another one', async () => {
     const id = String((await begin()).body['id'])
     await world.press(world.lastPayment(), 'decline')
 
@@ -89,7 +89,7 @@ describe('PayPal', () => {
     expect((await capture(id)).status).toBe(201)
   })
 
-  it('says whether an event is its own', async () => {
+  it('verifies whether a webhook event is its own', async () => {
     await begin()
     await world.press(world.lastPayment(), 'pay')
     const [notice] = world.portal.webhooks

@@ -9,10 +9,10 @@ const folder = resolve('node_modules/.cache/alleel-sandbox')
 /** Below those that a system gives to whoever asks for any. */
 const ports = { SANDBOX_PORT: '21597', SMTP_PORT: '21598' }
 
-describe('the process of the sandbox', { timeout: 60_000 }, () => {
+describe('sandbox process', { timeout: 60_000 }, () => {
   beforeAll(() => bundle(), 60_000)
 
-  it('stands until its parent is gone', async () => {
+  it('runs until its parent process has ended', async () => {
     const child = await start()
     expect((await fetch(`http://127.0.0.1:${ports.SANDBOX_PORT}/healthz`)).status).toBe(200)
 
@@ -23,7 +23,7 @@ describe('the process of the sandbox', { timeout: 60_000 }, () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says which port is taken', async () => {
+  it('reports which port is in use', async () => {
     const first = await start()
 
     const second = run()

@@ -9,7 +9,7 @@ import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbo
 const callback = 'https://portal.example/verification'
 const secret = keys.veriffSecret
 
-describe('the verifier of identities', () => {
+describe('Veriff simulator', () => {
   let sandbox: TestSandbox
   let portal: Server
   let reports: Report[] = []
@@ -38,7 +38,7 @@ describe('the verifier of identities', () => {
     sandbox.faults.clear()
   })
 
-  it('opens a session for who signs the body, byte for byte', async () => {
+  it('opens a session for a request whose exact body is signed', async () => {
     const { answer, body } = await open(sandbox)
 
     expect(answer.status).toBe(201)
@@ -57,13 +57,13 @@ describe('the verifier of identities', () => {
     })
   })
 
-  it('has no decision before one is made', async () => {
+  it('returns no decision before one is made', async () => {
     const { id } = await opened(sandbox)
 
     expect(await decisionOf(sandbox, id)).toEqual({ status: 'success', verification: null })
   })
 
-  it('reports an approval, signed over the raw body, and answers the same when asked', async () => {
+  it('reports an approval signed over the raw body, and returns the same decision on request', async () => {
     const { id, url } = await opened(sandbox)
 
     const back = await send(url, { decision: 'approved', lastName: 'KASK' })
@@ -135,7 +135,7 @@ describe('the verifier of identities', () => {
     expect(verification).toMatchObject({ status: decision, ...expected })
   })
 
-  it('decides the same session anew, and a new try has a name of its own', async () => {
+  it('decides the same session again; a new attempt has its own id', async () => {
     const { url } = await opened(sandbox)
     await send(url, { decision: 'review' })
     await send(url, { decision: 'resubmission_requested', stay: '1' })
@@ -152,7 +152,7 @@ describe('the verifier of identities', () => {
     expect(told[2]?.['attemptId']).not.toBe(told[1]?.['attemptId'])
   })
 
-  it('lets the tab be closed with nothing decided', async () => {
+  it('stays undecided when the tab is closed', async () => {
     const { id, url } = await opened(sandbox)
 
     const closed = await send(url, { decision: 'close' })
@@ -166,7 +166,7 @@ describe('the verifier of identities', () => {
     ['never', 0, true],
     ['duplicate', 3, true],
     ['bad_signature', 1, false],
-  ] as const)('reports as it is told: %s', async (webhook, count, isGenuine) => {
+  ] as const)('injects the webhook fault: %s', async (webhook, count, isGenuine) => {
     sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), webhook, copies: 3 } })
     const { id, url } = await opened(sandbox)
 
@@ -180,7 +180,7 @@ describe('the verifier of identities', () => {
     expect(await decisionOf(sandbox, id)).toMatchObject({ verification: { status: 'approved' } })
   })
 
-  it('reports late, what was decided then', async () => {
+  it('reports a delayed decision as it was when it was made', async () => {
     const late = { webhook: 'late', webhook_ms: 50 } as const
     sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), ...late } })
     const { url } = await opened(sandbox)
@@ -194,7 +194,7 @@ describe('the verifier of identities', () => {
     expect(parse(reports[0]?.body).verification).toMatchObject({ status: 'review' })
   })
 
-  it('reports again when asked, and shows what the portal answered', async () => {
+  it('reports again on request, and shows the response of the portal', async () => {
     const { url } = await opened(sandbox)
     await send(url, { decision: 'approved', stay: '1' })
     await send(`${url}/report`, {})
@@ -205,7 +205,7 @@ describe('the verifier of identities', () => {
     expect(page.match(/approved →\s*<code>200<\/code>/g)).toHaveLength(2)
   })
 
-  it('refuses what is unsigned, wrongly signed, unknown or shapeless', async () => {
+  it('refuses requests that are unsigned, wrongly signed, unknown or malformed', async () => {
     const { id } = await opened(sandbox)
     const bad = { 'x-auth-client': keys.veriffKey, 'x-hmac-signature': sign('other', secret) }
     const decision = `${sandbox.origin}/veriff/v1/sessions/${id}/decision`
@@ -221,7 +221,7 @@ describe('the verifier of identities', () => {
     expect(await unknown?.json()).toMatchObject({ status: 'fail', code: expect.any(String) })
   })
 
-  it('lists what was begun, so that it can be decided later', async () => {
+  it('lists started sessions, so that they can be decided later', async () => {
     const { url } = await opened(sandbox)
 
     const page = await fetch(`${sandbox.origin}/veriff`).then((answer) => answer.text())

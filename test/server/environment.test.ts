@@ -12,8 +12,8 @@ const production = {
   TRUSTED_PROXIES: 'none',
 }
 
-describe('the environment', () => {
-  it('needs nothing on one’s own machine', () => {
+describe('server environment', () => {
+  it('needs no variables in development', () => {
     expect(readEnvironment({})).toEqual({
       isProduction: false,
       secret: demoSecret,
@@ -81,7 +81,7 @@ describe('the environment', () => {
     expect(readEnvironment(variables)).toMatchObject({ demo: true, secret: demoSecret })
   })
 
-  it('environment: tools read where the database is, and need nothing else', () => {
+  it('environment: tools read the database location only', () => {
     expect(readDatabaseLocation({ DATABASE_URL: 'postgres://db/alleel' })).toEqual({
       databaseUrl: 'postgres://db/alleel',
       dataFolder: 'data',
@@ -89,14 +89,14 @@ describe('the environment', () => {
     })
   })
 
-  it('takes proxies and networks', () => {
+  it('accepts addresses and networks of trusted proxies', () => {
     const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' })
 
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(readEnvironment({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
@@ -127,7 +127,7 @@ describe('the environment', () => {
     [{ PUBLIC_ORIGIN: 'portal.example' }, 'PUBLIC_ORIGIN must be an origin'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
     [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0'],
-  ])('refuses %j in plain words', (variables, words) => {
+  ])('rejects %j with a clear message', (variables, words) => {
     expect(() => readEnvironment(variables)).toThrow(words)
   })
 })
@@ -145,7 +145,7 @@ const publishedNames = [
   'BANK_SECRET',
 ] as const
 
-describe('the world outside', () => {
+describe('provider configuration', () => {
   const live = {
     ...production,
     SMTP_URL: 'smtps://mail.example',
@@ -169,7 +169,7 @@ describe('the world outside', () => {
     ESTO_SECRET: 'secret',
   }
 
-  it('is known by its addresses and keys', () => {
+  it('reads addresses and keys', () => {
     expect(readEnvironment(live)).toMatchObject({
       providers: {
         dokobit: { url: 'https://id.example', token: 'token' },
@@ -187,7 +187,7 @@ describe('the world outside', () => {
     })
   })
 
-  it('may be the sandbox on one’s own machine', () => {
+  it('may be the sandbox in development', () => {
     const sandbox = { ...publishedKeys, DOKOBIT_URL: 'http://localhost:3001/dokobit' }
 
     expect(readEnvironment(sandbox)).toMatchObject({
@@ -238,7 +238,7 @@ describe('the world outside', () => {
     ]),
   ]
 
-  it.each(refused)('is refused in production: %j', (changes, words) => {
+  it.each(refused)('is rejected in production: %j', (changes, words) => {
     expect(() => readEnvironment({ ...live, ...changes })).toThrow(words)
   })
 })

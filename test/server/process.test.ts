@@ -13,7 +13,7 @@ import { bundleServer, runUntilExit, startProcess } from '#test/support/server/s
 
 const rounds = 3
 
-describe('a process of the server', { timeout: 120_000 }, () => {
+describe('server process', { timeout: 120_000 }, () => {
   let main: string
   let folder: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('has its data folder to itself', async () => {
+  it('locks its data folder', async () => {
     const first = await startProcess(main, { DATA_DIR: folder })
 
     const second = await runUntilExit(main, { DATA_DIR: folder })
@@ -35,7 +35,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
     expect(await first.end('SIGTERM')).toBe(0)
   })
 
-  it('keeps what it has acknowledged when it is killed', async () => {
+  it('keeps acknowledged writes when it is killed', async () => {
     const sessions: string[] = []
     for (const _ of Array.from({ length: rounds })) {
       const server = await startProcess(main, { DATA_DIR: folder })
@@ -52,7 +52,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
     await last.end('SIGTERM')
   })
 
-  it('keeps the terms that it has acknowledged as accepted when it is killed', async () => {
+  it('keeps acknowledged terms when it is killed', async () => {
     const server = await startProcess(main, { DATA_DIR: folder })
     const headers = { cookie: await sessionOf(server.url, demoPeople.undecided.email) }
     const accepted = await fetch(`${server.url}/api/auth/accept-terms`, withHeaders(headers))
@@ -82,7 +82,7 @@ describe('a process of the server', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a server process that is asked to stop', { timeout: 120_000 }, () => {
+describe('server process that is stopped', { timeout: 120_000 }, () => {
   it('answers for the grace period, and reports that it is not ready', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'alleel-data-'))
     const server = await startProcess(await bundleServer(), {
@@ -103,8 +103,8 @@ describe('a server process that is asked to stop', { timeout: 120_000 }, () => {
   })
 })
 
-describe('two processes on one PostgreSQL', { timeout: 120_000 }, () => {
-  it('start together, and know each other’s sessions', async () => {
+describe('two server processes on one PostgreSQL', { timeout: 120_000 }, () => {
+  it('start together, and accept each other’s sessions', async () => {
     const main = await bundleServer()
     const { url, drop } = await createPostgresDatabase()
     const place = { DATABASE_URL: url }

@@ -19,7 +19,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
   })
   afterEach(() => server.close())
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const answers = await Promise.all([
       logIn(server.visitor(), 'regular', wrong),
       server
@@ -39,7 +39,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     }
   })
 
-  it('knows an address in any case, with blanks around it', async () => {
+  it('ignores case and surrounding spaces of an address', async () => {
     const email = `  ${demoPeople.regular.email.toUpperCase()} `
 
     const answer = await server
@@ -49,7 +49,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     expect(answer.status).toBe(200)
   })
 
-  it('stops after ten wrong passwords for an account, wherever they come from, for 15 minutes', async () => {
+  it('rejects an account for 15 minutes after ten wrong passwords from all addresses together', async () => {
     const from = (index: number) => server.visitor(`198.51.100.${index}`)
     for (const index of Array.from({ length: 10 }, (_, count) => count)) {
       expect((await logIn(from(index), 'regular', wrong)).status).toBe(401)
@@ -67,7 +67,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     expect((await logIn(from(11), 'regular')).status).toBe(200)
   })
 
-  it('begins to count anew after a right password', async () => {
+  it('resets the count after a right password', async () => {
     await logIn(server.visitor(), 'regular', wrong)
     await logIn(server.visitor(), 'regular', wrong)
 
@@ -80,7 +80,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     ])
   })
 
-  it('counts sixty wrong passwords at once exactly', async () => {
+  it('counts sixty concurrent wrong passwords exactly', async () => {
     const tries = Array.from({ length: 60 }, () => logIn(server.visitor(), 'regular', wrong))
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -99,7 +99,7 @@ describe('login', { timeout: 30_000 }, () => {
   })
   afterEach(() => server.close())
 
-  it('stops after fifty wrong tries from one place, whichever accounts they are for', async () => {
+  it('rejects a client address after fifty wrong passwords for any accounts', async () => {
     await exhaust(server, '198.51.100.7')
 
     const refused = await logIn(server.visitor('198.51.100.7'), 'regular')
@@ -108,7 +108,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect([refused.status, elsewhere.status]).toEqual([429, 200])
   })
 
-  it('raises one alarm when very many wrong passwords come from everywhere', async () => {
+  it('raises one alarm for very many wrong passwords from all addresses', async () => {
     const alarm = { throttle: loginAlarm, subject: '', secret: demoSecret }
     for (const _ of Array.from({ length: 298 })) await countTry(server.db, alarm, startOfTests)
 
@@ -120,7 +120,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect(alarms).toEqual([expect.stringContaining('"count":300')])
   })
 
-  it('does not believe a stranger who names another address', async () => {
+  it('ignores the X-Forwarded-For header of an untrusted peer', async () => {
     await exhaust(server, '198.51.100.7')
 
     const refused = await tryAs(server, 'somebody@alleel.example', {
@@ -130,7 +130,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect(refused.status).toBe(429)
   })
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('takes the same time for an unknown address as for a wrong password', async () => {
     const known: number[] = []
     const unknown: number[] = []
     for (const _ of Array.from({ length: 3 })) {
@@ -142,7 +142,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect(longer / shorter).toBeLessThan(3)
   })
 
-  it('keeps the counted addresses out of the database', async () => {
+  it('stores no counted address in the database', async () => {
     await tryAs(server, 'somebody@alleel.example', {})
 
     const rows = await server.db.select().from(throttleCounters)
@@ -150,7 +150,7 @@ describe('login', { timeout: 30_000 }, () => {
     expect(JSON.stringify(rows)).not.toMatch(/somebody|198\.51/)
   })
 
-  it('forgets what was counted once its time is over', async () => {
+  it('deletes counters after their window', async () => {
     await tryAs(server, 'somebody@alleel.example', {})
     server.advance(minutes(15) + seconds(1))
 

@@ -37,7 +37,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
   }, 30_000)
   afterEach(() => server.close())
 
-  it('makes an account whose terms are accepted, logs in and mails a link', async () => {
+  it('creates an account with accepted terms, logs in and emails a link', async () => {
     const browser = server.visitor()
 
     const answer = await browser.make(register, { ...form, phone: '+37255500123' })
@@ -62,7 +62,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it.each(['+372123456', '+3725', '+999123456789', '+37255500123x'])(
-    'phone number: %s is refused at its field',
+    'phone number: %s is rejected at its field',
     async (phone) => {
       const told = await server.visitor().make(register, { ...form, phone })
 
@@ -70,7 +70,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     },
   )
 
-  it('email: a domain in its own script and in ASCII is one account, and mail goes to ASCII', async () => {
+  it('email: a domain in its own script and in ASCII is one account, and emails go to the ASCII form', async () => {
     const browser = server.visitor()
     await browser.make(register, { ...form, email: 'eeva@Näide.ee' })
 
@@ -86,7 +86,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     expect((await server.visitor().make(login, entry)).status).toBe(200)
   })
 
-  it('says so at the field, or the whole, when something is wrong, and makes nothing', async () => {
+  it('reports errors at the field or the form, and creates nothing', async () => {
     const told = await Promise.all([
       server.visitor().make(register, taken),
       server.visitor().make(register, { ...form, terms_accepted: false }),
@@ -110,7 +110,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
-  it('makes one account of many at the same moment', async () => {
+  it('creates one account from many concurrent requests', async () => {
     const tries = Array.from({ length: 4 }, () => server.visitor().make(register, form))
 
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -119,7 +119,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     expect(await server.db.select().from(links)).toHaveLength(1)
   })
 
-  it('brings the visitor’s cart along', async () => {
+  it('keeps the cart of the visitor', async () => {
     const token = 'A'.repeat(22)
     await fillVisitorCart(server, token)
     const browser = server.visitor()
@@ -139,7 +139,7 @@ describe('registration', { timeout: 30_000 }, () => {
   let server: TestServer
   afterEach(() => server.close())
 
-  it('gives nothing away where privacy is strict; the owner is told by mail, once a day', async () => {
+  it('discloses no account in strict privacy mode; the owner gets one email a day', async () => {
     server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = server.visitor()
 
@@ -160,7 +160,7 @@ describe('registration', { timeout: 30_000 }, () => {
     expect(kindsOf(await mailsTo(server, taken.email))).toEqual(['account_exists'])
   })
 
-  it('tells five times an hour from one place who is known, and then nothing more', async () => {
+  it('discloses known addresses five times an hour per client address', async () => {
     server = await startServer()
     const answers = []
     for (const _ of Array.from({ length: 6 })) {
@@ -179,7 +179,7 @@ describe('registration', { timeout: 30_000 }, () => {
     expect((await server.visitor().make(register, taken)).status).toBe(409)
   })
 
-  it('keeps addresses, names and secrets out of the log', async () => {
+  it('writes no addresses, names or secrets to the log', async () => {
     server = await startServer()
 
     await server.visitor().make(register, form)
@@ -189,7 +189,7 @@ describe('registration', { timeout: 30_000 }, () => {
     for (const secret of [email, 'Eeva', password, signature]) expect(log).not.toContain(secret)
   })
 
-  it('keeps no link as it was sent', async () => {
+  it('stores no link in plain text', async () => {
     server = await startServer()
     await server.visitor().make(register, form)
 

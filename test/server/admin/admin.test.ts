@@ -21,7 +21,7 @@ import { engines, openTestDatabase } from '#test/support/database/database.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import * as v from 'valibot'
 
-describe.each(engines)('operators on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('admin commands on %s', { timeout: 60_000 }, (engine) => {
   let database: OpenDatabase
   let now = new Date()
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 const erased = accountId(demoPeople.regular)
 const Erased = v.object({ data: eraseAccount.output })
 
-describe.each(engines)('the ledger of deleted accounts on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   /** The same portal as its backup brings it back: nothing is deleted yet. */
   let restored: TestServer
@@ -89,7 +89,7 @@ describe.each(engines)('the ledger of deleted accounts on %s', { timeout: 30_000
     expect((await run(restored.db, 'erasures')).lines).toHaveLength(1)
   })
 
-  it('erasures: the ledger names nobody', async () => {
+  it('erasures: the ledger contains no personal data', async () => {
     const { lines } = await run(server.db, 'erasures')
 
     expect(lines).toHaveLength(1)
@@ -100,7 +100,7 @@ describe.each(engines)('the ledger of deleted accounts on %s', { timeout: 30_000
   it.each([
     ['no file', () => '/nowhere/ledger.jsonl'],
     ['a file without entries', () => fileOf(['{"event":"listening"}', 'not JSON'])],
-  ])('erasures: %s is refused', async (_name, file) => {
+  ])('erasures: %s is rejected', async (_name, file) => {
     expect((await run(restored.db, 'replay-erasures', file())).isFailure).toBe(true)
     expect(await accountsIn(restored)).toBe(1)
   })

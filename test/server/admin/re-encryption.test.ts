@@ -44,7 +44,7 @@ const desktop = {
 }
 const ofAccount = (name: DemoName) => accountId(demoPeople[name])
 
-describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -129,7 +129,7 @@ describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
     expect(await findIn(await under(rotated))).toEqual(everything)
   })
 
-  it('secret rotation: goes on where it was stopped, and a second run finds nothing to do', async () => {
+  it('secret rotation: continues where it was stopped, and a second run finds nothing to do', async () => {
     const stopped = run(rotating, {
       batch: 1,
       onBatch: () => {
@@ -152,7 +152,7 @@ describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
     expect(records[1]?.result).toContain('typed personal codes: 0')
   })
 
-  it('secret rotation: leaves a personal code that its owner changes meanwhile as the owner has written it', async () => {
+  it('secret rotation: keeps a personal code that its owner changes meanwhile', async () => {
     const portal = await under(rotating)
     const owner = await portal.customer('unconfirmed')
     let isChanged = false
@@ -175,7 +175,7 @@ describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
     expect(JSON.stringify(body)).toContain('•6515')
   })
 
-  it('secret rotation: is not done while something is encrypted under an unknown secret', async () => {
+  it('secret rotation: is not complete while something is encrypted under an unknown secret', async () => {
     expect(await countUnreadable(server.db, rotating)).toBe(0)
     expect(await countUnreadable(server.db, rotated)).toBeGreaterThan(1)
     const { isDone, lines } = await run(rotated)
@@ -235,7 +235,7 @@ describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
     expect(await server.db.$count(retiredKeys)).toBe(0)
   })
 
-  it('secret rotation: sends a link that was made under the previous secret as it was made, and waits for it', async () => {
+  it('secret rotation: sends a link under the previous secret unchanged, and waits for it', async () => {
     const { email } = demoPeople.unconfirmed
     await server.visitor().make(resendConfirmation, { email })
     expect((await run(rotating)).isDone).toBe(false)
@@ -257,7 +257,7 @@ describe.each(engines)('the secret on %s', { timeout: 60_000 }, (engine) => {
     expect((await run(rotating)).isDone).toBe(true)
   })
 
-  it('secret rotation: answers a repeated request of before the rotation as the same one', async () => {
+  it('secret rotation: recognises a repeated request from before the rotation', async () => {
     const visit = { customer: { id: ofAccount('newcomer') }, idempotencyKey: 'k'.repeat(20) }
     const press = (secret: Secret, total: number) =>
       idempotentRequestOf({ id: 'order.place' }, { total }, { ...visit, secret })

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { Country, listCountries } from '#contract/places.ts'
 import { startServer } from '#test/support/server/server.ts'
 
-describe('the countries', () => {
-  it('are told to anyone, each once, in three languages', async () => {
+describe('countries', () => {
+  it('are listed for anyone, each once, in three languages', async () => {
     const server = await startServer()
     const { body } = await server.visitor().make(listCountries)
     await server.close()

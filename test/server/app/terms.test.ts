@@ -25,7 +25,7 @@ describe('terms', () => {
   afterAll(() => server.close())
 
   it.each([readTermsOfService, readTerms, readGeneDonorTerms])(
-    'are there in every language: $path',
+    'exist in every language: $path',
     async (call) => {
       const { body } = await server.visitor().make(call)
 
@@ -37,13 +37,13 @@ describe('terms', () => {
     },
   )
 
-  it('of the demo are clean as they are written', () => {
+  it('of the demo need no sanitising', () => {
     for (const { html } of demoTerms) {
       expect(cleanTerms(html).replaceAll(' rel="noreferrer"', '')).toBe(html)
     }
   })
 
-  it('are cleaned of all that could run when they are published', async () => {
+  it('are sanitised of active content when they are published', async () => {
     const html =
       '<h2 onclick="x()" style="color:red">A</h2><script>x()</script><img src=x onerror=x()>' +
       '<a href="javascript:x()">b</a><a href="//evil.example">c</a><iframe src="x"></iframe>' +
@@ -65,7 +65,7 @@ describe('terms', () => {
 })
 
 describe('settings', () => {
-  it('are those of the specification where nothing else was set', async () => {
+  it('default to those of the specification', async () => {
     const server = await startServer()
     await server.db.insert(settings).values({ key: 'timeFormat', value: 'H:mm' })
 
@@ -78,8 +78,8 @@ describe('settings', () => {
   })
 })
 
-describe('the demo', () => {
-  it('is seeded once, and leaves what its people changed', async () => {
+describe('demo data', () => {
+  it('is seeded once, and keeps later changes', async () => {
     const server = await startServer()
     await publishTerms(server.db, {
       kind: 'tos',

@@ -10,7 +10,7 @@ const incident = '7K3M-Q2XD'
 const step = { ms: 120, machine: 'cart', actor: 'x:7', event: 'product.toggle', state: ['adding'] }
 const trace: Trace = { version: 1, incident, steps: [step] }
 
-describe('the last steps of a page', () => {
+describe('trace of a page', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL')
@@ -20,7 +20,7 @@ describe('the last steps of a page', () => {
   const send = (payload: object) =>
     server.visitor().make(sendTrace, { incident, trace, ...payload })
 
-  it('are kept beside the code of the incident, the first that came', async () => {
+  it('is stored under the code of the incident; the first one is kept', async () => {
     const first = await send({})
     const second = await send({ trace: { ...trace, steps: [] } })
 
@@ -32,17 +32,17 @@ describe('the last steps of a page', () => {
     ['what a person typed', { ...step, event: 'mari@alleel.example' }],
     ['a sentence', { ...step, state: ['My heart is ill'] }],
     ['more than the steps', { ...step, payload: { email: 'x' } }],
-  ])('are refused with %s in them', async (_, dirty) => {
+  ])('is rejected when it contains %s', async (_, dirty) => {
     expect((await send({ trace: { ...trace, steps: [dirty] } })).status).toBe(422)
   })
 
-  it('are refused when they are too many', async () => {
+  it('is rejected when it has too many steps', async () => {
     const steps = Array.from({ length: 301 }, () => step)
 
     expect((await send({ trace: { ...trace, steps } })).status).toBe(422)
   })
 
-  it('are not taken without end from one address', async () => {
+  it('is limited per client address', async () => {
     const told = []
     for (let count = 0; count < 21; count++) told.push((await send({})).status)
 
@@ -61,7 +61,7 @@ describe('the last steps of a page', () => {
     expect(other.status).toBe(200)
   })
 
-  it('are forgotten after thirty days', async () => {
+  it('is deleted after thirty days', async () => {
     server.advance(hours(24 * 30) + 1)
     await cleanUp(server.db, server.now())
 
@@ -69,8 +69,8 @@ describe('the last steps of a page', () => {
   })
 })
 
-describe('a trace that was sent', () => {
-  it('is read by developers, however its code is typed', async () => {
+describe('stored trace', () => {
+  it('is readable for developers, however its code is typed', async () => {
     const server = await startServer('PGlite', { exposesTraces: true })
     await server.visitor().make(sendTrace, { incident, trace })
 
@@ -82,7 +82,7 @@ describe('a trace that was sent', () => {
     await server.close()
   })
 
-  it('is read by nobody where it is not allowed', async () => {
+  it('is not readable where traces are not exposed', async () => {
     const server = await startServer()
     await server.visitor().make(sendTrace, { incident, trace })
 
@@ -93,7 +93,7 @@ describe('a trace that was sent', () => {
   })
 })
 
-describe('the fault of a page', () => {
+describe('error report of a page', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -110,7 +110,7 @@ describe('the fault of a page', () => {
   const report = (changes: object = {}) =>
     server.visitor().make(reportFault, { ...fault, ...changes })
 
-  it('has a line of its own in the log, found by the code that was read', async () => {
+  it('has its own log line, found by the incident code', async () => {
     expect((await report()).status).toBe(200)
 
     const found = server.log.filter((line) => line.includes(incident))
@@ -132,11 +132,11 @@ describe('the fault of a page', () => {
     ['a call that is none', { call: 'read me' }],
     ['a build that is none', { build: 'mari@alleel.example' }],
     ['what the error said', { message: 'Mari is not defined' }],
-  ])('is refused with %s in it', async (_, dirty) => {
+  ])('is rejected with %s in it', async (_, dirty) => {
     expect((await report(dirty)).status).toBe(422)
   })
 
-  it('is not taken without end from one address', async () => {
+  it('is limited per client address', async () => {
     const told = []
     for (let count = 0; count < 61; count++) told.push((await report()).status)
 

@@ -27,7 +27,7 @@ import {
   type TestResponse,
 } from '#test/support/server/server.ts'
 
-describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
 
   const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
 
-  it('stands beside its product, is kept on, and what it is about is sealed', async () => {
+  it('is listed with its product, its hold is extended, and its topic is encrypted', async () => {
     const browser = await somebody()
     const slot = await freeSlot(browser)
     await hold(browser, slot)
@@ -61,7 +61,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
   })
 
-  it('is changed for another by holding and adding that one', async () => {
+  it('is replaced by holding and adding another one', async () => {
     const browser = await somebody()
     const [, , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
     await hold(browser, first)
@@ -74,7 +74,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(cart.consultations?.[counsellor]?.slot.id).toBe(second)
   })
 
-  it('keeps what was said about the talk when another is chosen', async () => {
+  it('keeps the language and topic when another time is chosen', async () => {
     const browser = await somebody()
     const [, , , , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
     await hold(browser, first)
@@ -91,7 +91,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
   })
 
-  it('consultation: refuses a talk about results until the report of its test exists', async () => {
+  it('consultation: rejects a consultation about results until the report of its test exists', async () => {
     const browser = await somebody()
     const slot = (await weekFor(browser, undefined, doctor)).slots[1]?.id
     await hold(browser, slot, doctor)
@@ -106,7 +106,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
     expect(cartIn(ready).products.map(({ code }) => code)).toEqual(['results-doctor'])
   })
 
-  it('is gone from it when it has run out, and cannot be added any more', async () => {
+  it('disappears when its hold has expired, and cannot be added again', async () => {
     const browser = await somebody()
     const slot = await freeSlot(browser)
     await hold(browser, slot)
@@ -137,7 +137,7 @@ describe.each(engines)('a time in the cart on %s', { timeout: 60_000 }, (engine)
   it.each([
     ['removed', removeFromCart, { product_id: counsellor }],
     ['cleared', clearCart, {}],
-  ])('goes free when it is %s', async (_name, call, payload) => {
+  ])('is released when it is %s', async (_name, call, payload) => {
     const browser = await somebody()
     const slot = await freeSlot(browser)
     await hold(browser, slot)

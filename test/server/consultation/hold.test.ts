@@ -27,7 +27,7 @@ import { engines } from '#test/support/database/database.ts'
 import { newCustomer } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
 
   const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
 
-  it('is offered with how long it takes, its languages and how to prepare', async () => {
+  it('is offered with its duration, languages and preparation', async () => {
     const told = await server.visitor().make(readConsultationDetails)
 
     expect(told.status).toBe(200)
@@ -45,7 +45,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect(JSON.stringify(told.body)).toContain('"duration_minutes":30')
   })
 
-  it('is free from two hours on, in weeks that begin on a Monday', async () => {
+  it('is available from two hours ahead, in weeks that begin on a Monday', async () => {
     const week = await weekFor(await somebody())
 
     expect(week).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     ])
   })
 
-  it('is offered in the language that is asked for', async () => {
+  it('is offered in the requested language', async () => {
     const told = await (
       await somebody()
     ).make(listSlots, {
@@ -77,7 +77,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
   it.each([
     ['of a product that is no consultation', productId('heart')],
     ['of nothing', demoId('nothing')],
-  ])('%s is not there', async (_name, id) => {
+  ])('%s is not found', async (_name, id) => {
     const browser = await somebody()
 
     for (const told of [
@@ -88,7 +88,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     }
   })
 
-  it('is held for a quarter of an hour, and then free for others', async () => {
+  it('is held for 15 minutes, and then available to others', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const slot = await freeSlot(first)
 
@@ -106,7 +106,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect(await hold(second, slot)).toMatchObject({ status: 200 })
   })
 
-  it('that is taken says which three are the nearest that are free', async () => {
+  it('that is taken names the three nearest available ones', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const week = await weekFor(first, '2026-12-01')
     const wanted = week.slots[5]
@@ -122,7 +122,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     ])
   })
 
-  it('is one for each person and consultation: choosing another lets it go', async () => {
+  it('is one per customer and consultation: choosing another releases it', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const slots = idsIn(await weekFor(first, '2026-12-08'))
     await hold(first, slots[0])
@@ -134,7 +134,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect((await weekFor(first)).hold).toMatchObject({ slot: { id: slots[1] } })
   })
 
-  it('that somebody else has taken leaves what was held before', async () => {
+  it('that another customer has taken keeps the previous hold', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const [mine, theirs] = idsIn(await weekFor(first, '2026-12-15'))
     await hold(first, mine)
@@ -145,7 +145,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect((await weekFor(first)).hold).toMatchObject({ slot: { id: mine } })
   })
 
-  it('can be let go, by whoever holds it', async () => {
+  it('can be released by the customer who holds it', async () => {
     const [first, second] = [await somebody(), await somebody()]
     const slot = await freeSlot(first)
     await hold(first, slot)
@@ -157,7 +157,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect(idsIn(await weekFor(second, nextWeek))).toContain(slot)
   })
 
-  it('of another consultation, or of none, is not known', async () => {
+  it('of another or unknown consultation is not found', async () => {
     const browser = await somebody()
     const foreign = (await weekFor(browser, undefined, doctor)).slots[0]?.id
 
@@ -169,7 +169,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     }
   })
 
-  it('is held by one, however many want it at the same moment', async () => {
+  it('is held by one of many customers who request it concurrently', async () => {
     const browsers = await Promise.all(Array.from({ length: 50 }, somebody))
     const slot = await freeSlot(await somebody())
 
@@ -186,7 +186,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect(holders).toHaveLength(1)
   })
 
-  it('is one for one person, however many they want at the same moment', async () => {
+  it('is one per customer, however many they request concurrently', async () => {
     const browser = await somebody()
     const slots = idsIn(await weekFor(browser, '2026-12-22'))
 
@@ -197,7 +197,7 @@ describe.each(engines)('a time of a consultation on %s', { timeout: 60_000 }, (e
     expect(free).toHaveLength(slots.length - 1)
   })
 
-  it('that is nobody’s any more is tidied away', async () => {
+  it('that has expired is removed by the clean-up', async () => {
     const browser = await somebody()
     await hold(browser, await freeSlot(browser))
     server.advance(minutes(16))

@@ -33,7 +33,7 @@ const reminder: Mail = {
   ],
 }
 
-describe('a consultation mail', () => {
+describe('consultation mail', () => {
   it.each([
     ['en', 'Thursday, 3 December 2026, 10:00–10:45 (Tallinn time), in Estonian.'],
     ['et', 'neljapäev, 3. detsember 2026 kell 10:00–10:45 (Tallinna aja järgi), eesti keeles.'],
@@ -102,7 +102,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
       key.startsWith('mail:consultation_reminder'),
     ).length
 
-  it('reminders: are mailed once, a day before, by any number of processes', async () => {
+  it('reminders: are emailed once, a day before, by any number of processes', async () => {
     await book()
     await Promise.all([work(), work()])
     server.advance(hours(47))
@@ -115,7 +115,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     expect(await reminders()).toBe(1)
   })
 
-  it('reminders: are not mailed of a consultation that was cancelled, moved or has begun', async () => {
+  it('reminders: are not emailed for a consultation that was cancelled, moved or has begun', async () => {
     const { startsAt } = await book()
     server.advance(hours(80))
     await work()
@@ -135,7 +135,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     expect(await reminders()).toBe(0)
   })
 
-  it('consultation: the calendar file is given to its customer only', async () => {
+  it('consultation: the calendar file is available to its customer only', async () => {
     const { order } = await book()
     const wanted = { order_product_id: order.lines[0]?.order_product_id }
 

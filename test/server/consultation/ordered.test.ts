@@ -28,7 +28,7 @@ const counsellor = productId('counsellor')
 const [, , thousand] = demoGiftcards
 const noParcel = { delivery: { shipping_option: 'none' } }
 
-describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
 
   const somebody = () => newCustomer(server, `buyer.${(names += 1)}`)
 
-  it('is not ordered without a time that is held', async () => {
+  it('is rejected without a held time', async () => {
     const browser = await somebody()
     await browser.make(addToCart, { product_id: counsellor })
     const expired = { status: 410, body: { message: 'errors.consultation_hold_expired' } }
@@ -54,7 +54,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
     expect(await order(browser)).toMatchObject(expired)
   })
 
-  it('is not ordered by a visitor, whose cart can hold no time', async () => {
+  it('is rejected for a visitor, whose cart cannot hold a time', async () => {
     const told = await server.visitor().make(addToCart, { product_id: counsellor })
     const { token } = v.parse(visitorsCart, told.body).data.cart
 
@@ -65,7 +65,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
     expect(checked).toMatchObject({ body: { message: 'errors.consultation_hold_expired' } })
   })
 
-  it('is the customer’s when it is paid: order, dashboard and week say so', async () => {
+  it('is booked when it is paid, as order, dashboard and week show', async () => {
     const [browser, other] = [await somebody(), await somebody()]
     await fillCart(browser, 'counsellor')
     await browser.make(applyGiftcard, { token: thousand.code })
@@ -99,7 +99,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
     expect(starts).not.toContain(undefined)
   })
 
-  it('is told in the export, and its time is free when the account is erased', async () => {
+  it('is part of the export, and its time is released when the account is deleted', async () => {
     const [browser, other] = [await somebody(), await somebody()]
     await fillCart(browser, 'counsellor')
     const [booking] = await heldBy(server)
@@ -113,7 +113,7 @@ describe.each(engines)('an ordered consultation on %s', { timeout: 60_000 }, (en
     expect(await wants(other, booking?.slotId)).toBe(null)
   })
 
-  it('that nobody pays keeps its time until it would begin, and lets it go then', async () => {
+  it('that is unpaid keeps its time until it would begin, and then releases it', async () => {
     const [browser, other] = [await server.customer('backOffice'), await somebody()]
     await fillCart(browser, 'counsellor')
 

@@ -6,36 +6,36 @@ import { addDays, dayOf, mondayOf, momentAt } from '#server/consultation/time.ru
 import { after, minutes } from '#server/clock.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 
-describe('a time in Tallinn', () => {
+describe('time in Tallinn', () => {
   it.each([
     ['2026-11-20', 9, '2026-11-20T07:00:00.000Z'],
     ['2026-07-01', 9, '2026-07-01T06:00:00.000Z'],
     ['2027-03-29', 9, '2027-03-29T06:00:00.000Z'],
     ['2026-10-26', 9, '2026-10-26T07:00:00.000Z'],
-  ])('on %s at %i o’clock is %s', (day, hour, moment) => {
+  ])('on %s at %i:00 is %s', (day, hour, moment) => {
     expect(momentAt(day, hour).toISOString()).toBe(moment)
   })
 
-  it('is of the day that it is there', () => {
+  it('belongs to the local calendar day', () => {
     expect(dayOf(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   })
 
-  it('is of a week that begins on a Monday', () => {
+  it('belongs to a week that begins on a Monday', () => {
     expect(mondayOf('2026-11-20')).toBe('2026-11-16')
     expect(mondayOf('2026-11-22')).toBe('2026-11-16')
     expect(mondayOf('2026-11-23')).toBe('2026-11-23')
   })
 })
 
-describe('a week of free times', () => {
+describe('week of available times', () => {
   const now = new Date('2026-11-20T09:00:00Z')
   const friday = slotAt('2026-11-20T13:00:00Z')
   const nextMonday = slotAt('2026-11-23T07:00:00Z')
   const january = slotAt('2027-01-06T07:00:00Z')
   const free = [friday, nextMonday, january]
 
-  it('is the first that has any, and knows the nearest others', () => {
+  it('is the first week with any, and names the nearest other weeks', () => {
     expect(weekOf(free, { from: undefined, now })).toMatchObject({
       monday: '2026-11-16',
       previous: null,
@@ -55,7 +55,7 @@ describe('a week of free times', () => {
     expect(weekOf([], { from: undefined, now })).toEqual(empty)
   })
 
-  it('has three that are nearest to one that is taken, in their order', () => {
+  it('lists the three nearest to a taken one, in chronological order', () => {
     const morning = slotAt('2026-11-23T08:00:00Z')
     const nearest = nearestTo(nextMonday, [friday, nextMonday, morning, january])
 

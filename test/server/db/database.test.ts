@@ -19,7 +19,7 @@ import {
 } from '#test/support/database/database.ts'
 import { inPostgres, packagedFolders, startCluster } from '#test/support/database/postgres.ts'
 
-describe.each(engines)('commands of operators on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('operator commands on %s', { timeout: 60_000 }, (engine) => {
   const openEmpty = async (): Promise<OpenDatabase> => {
     if (engine === 'PGlite') return openInMemory()
     const { url, drop } = await createPostgresDatabase()
@@ -27,7 +27,7 @@ describe.each(engines)('commands of operators on %s', { timeout: 60_000 }, (engi
     return { ...opened, close: async () => (await opened.close(), drop()) }
   }
 
-  it('migrations: an empty database and one without the last migration are refused with what to do', async () => {
+  it('migrations: an empty database and one without the last migration are refused with instructions', async () => {
     const database = await openEmpty()
     const check = () => assertMigrated(database.db, migrationsFolder)
     const whatToDo = 'The database is not up to date. Run npm run migrate first.'
@@ -46,7 +46,7 @@ describe.each(engines)('commands of operators on %s', { timeout: 60_000 }, (engi
   })
 })
 
-describe.each(engines)('a transaction on %s', (engine) => {
+describe.each(engines)('transaction on %s', (engine) => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -55,7 +55,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
 
   const store = (key: string) => database.db.insert(settings).values({ key, value: '1' })
 
-  it('refuses a query beside it', async () => {
+  it('refuses a query outside it', async () => {
     const { db } = database
 
     const mistaken = db.transaction(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await stored('beside')).toBe(false)
   })
 
-  it('refuses another beside it', async () => {
+  it('refuses another transaction outside it', async () => {
     const { db } = database
 
     const mistaken = db.transaction(() => db.transaction(async () => {}))
@@ -74,7 +74,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     await expect(mistaken).rejects.toThrow('The root database was used inside a transaction')
   })
 
-  it('may hold a smaller one, and leaves nothing when it fails', async () => {
+  it('may contain a nested one, and is rolled back completely when it fails', async () => {
     const { db } = database
 
     const failing = db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
     expect(await stored('inner')).toBe(false)
   })
 
-  it('gives the database back', async () => {
+  it('releases the database', async () => {
     await database.db.transaction((tx) => tx.execute(sql`select 1`))
 
     await store('after')
@@ -99,7 +99,7 @@ describe.each(engines)('a transaction on %s', (engine) => {
 })
 
 describe('migrations', () => {
-  it('are run once by processes that start together', { timeout: 30_000 }, async () => {
+  it('run once when several processes start together', { timeout: 30_000 }, async () => {
     const { url, drop } = await createPostgresDatabase()
     const databases = Array.from({ length: 4 }, () => openPostgres(url))
 
@@ -112,7 +112,7 @@ describe('migrations', () => {
   })
 })
 
-describe('migrations that take longer than a statement may', { timeout: 60_000 }, () => {
+describe('migrations that exceed the statement timeout', { timeout: 60_000 }, () => {
   it('are applied, and a second process waits for the first', async () => {
     const { url, drop } = await createPostgresDatabase()
     const folder = writeMigration('select pg_sleep(15.5)')
@@ -137,8 +137,8 @@ const writeMigration = (statement: string): string => {
   return folder
 }
 
-describe('the programs of PostgreSQL that a package brings', () => {
-  it('serve where the system has none', { timeout: 60_000 }, async () => {
+describe('PostgreSQL binaries of the npm package', () => {
+  it('are used where the system has none', { timeout: 60_000 }, async () => {
     const [folder] = packagedFolders()
 
     const cluster = await startCluster(folder)
@@ -147,7 +147,7 @@ describe('the programs of PostgreSQL that a package brings', () => {
     await cluster.stop()
   })
 
-  it('serve from a folder that only its owner may read', { timeout: 60_000 }, async () => {
+  it('work from a folder that only its owner may read', { timeout: 60_000 }, async () => {
     const [folder = ''] = packagedFolders()
     // mkdtemp makes a folder with mode 0700
     const home = mkdtempSync(join(tmpdir(), 'alleel-private-'))

@@ -24,7 +24,7 @@ const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
 
 const anybody = '00000000-0000-4000-8000-000000000000'
 
-describe('an index on PostgreSQL', () => {
+describe('indexes on PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL')
@@ -39,7 +39,7 @@ describe('an index on PostgreSQL', () => {
       return JSON.stringify(told)
     })
 
-  it.each(statements)('%s is read by its statement', async (index, make) => {
+  it.each(statements)('%s is used by its statement', async (index, make) => {
     expect(await planOf(make)).toContain(index)
   })
 })

@@ -72,7 +72,7 @@ describe('address search', () => {
     },
   )
 
-  it('address search: leaves a failing service alone for half a minute, then asks again', async () => {
+  it('address search: pauses for half a minute after a failure of the service', async () => {
     server.advance(minutes(2))
     fail('error')
     for (const house of [1, 2, 3]) await find(`riia ${house}`)
@@ -83,7 +83,7 @@ describe('address search', () => {
     expect((await find('riia 4')).is_available).toBe(true)
   })
 
-  it('address search: asks the service at most 120 times a minute', async () => {
+  it('address search: queries the service at most 120 times a minute', async () => {
     server.advance(minutes(2))
     const answers: boolean[] = []
     for (let house = 1; house <= 130; house += 1) {
@@ -92,7 +92,7 @@ describe('address search', () => {
     expect(answers.filter(Boolean).length).toBe(120)
   })
 
-  it('address search: never writes to the log what was typed', async () => {
+  it('address search: never logs the query', async () => {
     server.advance(minutes(2))
     fail('error')
     await find('ülikooli 77-13')
@@ -101,7 +101,7 @@ describe('address search', () => {
     expect(server.log.join('\n')).not.toMatch(/ülikooli|%C3%BClikooli|77-13/i)
   })
 
-  it('address search: is unavailable where no service is set up', async () => {
+  it('address search: is unavailable without a configured service', async () => {
     const bare = await startServer('PGlite', { providers: noProviders })
     const { body } = await bare.visitor().make(findPlaces, { query: 'riia', country: 'EE' })
     await bare.close()

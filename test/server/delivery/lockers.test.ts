@@ -57,7 +57,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
     expect(first && (await findLocker(database.db, first))).toEqual(first)
   })
 
-  it('lockers: are not read again before a day has passed, and then conditionally', async () => {
+  it('lockers: are fetched again after a day, with a conditional request', async () => {
     await refresh()
     await refresh(after(startOfTests, hours(23)))
     expect(eventsOf('omniva')).toEqual(['lockers.refreshed'])
@@ -67,7 +67,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
   })
 
   it.each(['broken', 'html', 'empty', 'half', 'error', 'refuse', 'reset'] as const)(
-    'lockers: keep the last good list when the next one is %s, and try again after half an hour',
+    'lockers: keep the last good list when the next one is %s, and retry after half an hour',
     bothSame,
     async (api) => {
       await refresh()
@@ -91,13 +91,13 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
     },
   )
 
-  it('lockers: are read by one of two processes that start at once', async () => {
+  it('lockers: are fetched by one of two processes that start together', async () => {
     await Promise.all([refresh(), refresh()])
 
     expect(eventsOf('omniva')).toEqual(['lockers.refreshed'])
   })
 
-  describe('of a hostile source', bothSame, () => {
+  describe('from a malicious source', bothSame, () => {
     let answer: RequestListener
     const source = createServer((request, response) => answer(request, response))
     beforeAll(() => new Promise<void>((done) => source.listen(0, '127.0.0.1', done)))
@@ -128,7 +128,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
       expect(await countIn('EE')).toBe(0)
     })
 
-    it('lockers: skip entries that repeat an id, lack a field or make no sense', async () => {
+    it('lockers: skip entries with a repeated id, a missing field or invalid values', async () => {
       const good = {
         ZIP: '96091',
         NAME: 'Tartu\u0000 Lõuna\u202Ekeskus',
@@ -170,7 +170,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
       expect(entries.at(-1)?.fields).toMatchObject({ skipped: 4, count: 4 })
     })
 
-    it('lockers: refuse a list of which most makes no sense', async () => {
+    it('lockers: reject a list that is mostly invalid', async () => {
       await send([{ ZIP: '1' }, {}, 5])
 
       expect(entries.at(-1)?.event).toBe('lockers.refresh_failed')

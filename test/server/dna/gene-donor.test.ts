@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const agreed = { is_gene_donor: true, terms_accepted: true }
 
-describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('gene donor data request on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -17,7 +17,7 @@ describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, 
   }, 30_000)
   afterEach(() => server.close())
 
-  it('is asked for once, and how far it has come can be read', async () => {
+  it('is sent once, and its progress can be read', async () => {
     const browser = await server.customer('oneOrder')
     expect((await browser.make(readGeneDonorData)).body).toMatchObject({ data: null })
 
@@ -30,7 +30,7 @@ describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, 
     expect((await browser.make(readGeneDonorData)).body).toMatchObject({ data })
   })
 
-  it('is asked for again where the biobank had found nothing', async () => {
+  it('is sent again when the biobank had found nothing', async () => {
     const browser = await server.customer('oneOrder')
     await browser.make(updateGeneDonorData, agreed)
     await server.db.update(geneDonorRequests).set({ status: 'not_found' })
@@ -43,7 +43,7 @@ describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, 
     })
   })
 
-  it('is not needed where there is a sample already', async () => {
+  it('is not needed when there is a sample already', async () => {
     const fresh = await startServer(engine)
     const browser = await fresh.customer('oneOrder')
 
@@ -53,7 +53,7 @@ describe.each(oneEngine)('the data of a gene donor on %s', { timeout: 30_000 }, 
     await fresh.close()
   })
 
-  it('is asked for by the donor’s own agreement', async () => {
+  it('requires the consent of the donor', async () => {
     const browser = await server.customer('oneOrder')
 
     expect((await browser.make(updateGeneDonorData, { is_gene_donor: true })).status).toBe(422)

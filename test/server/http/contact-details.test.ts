@@ -7,7 +7,7 @@ import { findProblem } from '#contract/validation.ts'
 import { readContactDetails, shownEmail } from '#server/http/contact-details.ts'
 
 describe('contact details of a payload', () => {
-  it('email: the domain is put in ASCII, also within an account', () => {
+  it('email: the domain is converted to ASCII, also within an account', () => {
     const payload = {
       email: ' Mari@Näide.ee ',
       account: { email: 'a@пример.рф', phone: '+37251234567' },
@@ -20,7 +20,7 @@ describe('contact details of a payload', () => {
   })
 
   it.each(['mari@a b.ee', 'mari@xn--a', 'mari', '@', 'mari@'])(
-    'email: %j is refused by the schema at its field',
+    'email: %j is rejected by the schema at its field',
     (email) => {
       const form = { email, password: 'quiet river under ice' }
 
@@ -39,13 +39,13 @@ describe('contact details of a payload', () => {
     expect(readContactDetails(placeOrder, { phone })).toEqual({ phone: read })
   })
 
-  it('phone: the number of a Mobile-ID is left to its provider', () => {
+  it('phone: the number of a Mobile-ID is not changed', () => {
     const payload = { phone: '+37200000766' }
 
     expect(readContactDetails(startIdLogin, payload)).toEqual(payload)
   })
 
-  it('other values stay as they are', () => {
+  it('other values are not changed', () => {
     const payload = { email: 5, phone: null, answers: { phone: '1' }, list: [{ email: 'a@Ä.ee' }] }
 
     expect(readContactDetails(placeOrder, payload)).toEqual(payload)

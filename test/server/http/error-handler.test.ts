@@ -28,7 +28,7 @@ const broken = call({
   problems: [],
 })
 
-describe('a fault of the server', () => {
+describe('server error', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer('PostgreSQL', {}, [
@@ -53,7 +53,7 @@ describe('a fault of the server', () => {
     })
   })
 
-  it('is found in the log by the code that is told, with its request and its place', async () => {
+  it('is found in the log by its incident code, with its request and stack', async () => {
     const told = await server.visitor().make(broken)
 
     const incident = v.parse(v.object({ incident: v.string() }), told.body).incident
@@ -64,7 +64,7 @@ describe('a fault of the server', () => {
     expect(fault?.requestId).toBe(request?.requestId)
   })
 
-  it('is logged with its place and without names', async () => {
+  it('is logged with its stack and without personal data', async () => {
     await server.visitor().make(broken)
 
     const line = server.log.find((one) => one.includes('"fault"')) ?? ''
@@ -80,8 +80,8 @@ const Line = v.looseObject({
   incident: v.optional(v.string()),
 })
 
-describe('an answer that the contract does not know', () => {
-  it('is a fault in tests and development', async () => {
+describe('response that the contract does not declare', () => {
+  it('is a server error in tests and development', async () => {
     const tooMuch = { fine: true, password_hash: 'x' }
     const server = await startServer('PostgreSQL', {}, [defineRoute(broken, async () => tooMuch)])
 
@@ -92,7 +92,7 @@ describe('an answer that the contract does not know', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('unavailable database', () => {
   let server: TestServer
   let pool: Pool
   beforeEach(async () => {
@@ -104,27 +104,27 @@ describe('a database that is away', () => {
     await server.close()
   })
 
-  it('is told as unavailable, with a time to come back', async () => {
+  it('is reported as 503 with Retry-After', async () => {
     const told = await server.visitor().request('/api/products/get-all')
 
     expect(told).toMatchObject({ status: 503, body: { message: 'errors.unavailable' } })
     expect(told.headers.get('retry-after')).toBe('5')
   })
 
-  it('liveness: a process without its database is alive, so that nobody restarts it', async () => {
+  it('liveness: a process without its database is alive', async () => {
     const response = await server.visitor().request('/healthz')
 
     expect(response).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 
-  it('readiness: a process without its database takes no work', async () => {
+  it('readiness: a process without its database is not ready', async () => {
     const response = await server.visitor().request('/readyz')
 
     expect(response).toMatchObject({ status: 503, body: { status: 'no database' } })
   })
 })
 
-describe('a transaction that PostgreSQL ends', () => {
+describe('transaction that PostgreSQL aborts', () => {
   const failing: Record<string, (tx: Database) => Promise<unknown>> = {
     'a statement over the time limit': async (tx) => {
       await tx.execute(sql`set local statement_timeout = 20`)
@@ -162,7 +162,7 @@ describe('a transaction that PostgreSQL ends', () => {
     await database.close()
   })
 
-  it('leaves the pool whole, however often a connection is lost', async () => {
+  it('leaves the pool intact after repeated connection losses', async () => {
     const database = await openTestDatabase('PostgreSQL')
     const lose = () =>
       database.db.transaction((tx) =>
@@ -195,8 +195,8 @@ const holdLock = async ({ db }: OpenDatabase): Promise<() => Promise<void>> => {
   }
 }
 
-describe('a full disk', () => {
-  it('lets people read, and takes nothing more in', async () => {
+describe('full disk', () => {
+  it('allows reading and rejects writing', async () => {
     const server = await startServer('PostgreSQL', { isDiskFull: () => true })
 
     const read = await server.visitor().request('/api/products/get-all')
@@ -206,7 +206,7 @@ describe('a full disk', () => {
     await server.close()
   })
 
-  it('lets people log out, end sessions and delete their account', async () => {
+  it('allows logging out, ending sessions and deleting an account', async () => {
     const server = await startServer('PostgreSQL', { isDiskFull: () => true })
     const browser = await server.customer('regular')
 
@@ -229,7 +229,7 @@ describe('readiness', () => {
     await server.close()
   })
 
-  it('ends while the server is stopping, and liveness goes on', async () => {
+  it('ends while the server is stopping; liveness continues', async () => {
     const server = await startServer('PostgreSQL', { isReady: () => false })
 
     const readiness = await server.visitor().request('/readyz')
@@ -256,11 +256,11 @@ describe('readiness', () => {
   })
 })
 
-describe('the documents of the API', () => {
+describe('API documentation', () => {
   it.each([
     [true, 200],
     [false, 404],
-  ])('are shown when asked for: %s', async (docs, status) => {
+  ])('is served when enabled: %s', async (docs, status) => {
     const server = await startServer('PostgreSQL', { docs })
 
     const page = await server.visitor().request('/api/docs')

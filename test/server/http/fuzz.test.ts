@@ -29,7 +29,7 @@ const cases = routes.map(({ call }) => [call.id, call] as const)
 const passing = ['logout', 'login', 'register', 'eraseAccount']
 const isLasting = ({ id }: CallShape): boolean => !passing.includes(id)
 
-describe('whatever is sent', () => {
+describe('fuzzed requests', () => {
   let server: TestServer
   let customer: TestBrowser
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('whatever is sent', () => {
   const browserFor = (call: CallShape): TestBrowser =>
     isLasting(call) ? customer : server.visitor()
 
-  it.each(cases)('%s takes what its schema takes', { timeout: 60_000 }, async (_id, call) => {
+  it.each(cases)('%s accepts what its schema accepts', { timeout: 60_000 }, async (_id, call) => {
     await fc.assert(
       fc.asyncProperty(valid(call.input), async (payload) => {
         expectDeclared(call, await send(browserFor(call), call, payload))
@@ -51,7 +51,7 @@ describe('whatever is sent', () => {
   })
 
   it.each(cases)(
-    '%s refuses the rest without stumbling',
+    '%s rejects hostile payloads without a server error',
     { timeout: 60_000 },
     async (_id, call) => {
       await fc.assert(
@@ -63,7 +63,7 @@ describe('whatever is sent', () => {
     },
   )
 
-  it('headers that make no sense change nothing', { timeout: 60_000 }, async () => {
+  it('malformed headers cause no server error', { timeout: 60_000 }, async () => {
     const odd = fc.string({ unit: 'binary-ascii', maxLength: 2000 }).map(printable)
     await fc.assert(
       fc.asyncProperty(odd, odd, odd, async (cookie, locale, forwarded) => {
@@ -76,7 +76,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('an address that makes no sense is not found', { timeout: 60_000 }, async () => {
+  it('a malformed path is not found', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), async (path) => {
         const told = await server.visitor().request(`${apiPrefix}/x${path}`)

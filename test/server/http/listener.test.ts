@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeHttpServer, createHttpServer, listenerOf } from '#server/http/listener.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe('a connection', () => {
+describe('HTTP connection', () => {
   let server: TestServer
   let http: Server
   let url: string
@@ -23,7 +23,7 @@ describe('a connection', () => {
     await server.close()
   })
 
-  it('may bring many cookies of others', async () => {
+  it('accepts many cookies of other sites', async () => {
     const cookie = Array.from({ length: 100 }, (_, index) => `c${index}=${'x'.repeat(300)}`).join(
       '; ',
     )
@@ -33,14 +33,14 @@ describe('a connection', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('carries long answers packed', async () => {
+  it('compresses long responses', async () => {
     const answer = await fetch(`${url}/api/products/get-all`)
 
     expect(answer.headers.get('content-encoding')).toBe('gzip')
     expect(await answer.json()).toHaveProperty('data.products.length', 17)
   })
 
-  it('is closed after a body over the limit, which is answered before it has arrived', async () => {
+  it('is closed after a body over the limit, which is answered before it has arrived completely', async () => {
     const socket = connect(portOf(http.address()), '127.0.0.1')
     let received = ''
     socket.on('data', (part: Buffer) => (received += part.toString()))
@@ -55,7 +55,7 @@ describe('a connection', () => {
     expect(received.toLowerCase()).toContain('connection: close')
   })
 
-  it('that breaks off in the middle of a body is not logged as a fault', async () => {
+  it('that is aborted in the middle of a body is not logged as a server error', async () => {
     const socket = connect(portOf(http.address()), '127.0.0.1')
     const lines = server.log.length
     socket.write(
@@ -69,13 +69,13 @@ describe('a connection', () => {
     expect(server.log.slice(lines).join()).not.toContain('"fault"')
   })
 
-  it('has a limit for its number and for the time of a request', () => {
+  it('is limited in number and in request time', () => {
     expect(http.maxConnections).toBe(10_000)
     expect(http.requestTimeout).toBe(600_000)
     expect(http.headersTimeout).toBe(20_000)
   })
 
-  it('is kept neither open nor waited for when the server closes', async () => {
+  it('is neither kept open nor awaited when the server closes', async () => {
     const other = createHttpServer(listenerOf(server.app)).listen(0, '127.0.0.1')
     await once(other, 'listening')
     await (await fetch(`http://127.0.0.1:${portOf(other.address())}/healthz`)).text()

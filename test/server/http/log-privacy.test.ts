@@ -79,7 +79,7 @@ const steps: Step[] = [
   ['request', ({ browser }) => browser.request(`/api/nowhere/${email}?code=${personalCode}`)],
 ]
 
-describe('the log of a whole journey', { timeout: 60_000 }, () => {
+describe('log of a complete journey', { timeout: 60_000 }, () => {
   let server: VerificationHarness
   const secrets = new Set<string>()
   beforeAll(async () => {
@@ -94,13 +94,13 @@ describe('the log of a whole journey', { timeout: 60_000 }, () => {
   })
   afterAll(() => server.close())
 
-  it('tells what was done', () => {
+  it('names each event', () => {
     const log = server.log.join('\n')
 
     for (const [event] of steps) if (!quiet.has(event)) expect(log).toContain(event)
   })
 
-  it('names nobody, and holds nothing that opens anything', () => {
+  it('contains no personal data and no credentials', () => {
     const log = server.log.join('\n')
 
     expect(secrets.size).toBeGreaterThan(3)
@@ -112,14 +112,14 @@ describe('the log of a whole journey', { timeout: 60_000 }, () => {
       expect(log).not.toContain(secret)
   })
 
-  it('passes nothing personal to the log that the redaction has to remove', () => {
+  it('contains nothing that redaction had to remove', () => {
     const log = server.log.join('\n')
 
     expect(log).not.toContain('[e-mail]')
     expect(log).not.toContain('[secret]')
   })
 
-  it('is made of lines with a time and an event each', () => {
+  it('consists of lines with a time and an event', () => {
     const lines: unknown[] = server.log.map((line) => JSON.parse(line))
 
     for (const line of lines)

@@ -9,14 +9,14 @@ import { demoPassword, demoPeople } from '#server/demo/people.ts'
 import { startOfTests } from '#test/support/database/database.constants.ts'
 import { logIn, startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe('the log', () => {
+describe('server log', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
   })
   afterAll(() => server.close())
 
-  it('of a whole journey names nobody and holds no secret', async () => {
+  it('of a complete journey contains no personal data and no secret', async () => {
     const browser = server.visitor()
     const cartToken = 'abcdefghijklmnopqrstu1'
     await browser.make(readCart, { cart_token: cartToken })
@@ -86,7 +86,7 @@ describe('the log', () => {
     ['sid -D-o2aR4q67Ru1LSB2x1j_FWuCWby9-S1YJ8rCmkjF4.', 'sid [secret].'],
     ['id 51316d99-df90-53cb-b0b6-6b48e22952b2', 'id 51316d99-df90-53cb-b0b6-6b48e22952b2'],
     ['at server/http/client-address.ts:12:3', 'at server/http/client-address.ts:12:3'],
-  ])('takes out what does not belong into it: %s', (text, expected) => {
+  ])('redacts %s', (text, expected) => {
     const lines: string[] = []
     createLog(
       () => startOfTests,

@@ -10,7 +10,7 @@ import { documentPolicy } from '#server/http/security/security-headers.ts'
 import { readPageFiles } from '#server/http/pages/page-files.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe('the pages', () => {
+describe('pages', () => {
   let server: TestServer
   let folder: string
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the pages', () => {
     server.visitor().request(path, { headers })
 
   it.each(['/profile', '/profile/', '/dashboard-product', '/dashboard-product/1', '/products/x'])(
-    'answer %s with the one document',
+    'answer %s with the document',
     async (path) => {
       const told = await get(path)
 
@@ -97,7 +97,7 @@ describe('the pages', () => {
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
     ['', null],
-  ])('are sent as they were packed at build for %j', async (accepted, encoding) => {
+  ])('are sent in the precompressed form for %j', async (accepted, encoding) => {
     const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
 
     expect(headers.get('content-encoding')).toBe(encoding)
@@ -105,7 +105,7 @@ describe('the pages', () => {
     expect(headers.get('content-type')).toMatch(/^text\/javascript/)
   })
 
-  it('let a browser keep the assets for good, and the rest only with a question', async () => {
+  it('let browsers cache assets permanently, and everything else with revalidation', async () => {
     const asset = await get('/assets/app-1a2b.js')
     const icon = await get('/icon.svg')
 
@@ -114,7 +114,7 @@ describe('the pages', () => {
     expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
   })
 
-  it('are not sent again to who has them', async () => {
+  it('answer 304 for an unchanged ETag', async () => {
     const first = await get('/profile', { 'accept-encoding': 'br' })
     const etag = first.headers.get('etag') ?? ''
 
@@ -143,7 +143,7 @@ describe('the pages', () => {
     '/pages/login.et.html',
     '/pages/routes.json',
     '/index.html',
-  ])('do not hold %s', async (path) => {
+  ])('do not contain %s', async (path) => {
     const told = await get(path)
 
     expect(told.status).toBe(404)
@@ -162,7 +162,7 @@ describe('the pages', () => {
     [{ cookie: '__Host-locale=et' }, 'et'],
     [{ cookie: '__Host-locale=ru' }, 'en'],
     [{ cookie: '__Host-locale=xx' }, 'en'],
-  ])('have /login ready for a visitor with %j', async (headers, locale) => {
+  ])('serve the prerendered /login to a visitor with %j', async (headers, locale) => {
     const told = await get('/login?returnTo=%2Fprofile', headers)
 
     expect(told.body).toBe(`<p>log in, ${locale}</p>`)
@@ -171,7 +171,7 @@ describe('the pages', () => {
     expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
   })
 
-  it('keep the language of the address, so that it is not lost when the page is left at once', async () => {
+  it('store the language of the address before the page’s script runs', async () => {
     const told = await get('/login?lang=et', { cookie: '__Host-locale=ru' })
 
     expect(told.body).toBe('<p>log in, et</p>')
@@ -187,7 +187,7 @@ describe('the pages', () => {
     ['/dashboard?from=letter', '', 'dashboard'],
     ['/', '', 'entry'],
     ['/profile', '', 'the portal'],
-  ])('name for %s with %j what %s will load', async (path, cookie, screen) => {
+  ])('preload for %s with %j the files of %s', async (path, cookie, screen) => {
     const told = await get(path, { cookie })
 
     expect(told).toMatchObject({ status: 200, body: `<p>${screen}</p>` })

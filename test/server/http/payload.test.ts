@@ -30,7 +30,7 @@ const register = call({
 
 const registerRoute = defineRoute(register, async (payload) => payload)
 
-describe('a payload', () => {
+describe('payload', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', {}, [...routes, registerRoute])
@@ -41,7 +41,7 @@ describe('a payload', () => {
     server.visitor().request('/api/tests/tartu/register', json(payload))
   const good = { password: 'a long password', person: { first_name: 'Mari' } }
 
-  it('is taken with the parts of the path in it', async () => {
+  it('includes the parameters of the path', async () => {
     const told = await post(good)
 
     expect(told).toMatchObject({ status: 200, body: { data: { place: 'tartu', ...good } } })
@@ -84,14 +84,14 @@ describe('a payload', () => {
       { 'person.first_name': 'errors.value_too_long' },
     ],
     ['a wrong part of a list', { ...good, tags: ['a', ''] }, { 'tags.1': 'errors.no_value' }],
-  ])('with %s is refused at its field', async (_what, payload, expected) => {
+  ])('with %s is rejected at its field', async (_what, payload, expected) => {
     const told = await post(payload)
 
     expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
     expect(fieldsOf(told.body)).toEqual(expected)
   })
 
-  it('tells the bound of a password', async () => {
+  it('reports the length limit of a password', async () => {
     const told = await post({ ...good, password: 'short' })
 
     expect(told.body).toMatchObject({
@@ -106,7 +106,7 @@ describe('a payload', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'with a key that every object has is refused: %s',
+    'with a key of Object.prototype is rejected: %s',
     async (key) => {
       const told = await post(
         `{"password":"a long password","person":{"first_name":"M"},"${key}":{}}`,
@@ -131,7 +131,7 @@ describe('a payload', () => {
     expect(told.body).toMatchObject({ isCriticalError: false })
   })
 
-  it('payload: a body of more than 64 kB is refused with 413 and a closed connection', async () => {
+  it('payload: a body of more than 64 kB is rejected with 413 and a closed connection', async () => {
     const response = await post({ ...good, extra: 'x'.repeat(66_000) })
 
     expect(response).toMatchObject({ status: 413, body: { message: 'errors.request_too_large' } })
@@ -139,7 +139,7 @@ describe('a payload', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-    'of another kind is malformed: %s',
+    'of another content type is malformed: %s',
     async (type) => {
       const told = await server.visitor().request('/api/tests/tartu/register', {
         method: 'POST',
@@ -151,7 +151,7 @@ describe('a payload', () => {
     },
   )
 
-  it('of a GET may name a thing once only', async () => {
+  it('of a GET may contain a parameter only once', async () => {
     const browser = await server.customer('regular')
     const id = '00000000-0000-4000-8000-000000000000'
 
@@ -169,7 +169,7 @@ describe('a payload', () => {
     '?order_product_id=%00',
     '?order_product_id=%ff',
     '?__proto__=1',
-  ])('of a GET is looked at, too: %s', async (query) => {
+  ])('of a GET is validated, too: %s', async (query) => {
     const browser = await server.customer('regular')
 
     const told = await browser.request(`/api${readOrderedProduct.path}${query}`)
@@ -187,7 +187,7 @@ const fieldsOf = (body: unknown): Record<string, string> =>
     v.parse(Refusal, body).validationErrors.map(({ field, message }) => [field, message]),
   )
 
-describe('the body of a request', () => {
+describe('request body', () => {
   const send = (body: ReadableStream<Uint8Array>, headers = {}) =>
     // Node wants `duplex` for a streamed body; the types of the DOM do not know it
     new Request(
@@ -195,7 +195,7 @@ describe('the body of a request', () => {
       Object.assign({ method: 'POST', body, headers }, { duplex: 'half' }),
     )
 
-  it('is given up when it does not arrive in time', async () => {
+  it('times out when it does not arrive in time', async () => {
     const dripping = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
         await wait(5)
@@ -206,14 +206,14 @@ describe('the body of a request', () => {
     await expect(readBytes(send(dripping), 50)).rejects.toThrow('errors.request_timeout')
   })
 
-  it('is not read when it announces too much', async () => {
+  it('is not read when its Content-Length is too large', async () => {
     const untouched = new ReadableStream<Uint8Array>({})
     const headers = { 'content-length': '70000' }
 
     await expect(readBytes(send(untouched, headers))).rejects.toThrow('errors.request_too_large')
   })
 
-  it('that is broken off by the client is no fault of the server', async () => {
+  it('that the client aborts causes no server error', async () => {
     const aborted = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new Error('aborted')),
     })

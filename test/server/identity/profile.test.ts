@@ -21,7 +21,7 @@ const name = { first_name: 'Liis', last_name: 'Kask' }
 const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
 const parcels = { address: 'Rüütli 2', postal_code: '51007', city: 'Tartu', country: 'EE' }
 
-describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('identity of a customer on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
@@ -44,18 +44,18 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
   it.each([
     ['the birthday', { dob: '2008-11-21' }, 'dob'],
     ['the personal code', { id_number: '6081121 0003' }, 'id_number'],
-  ])('is not that of somebody under 18 by %s', async (_name, form, field) => {
+  ])('is rejected for a person under 18 by %s', async (_name, form, field) => {
     expect((await update(form)).body).toMatchObject({
       message: 'errors.under_age',
       validationErrors: [{ field, message: 'errors.under_age' }],
     })
   })
 
-  it('is that of somebody who turns 18 today', async () => {
+  it('is accepted for a person who turns 18 today', async () => {
     expect((await update({ dob: '2008-11-20' })).status).toBe(200)
   })
 
-  it('is kept as it was typed, and read again', async () => {
+  it('is stored as typed, and returned', async () => {
     const form = {
       dob: '1994-03-13',
       phone: '+37255512345',
@@ -88,7 +88,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     })
   })
 
-  it('keeps what a form leaves out, and loses what it takes away', async () => {
+  it('keeps omitted fields, and deletes cleared ones', async () => {
     await update({ nationality: 'EE', ethnic_group: 'eestlane', address: home })
 
     const { body } = await update({ ethnic_group: null, address: null })
@@ -96,7 +96,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect(body).toMatchObject({ data: { nationality: 'EE', ethnic_group: null, address: null } })
   })
 
-  it('shows of a personal code the end only, and stores it unreadable', async () => {
+  it('shows only the end of a personal code, and stores it encrypted', async () => {
     const { body } = await update({ id_number: code })
 
     expect(body).toMatchObject({ data: { id_number: '•••••••6515' } })
@@ -106,7 +106,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect((await update({ id_number: null })).body).toMatchObject({ data: { id_number: null } })
   })
 
-  it('is settled by a proof: name, code, and what the code says', async () => {
+  it('is locked by a proof: name, code, and the facts in the code', async () => {
     await prove()
     const fields = ['first_name', 'last_name', 'id_number', 'dob', 'sex']
     expect((await browser.make(readIdentity)).body).toMatchObject({
@@ -121,14 +121,14 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect((await update(same)).body).toMatchObject({ data: { ethnic_group: 'eestlane' } })
   })
 
-  it('is not unsettled by a form that comes together with the proof', async () => {
+  it('stays locked when a form arrives together with the proof', async () => {
     await Promise.all([prove(), update({ last_name: 'Tamm' })])
 
     const { body } = await browser.make(readIdentity)
     expect(body).toMatchObject({ data: { is_verified: true, last_name: 'Kask' } })
   })
 
-  it('takes no birthday of tomorrow', async () => {
+  it('rejects a birthday in the future', async () => {
     const { body } = await update({ dob: '2026-11-21' })
 
     expect(body).toMatchObject({
@@ -139,7 +139,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     })
   })
 
-  it('asks for a place when parcels go elsewhere', async () => {
+  it('requires a delivery address when parcels go elsewhere', async () => {
     expect((await update({ is_shipping_same: false })).body).toMatchObject({
       validationErrors: [{ field: 'shipping_address', message: 'errors.no_address' }],
     })
@@ -148,7 +148,7 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect((await update({ shipping_address: null })).status).toBe(422)
   })
 
-  it('asks for a fresh proof before phone, personal code or e-mail change, and for nothing else', async () => {
+  it('requires step-up authentication for phone, personal code and email changes only', async () => {
     await update({ phone: '+37255512345' })
     server.advance(minutes(16))
 
@@ -165,14 +165,14 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
     expect(kindsOf(await mailsTo(server, email))).toEqual(['phone_changed'])
   })
 
-  it('gets a new e-mail address once its link is opened', async () => {
+  it('gets a new email address when its link is opened', async () => {
     const { body } = await update({ email: 'liis@uus.example' })
 
     expect(body).toMatchObject({ data: { email } })
     expect(kindsOf(await mailsTo(server, 'liis@uus.example'))).toEqual(['change_email'])
   })
 
-  it('cannot be given what only others may say', async () => {
+  it('rejects fields that customers cannot set', async () => {
     for (const field of ['is_verified', 'accepted_tos_at', 'can_access_bo', 'user_id', 'locked']) {
       expect((await update({ [field]: true })).status).toBe(422)
     }
@@ -191,8 +191,8 @@ describe.each(oneEngine)('the identity of a customer on %s', { timeout: 30_000 }
 const fieldsIn = (body: unknown): string[] =>
   v.parse(Problem, body).validationErrors.map(({ field }) => field)
 
-describe('the people of the demo', () => {
-  it('have the birthday and sex that they have proven', async () => {
+describe('people of the demo', () => {
+  it('have the birthday and sex of their proofs', async () => {
     const server = await startServer()
     const proven = ['regular', 'oneOrder', 'backOffice', 'collector'] as const
     for (const who of proven) {

@@ -25,7 +25,7 @@ const mary: ProvenPerson = {
 }
 const maryIn = (country: string) => ({ country, code: citizens.mary.code, secret })
 
-describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine) => {
+describe.each(oneEngine)('proven owner of an account on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -46,7 +46,7 @@ describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine
     return account
   }
 
-  it('is one person, whose name it bears from then on', async () => {
+  it('is one person, whose name the account gets', async () => {
     expect(await prove('newcomer', mary)).toBe(true)
 
     expect(await findAccountIdOf(server.db, maryIn('EE'))).toBe(accountId(demoPeople.newcomer))
@@ -59,7 +59,7 @@ describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine
     })
   })
 
-  it('is told by country and code together', async () => {
+  it('is identified by country and code together', async () => {
     await prove('newcomer', mary)
 
     expect(await findAccountIdOf(server.db, maryIn('LT'))).toBeUndefined()
@@ -67,7 +67,7 @@ describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine
     expect(codeHashOf(maryIn('EE'))).not.toBe(codeHashOf(maryIn('LT')))
   })
 
-  it('does not change: neither the account’s person nor the person’s account', async () => {
+  it('cannot be replaced: neither the person of the account nor the account of the person', async () => {
     await prove('newcomer', mary)
     const before = [await accountOf('newcomer'), await accountOf('shopper')]
 
@@ -77,20 +77,20 @@ describe.each(oneEngine)('who an account is proven to belong to, on %s', (engine
     expect([await accountOf('newcomer'), await accountOf('shopper')]).toEqual(before)
   })
 
-  it('is one of several that claim the same person at once', async () => {
+  it('is set for one of several accounts that claim the person concurrently', async () => {
     const told = await Promise.all([prove('newcomer', mary), prove('shopper', mary)])
 
     expect(told.toSorted()).toEqual([false, true])
   })
 
-  it('holds no code that could be read', async () => {
+  it('is stored without a readable code', async () => {
     await prove('newcomer', mary)
 
     const rows = JSON.stringify(await server.db.select().from(provenIdentities))
     expect(rows).not.toContain(citizens.mary.code)
   })
 
-  it('is verified by a document without a code, too, and then known by no code', async () => {
+  it('can be verified by a document without a code, and then has none', async () => {
     expect(await prove('newcomer', { ...mary, country: 'US', code: null })).toBe(true)
 
     expect(await accountOf('newcomer')).toMatchObject({ firstName: 'Mary', sex: null })

@@ -23,199 +23,196 @@ import {
 const { email } = demoPeople.newcomer
 const silent = { webhook: 'never' } as const
 
-describe.each(oneEngine)(
-  'what the provider of proofs tells on %s',
-  { timeout: 30_000 },
-  (engine) => {
-    let server: VerificationHarness
-    beforeEach(async () => {
-      server = await startVerificationHarness(engine)
-    }, 30_000)
-    afterEach(() => server.close())
+describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (engine) => {
+  let server: VerificationHarness
+  beforeEach(async () => {
+    server = await startVerificationHarness(engine)
+  }, 30_000)
+  afterEach(() => server.close())
 
-    const mails = async () => kindsOf(await mailsTo(server, email))
-    const stored = () => server.db.select().from(verifications).orderBy(verifications.createdAt)
-    const proven = () =>
-      server.db.select().from(provenIdentities).where(eq(provenIdentities.provider, 'veriff'))
-    const isVerified = async () => {
-      const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
-      return account?.verifiedAt !== null
-    }
+  const mails = async () => kindsOf(await mailsTo(server, email))
+  const stored = () => server.db.select().from(verifications).orderBy(verifications.createdAt)
+  const proven = () =>
+    server.db.select().from(provenIdentities).where(eq(provenIdentities.provider, 'veriff'))
+  const isVerified = async () => {
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    return account?.verifiedAt !== null
+  }
 
-    it.each([
-      ['approved', { status: 'approved', reason: null }],
-      ['declined', { status: 'declined', reason: 'other' }],
-      ['resubmission_requested', { status: 'resubmission', reason: 'photo_missing' }],
-      ['review', { status: 'in_review', reason: null }],
-      ['abandoned', { status: 'expired', reason: null }],
-    ])('is found out without a webhook, when somebody looks: %s', async (decision, seen) => {
+  it.each([
+    ['approved', { status: 'approved', reason: null }],
+    ['declined', { status: 'declined', reason: 'other' }],
+    ['resubmission_requested', { status: 'resubmission', reason: 'photo_missing' }],
+    ['review', { status: 'in_review', reason: null }],
+    ['abandoned', { status: 'expired', reason: null }],
+  ])(
+    'the status is refreshed without a webhook, when the page is read: %s',
+    async (decision, seen) => {
       server.fault(silent)
       const { browser, url } = await server.beginner('newcomer')
 
       await decide(url, decision)
 
       expect(await latest(browser)).toMatchObject(seen)
+    },
+  )
+
+  it('the provider is queried at most every fifteen seconds, however often the page is read', async () => {
+    server.fault(silent)
+    const { browser, url } = await server.beginner('newcomer')
+    await latest(browser)
+    await decide(url, 'approved')
+
+    expect(await latest(browser)).toMatchObject({ status: 'started' })
+
+    server.pass(seconds(15))
+    expect(await latest(browser)).toMatchObject({ status: 'approved' })
+  })
+
+  it('concurrent webhooks and reads approve once, with one email', async () => {
+    server.fault(silent)
+    const { browser, url } = await server.beginner('newcomer')
+    await decide(url, 'approved')
+    const notice = await report(server)
+
+    const answers = await Promise.all([
+      server.tell(notice),
+      latest(browser),
+      ...Array.from({ length: 8 }, () => server.tell(notice)),
+    ])
+
+    expect(answers.map((told) => ('body' in told ? told.status : 200))).toEqual(Array(10).fill(200))
+    expect(await isVerified()).toBe(true)
+    expect(await mails()).toEqual(['identity_verified'])
+    expect(await proven()).toHaveLength(1)
+  })
+
+  it('a webhook repeated ten times takes effect once', async () => {
+    server.fault({ webhook: 'duplicate', copies: 10 })
+    const { browser, url } = await server.beginner('newcomer')
+
+    await decide(url, 'resubmission_requested')
+
+    expect(await latest(browser)).toMatchObject({ status: 'resubmission', tries_left: 8 })
+    expect(await mails()).toEqual(['identity_resubmission'])
+  })
+
+  it('a webhook without the provider’s signature changes nothing and is logged', async () => {
+    server.fault({ webhook: 'bad_signature' })
+    const { browser, url } = await server.beginner('newcomer')
+    await latest(browser)
+    await decide(url, 'approved')
+    const notice = await report(server)
+    const other = { ...signed(notice), 'x-auth-client': 'somebody else' }
+
+    const refused = await Promise.all([
+      server.tell(notice, {}),
+      server.tell(notice, signed(notice, 'a secret that is not ours')),
+      server.tell(notice, other),
+      server.tell(notice.replace('approved', 'approved '), signed(notice)),
+    ])
+
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    expect(refused[0]?.body).toMatchObject({ message: 'errors.incorrect_signature' })
+    expect(await isVerified()).toBe(false)
+    expect(await latest(browser)).toMatchObject({ status: 'started' })
+    expect(server.log.filter((line) => line.includes('webhook.rejected'))).toHaveLength(5)
+  })
+
+  it('a webhook that differs from the provider’s status changes nothing', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    await decide(url, 'review')
+    const lie = (await report(server)).replace('"review"', '"approved"')
+
+    expect((await server.tell(lie)).status).toBe(200)
+
+    expect(await latest(browser)).toMatchObject({ status: 'in_review' })
+    expect(await isVerified()).toBe(false)
+  })
+
+  it('a webhook that is a week old, malformed or about an unknown session is ignored', async () => {
+    server.fault(silent)
+    const { url } = await server.beginner('newcomer')
+    await decide(url, 'approved')
+    const notice = await report(server)
+    server.advance(hours(24 * 7))
+    const strange = JSON.stringify({ verification: { id: 'x', status: 'approved' } })
+
+    const told = await Promise.all(
+      [notice, '[]', 'not JSON', strange].map((body) => server.tell(body)),
+    )
+
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await isVerified()).toBe(false)
+  })
+
+  it('the verification waits for a decision after the person has submitted', async () => {
+    const { browser, url } = await server.beginner('newcomer')
+    const [proof] = await stored()
+    const event = { id: proof?.sessionId, attemptId: 'a', action: 'submitted', code: 7002 }
+
+    await server.tell(JSON.stringify(event))
+
+    expect(await latest(browser)).toMatchObject({ status: 'in_review', url: null })
+    expect(await browser.make(startIdentityVerification)).toMatchObject({
+      status: 409,
+      body: { message: 'errors.identity_in_review' },
     })
+    await decide(url, 'approved')
+    expect(await isVerified()).toBe(true)
+  })
 
-    it('asks the provider at most every fifteen seconds, however often somebody looks', async () => {
-      server.fault(silent)
-      const { browser, url } = await server.beginner('newcomer')
-      await latest(browser)
-      await decide(url, 'approved')
-
-      expect(await latest(browser)).toMatchObject({ status: 'started' })
-
-      server.pass(seconds(15))
-      expect(await latest(browser)).toMatchObject({ status: 'approved' })
-    })
-
-    it('is approved once, with one mail, by webhooks and looks at the same moment', async () => {
-      server.fault(silent)
-      const { browser, url } = await server.beginner('newcomer')
-      await decide(url, 'approved')
-      const notice = await report(server)
-
-      const answers = await Promise.all([
-        server.tell(notice),
-        latest(browser),
-        ...Array.from({ length: 8 }, () => server.tell(notice)),
-      ])
-
-      expect(answers.map((told) => ('body' in told ? told.status : 200))).toEqual(
-        Array(10).fill(200),
-      )
-      expect(await isVerified()).toBe(true)
-      expect(await mails()).toEqual(['identity_verified'])
-      expect(await proven()).toHaveLength(1)
-    })
-
-    it('hears what is said ten times as said once', async () => {
-      server.fault({ webhook: 'duplicate', copies: 10 })
-      const { browser, url } = await server.beginner('newcomer')
-
-      await decide(url, 'resubmission_requested')
-
-      expect(await latest(browser)).toMatchObject({ status: 'resubmission', tries_left: 8 })
-      expect(await mails()).toEqual(['identity_resubmission'])
-    })
-
-    it('changes nothing by a notice that is not the provider’s, and writes it down', async () => {
-      server.fault({ webhook: 'bad_signature' })
-      const { browser, url } = await server.beginner('newcomer')
-      await latest(browser)
-      await decide(url, 'approved')
-      const notice = await report(server)
-      const other = { ...signed(notice), 'x-auth-client': 'somebody else' }
-
-      const refused = await Promise.all([
-        server.tell(notice, {}),
-        server.tell(notice, signed(notice, 'a secret that is not ours')),
-        server.tell(notice, other),
-        server.tell(notice.replace('approved', 'approved '), signed(notice)),
-      ])
-
-      expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
-      expect(refused[0]?.body).toMatchObject({ message: 'errors.incorrect_signature' })
-      expect(await isVerified()).toBe(false)
-      expect(await latest(browser)).toMatchObject({ status: 'started' })
-      expect(server.log.filter((line) => line.includes('webhook.rejected'))).toHaveLength(5)
-    })
-
-    it('believes no notice: one that says more than the provider does changes nothing', async () => {
-      const { browser, url } = await server.beginner('newcomer')
-      await decide(url, 'review')
-      const lie = (await report(server)).replace('"review"', '"approved"')
-
-      expect((await server.tell(lie)).status).toBe(200)
-
-      expect(await latest(browser)).toMatchObject({ status: 'in_review' })
-      expect(await isVerified()).toBe(false)
-    })
-
-    it('passes over a notice that is a week old, makes no sense, or is about nobody', async () => {
-      server.fault(silent)
-      const { url } = await server.beginner('newcomer')
-      await decide(url, 'approved')
-      const notice = await report(server)
-      server.advance(hours(24 * 7))
-      const strange = JSON.stringify({ verification: { id: 'x', status: 'approved' } })
-
-      const told = await Promise.all(
-        [notice, '[]', 'not JSON', strange].map((body) => server.tell(body)),
-      )
-
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-      expect(await isVerified()).toBe(false)
-    })
-
-    it('waits for a decision once the person has done their part', async () => {
-      const { browser, url } = await server.beginner('newcomer')
-      const [proof] = await stored()
-      const event = { id: proof?.sessionId, attemptId: 'a', action: 'submitted', code: 7002 }
-
-      await server.tell(JSON.stringify(event))
-
-      expect(await latest(browser)).toMatchObject({ status: 'in_review', url: null })
-      expect(await browser.make(startIdentityVerification)).toMatchObject({
-        status: 409,
-        body: { message: 'errors.identity_in_review' },
+  it('the sweep finds the status after a lost webhook, at growing intervals', async () => {
+    server.fault(silent)
+    const { url } = await server.beginner('newcomer')
+    const sweep = async () => {
+      await sweepVerifications({
+        db: server.db,
+        now: server.now(),
+        secret: demoSecret,
+        origin: 'https://portal.example',
+        log: createLog(server.now, () => {}),
+        access: {
+          url: server.sandbox.variables.VERIFF_URL,
+          key: keys.veriffKey,
+          secret: keys.veriffSecret,
+        },
       })
-      await decide(url, 'approved')
-      expect(await isVerified()).toBe(true)
-    })
+      return (await stored())[0]?.askedAt
+    }
+    const asked: (Date | null | undefined)[] = []
+    for (let minute = 0; minute <= 12; minute += 1) {
+      asked.push(await sweep())
+      server.pass(minutes(1))
+    }
+    const minutesOf = asked.map(
+      (at) => at && (at.getTime() - (asked[1]?.getTime() ?? 0)) / minutes(1),
+    )
 
-    it('is found out by the sweeper when the webhook is lost and nobody looks, each time later', async () => {
-      server.fault(silent)
-      const { url } = await server.beginner('newcomer')
-      const sweep = async () => {
-        await sweepVerifications({
-          db: server.db,
-          now: server.now(),
-          secret: demoSecret,
-          origin: 'https://portal.example',
-          log: createLog(server.now, () => {}),
-          access: {
-            url: server.sandbox.variables.VERIFF_URL,
-            key: keys.veriffKey,
-            secret: keys.veriffSecret,
-          },
-        })
-        return (await stored())[0]?.askedAt
-      }
-      const asked: (Date | null | undefined)[] = []
-      for (let minute = 0; minute <= 12; minute += 1) {
-        asked.push(await sweep())
-        server.pass(minutes(1))
-      }
-      const minutesOf = asked.map(
-        (at) => at && (at.getTime() - (asked[1]?.getTime() ?? 0)) / minutes(1),
-      )
+    expect(minutesOf).toEqual([null, 0, 1, 2, 2, 4, 4, 4, 7, 7, 7, 7, 11])
+    await decide(url, 'approved')
+    server.pass(minutes(10))
+    await sweep()
+    expect(await isVerified()).toBe(true)
+  })
 
-      expect(minutesOf).toEqual([null, 0, 1, 2, 2, 4, 4, 4, 7, 7, 7, 7, 11])
-      await decide(url, 'approved')
-      server.pass(minutes(10))
-      await sweep()
-      expect(await isVerified()).toBe(true)
-    })
+  it('an unavailable provider causes no server error', async () => {
+    server.fault(silent)
+    const { browser, url } = await server.beginner('newcomer')
+    await decide(url, 'approved')
+    const notice = await report(server)
+    server.fault({ api: 'error' })
 
-    it('does not stumble when the provider is away', async () => {
-      server.fault(silent)
-      const { browser, url } = await server.beginner('newcomer')
-      await decide(url, 'approved')
-      const notice = await report(server)
-      server.fault({ api: 'error' })
+    expect(await latest(browser)).toMatchObject({ status: 'started' })
+    expect((await server.tell(notice)).status).toBe(503)
+    const other = await server.customer('shopper')
+    expect(await other.make(startIdentityVerification)).toMatchObject({ status: 503 })
 
-      expect(await latest(browser)).toMatchObject({ status: 'started' })
-      expect((await server.tell(notice)).status).toBe(503)
-      const other = await server.customer('shopper')
-      expect(await other.make(startIdentityVerification)).toMatchObject({ status: 503 })
-
-      server.fault({ api: 'none' })
-      expect((await server.tell(notice)).status).toBe(200)
-      expect(await isVerified()).toBe(true)
-    })
-  },
-)
+    server.fault({ api: 'none' })
+    expect((await server.tell(notice)).status).toBe(200)
+    expect(await isVerified()).toBe(true)
+  })
+})
 
 /** What Veriff would say now of the proof that was begun last. */
 const report = async (server: VerificationHarness): Promise<string> => {

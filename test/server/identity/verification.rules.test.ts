@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { stateAfterDecision } from '#server/identity/verification/verification.rules.ts'
 
-describe('what a decision means', () => {
+describe('state after a decision', () => {
   it.each([
     ['submitted', null, 'in_review', null],
     ['review', null, 'in_review', null],
@@ -17,15 +17,15 @@ describe('what a decision means', () => {
     ['resubmission_requested', 299, 'resubmission', 'other'],
     ['expired', null, 'expired', null],
     ['abandoned', null, 'expired', null],
-  ] as const)('is known by its word: %s %s', (...[word, reasonCode, status, reason]) => {
+  ] as const)('follows from its status: %s %s', (...[word, reasonCode, status, reason]) => {
     expect(stateAfterDecision({ status: word, reasonCode }, 9)).toEqual({ status, reason })
   })
 
-  it('is nothing where the word is unknown', () => {
+  it('is undefined for an unknown status', () => {
     expect(stateAfterDecision({ status: 'pondering', reasonCode: null }, 9)).toBeUndefined()
   })
 
-  it('is a decline once the documents were asked for often enough', () => {
+  it('is declined when the limit of resubmissions is reached', () => {
     const asked = { status: 'resubmission_requested', reasonCode: 204 }
 
     expect(stateAfterDecision(asked, 1)).toMatchObject({ status: 'resubmission' })

@@ -20,7 +20,7 @@ import {
 const { email } = demoPeople.newcomer
 const silent = { webhook: 'never' } as const
 
-describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('identity verification on %s', { timeout: 30_000 }, (engine) => {
   let server: VerificationHarness
   beforeEach(async () => {
     server = await startVerificationHarness(engine)
@@ -36,7 +36,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     return account?.verifiedAt !== null
   }
 
-  it('has not begun before somebody begins it', async () => {
+  it('does not exist before it is started', async () => {
     expect(await latest(await server.customer('newcomer'))).toEqual({
       id: null,
       status: 'none',
@@ -48,7 +48,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     })
   })
 
-  it('leads to the provider, who knows us by a random id, and back to the page that was wanted', async () => {
+  it('redirects to the provider under a random id, and back to the requested page', async () => {
     const browser = await server.customer('newcomer')
     const { id, url } = await begin(browser, { return_to: '/orders?page=2' })
 
@@ -59,7 +59,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await latest(browser)).toMatchObject({ id, status: 'approved' })
   })
 
-  it('is approved by what the provider answers when asked, and told by mail', async () => {
+  it('is approved by the provider’s status, and reported by email', async () => {
     const { browser, url } = await server.beginner('newcomer')
 
     await decide(url, 'approved')
@@ -72,7 +72,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await proven()).toMatchObject([{ country: 'EE', provider: 'veriff', method: 'id_card' }])
   })
 
-  it('is gone on with where it was left, however often it is begun', async () => {
+  it('is resumed when it is started again', async () => {
     const browser = await server.customer('newcomer')
 
     const begun = await Promise.all([begin(browser), begin(browser), begin(browser)])
@@ -82,7 +82,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await stored()).toHaveLength(1)
   })
 
-  it('begins anew when that is wanted, and the first one still counts', async () => {
+  it('starts again on request; the first one still counts', async () => {
     const { browser, url } = await server.beginner('newcomer')
     server.pass(minutes(1))
     const second = await begin(browser, { anew: true })
@@ -94,7 +94,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await latest(browser)).toMatchObject({ status: 'approved', url: null })
   })
 
-  it('ends a week after it was begun and left', async () => {
+  it('expires a week after it was started and left', async () => {
     const { browser, url } = await server.beginner('newcomer')
     server.pass(hours(24 * 7))
     const back = await server.customer('newcomer')
@@ -104,7 +104,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect((await browser.make(readMe)).status).toBe(401)
   })
 
-  it('is given again at the same place, nine times at most', async () => {
+  it('allows nine resubmissions in the same session', async () => {
     const { browser, url } = await server.beginner('newcomer')
     for (let left = 8; left > 0; left -= 1) {
       await decide(url, 'resubmission_requested')
@@ -120,7 +120,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await latest(browser)).toMatchObject({ status: 'declined', tries_left: 0, url: null })
   })
 
-  it('may be approved after it was asked for again, or after a decline was thought better of', async () => {
+  it('may be approved after a resubmission request, or after a decline was revised', async () => {
     const { browser, url } = await server.beginner('newcomer')
     for (const decision of [
       'resubmission_requested',
@@ -152,7 +152,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await mails()).toEqual(['identity_declined'])
   })
 
-  it('of two accounts of one person, proven at the same moment, approves one', async () => {
+  it('approves one of two accounts that are verified for the same person concurrently', async () => {
     server.fault(silent)
     const people = [await server.beginner('shopper'), await server.beginner('newcomer')]
     await Promise.all(people.map(({ url }) => decide(url, 'approved')))
@@ -162,7 +162,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(seen.map(({ status }) => status).toSorted()).toEqual(['approved', 'declined'])
   })
 
-  it('is declined when the account is another person’s', async () => {
+  it('is declined when the account belongs to another person', async () => {
     const { browser, url } = await server.beginner('newcomer')
     const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
     await server.db.insert(provenIdentities).values({
@@ -180,7 +180,7 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     expect(await latest(browser)).toMatchObject({ status: 'declined', reason: 'person_mismatch' })
   })
 
-  it('is not asked of somebody whose identity is proven', async () => {
+  it('is not offered to a customer whose identity is proven', async () => {
     const browser = await server.customer('regular')
 
     expect(await latest(browser)).toMatchObject({ status: 'approved', id: null })
@@ -190,14 +190,14 @@ describe.each(oneEngine)('the proof of an identity on %s', { timeout: 30_000 }, 
     })
   })
 
-  it('is begun so often a day, and no more', async () => {
+  it('is limited in starts per day', async () => {
     const browser = await server.customer('newcomer')
     for (let time = 0; time < 20; time += 1) await begin(browser, { anew: true })
 
     expect((await browser.make(startIdentityVerification, { anew: true })).status).toBe(429)
   })
 
-  it('takes no page of another site to come back to', async () => {
+  it('rejects a return address on another site', async () => {
     const browser = await server.customer('newcomer')
     const answer = await browser.make(startIdentityVerification, { return_to: '//evil.example' })
 

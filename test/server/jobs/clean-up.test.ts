@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const days = (count: number): number => hours(24 * count)
 
-describe.each(oneEngine)('tidying up on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('clean-up on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -35,11 +35,11 @@ describe.each(oneEngine)('tidying up on %s', { timeout: 30_000 }, (engine) => {
     return rows.map(({ length }) => length)
   }
 
-  it('leaves what still has its time', async () => {
+  it('keeps records whose retention period has not ended', async () => {
     expect(await counts()).toEqual([1, 3, 1, 1])
   })
 
-  it('takes each thing away when its time is over', async () => {
+  it('deletes each kind of record when its retention period ends', async () => {
     server.advance(hours(13))
     expect(await counts()).toEqual([0, 0, 1, 1])
     server.advance(days(31))
@@ -105,7 +105,7 @@ describe.each(engines)('visitor carts on %s', { timeout: 30_000 }, (engine) => {
       same: '2001:db8:0:1:ffff::2',
       other: '2001:db8:0:2::1',
     },
-  ])('visitor carts: sixty an hour may begin at $network', async ({ first, same, other }) => {
+  ])('visitor carts: $network may start sixty an hour', async ({ first, same, other }) => {
     expect((await begin(first)).status).toBe(200)
     await server.db.update(throttleCounters).set({ count: 59 }).where(eq(throttleCounters.count, 1))
     expect((await begin(first)).status).toBe(200)
@@ -116,7 +116,7 @@ describe.each(engines)('visitor carts on %s', { timeout: 30_000 }, (engine) => {
     expect(await server.db.$count(carts, isNotNull(carts.tokenHash))).toBe(3)
   })
 
-  it('visitor carts: an address at its limit still changes the carts that it has', async () => {
+  it('visitor carts: an address at its limit can still change existing carts', async () => {
     const token = await tokenOf(begin('198.51.100.7'))
     await server.db.update(throttleCounters).set({ count: 60 }).where(eq(throttleCounters.count, 1))
     expect((await begin('198.51.100.7')).status).toBe(429)

@@ -6,7 +6,7 @@ import { runWithLease } from '#server/jobs/lease.store.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('periodic job on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
@@ -15,7 +15,7 @@ describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => 
 
   const lease = { job: 'test', seconds: 50 }
 
-  it('runs in one of the processes that come to it at the same time', async () => {
+  it('runs in one of several processes that reach it at the same time', async () => {
     const work = vi.fn(async () => {})
     const all = Array.from({ length: 5 }, () => runWithLease(server.db, lease, work))
     await Promise.all([...all, runWithLease(server.db, { ...lease, job: 'other' }, work)])
@@ -23,7 +23,7 @@ describe.each(engines)('a periodic job on %s', { timeout: 30_000 }, (engine) => 
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('runs again when its lease is over, or was taken by a clock that has been set back', async () => {
+  it('runs again when its lease has expired, or was taken before the clock was set back', async () => {
     const work = vi.fn(async () => {})
     for (const [until, calls] of [
       ["now() - interval '1 second'", 1],

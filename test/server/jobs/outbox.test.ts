@@ -9,7 +9,7 @@ import { drainOutbox, type Task } from '#server/jobs/worker.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -31,7 +31,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
   const rows = () =>
     server.db.select().from(outbox).where(ne(outbox.task, 'alarm')).orderBy(outbox.key)
 
-  it('does each errand once, however often it was asked for', async () => {
+  it('runs each job once, however often it was enqueued', async () => {
     const greeted: string[] = []
     for (const key of ['a', 'b', 'a']) await put(key)
 
@@ -45,7 +45,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     expect((await rows()).map(({ doneAt }) => doneAt)).toEqual([server.now(), server.now()])
   })
 
-  it('outbox: a job whose result cannot be stored at once is done and not repeated', async () => {
+  it('outbox: a job whose result is stored late is not repeated', async () => {
     await put('a')
     const client: { query: () => Promise<unknown> } = Reflect.get(server.db, '$client')
     let runs = 0
@@ -63,7 +63,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     expect(await rows()).toMatchObject([{ doneAt: expect.any(Date), error: null }])
   })
 
-  it('holds nothing of a transaction that did not happen', async () => {
+  it('contains no job of a transaction that was rolled back', async () => {
     await server.db
       .transaction(async (tx) => {
         await enqueueJob(tx, { key: 'a', task: 'greet', payload: {} }, server.now())
@@ -74,7 +74,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     expect(await rows()).toEqual([])
   })
 
-  it('gives no errand to two workers', async () => {
+  it('gives no job to two workers', async () => {
     for (const key of 'abcdefghijklmnopqrstuvwxy') await put(key)
 
     const workers = Array.from({ length: 4 }, () =>
@@ -86,7 +86,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     expect(new Set(taken).size).toBe(25)
   })
 
-  it('gives an errand to another worker when the first has not come back', async () => {
+  it('gives a job to another worker when the lease of the first has expired', async () => {
     await put('a')
     const [lost] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
     expect(await claimDueJobs(server.db, { now: server.now(), includePrepared: true })).toEqual([])
@@ -116,7 +116,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     await work(never)
   })
 
-  it('gives up at once what is hopeless, or nobody’s task', async () => {
+  it('gives up at once a job that fails permanently or has no task', async () => {
     await put('a')
     await enqueueJob(server.db, { key: 'b', task: 'unheard', payload: {} }, server.now())
 
@@ -130,7 +130,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     ])
   })
 
-  it('keeps what is ready until somebody takes it', async () => {
+  it('keeps prepared work until it can be sent', async () => {
     await put('a')
     await work(async () => ({ storePrepared: 'ready' }), false)
     expect(await rows()).toMatchObject([{ prepared: 'ready', doneAt: null, attempts: 0 }])
@@ -144,7 +144,7 @@ describe.each(engines)('the outbox on %s', { timeout: 30_000 }, (engine) => {
     expect(await rows()).toMatchObject([{ prepared: null, doneAt: server.now() }])
   })
 
-  it('keeps no secrets in what it tells of a failure', async () => {
+  it('stores no secrets in the description of a failure', async () => {
     await put('a')
 
     await work(async () => {

@@ -16,7 +16,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const { email } = demoPeople.regular
 
-describe('mail', { timeout: 30_000 }, () => {
+describe('email delivery', { timeout: 30_000 }, () => {
   let server: TestServer
   let post: PostOffice
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('mail', { timeout: 30_000 }, () => {
     })
   const rows = () => server.db.select().from(outbox).where(ne(outbox.task, 'alarm'))
 
-  it('goes out by SMTP, and nothing of it stays', async () => {
+  it('sends by SMTP and deletes the content', async () => {
     const { signature } = await lastLink(server, email)
     await work(post.mailTransport)
 
@@ -48,7 +48,7 @@ describe('mail', { timeout: 30_000 }, () => {
     expect(await rows()).toMatchObject([{ doneAt: server.now(), payload: {}, prepared: null }])
   })
 
-  it('is kept, ready, where there is no SMTP, and goes out as it was when there is', async () => {
+  it('keeps a rendered email without SMTP, and sends it unchanged once SMTP is configured', async () => {
     await work()
     const [prepared] = await rows()
     expect(prepared).toMatchObject({
@@ -62,7 +62,7 @@ describe('mail', { timeout: 30_000 }, () => {
     expect(await rows()).toMatchObject([{ doneAt: server.now(), prepared: null }])
   })
 
-  it('is tried again when the server is busy, under the same id', async () => {
+  it('retries a busy server with the same Message-ID', async () => {
     post.answer = 451
     await work(post.mailTransport)
     const [failed] = await rows()
@@ -76,7 +76,7 @@ describe('mail', { timeout: 30_000 }, () => {
     expect(post.taken[0]?.mime).toContain(`Message-ID: <${failed?.id}@alleel.example>`)
   })
 
-  it('mail: one that is sent again after a process was killed has the same Message-ID', async () => {
+  it('mail: an email that is sent again after a process was killed has the same Message-ID', async () => {
     const [job] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
     if (!job) throw new Error('No mail is due.')
     await mailTask({ secret: demoSecret, mailTransport: post.mailTransport })(job)
@@ -90,7 +90,7 @@ describe('mail', { timeout: 30_000 }, () => {
     expect(await rows()).toMatchObject([{ doneAt: server.now() }])
   })
 
-  it('is given up when the recipient is refused for good', async () => {
+  it('gives up when the recipient is rejected permanently', async () => {
     post.answer = 550
     await work(post.mailTransport)
 

@@ -18,14 +18,14 @@ const injections = [
   'Eeva\u2028Bcc: everybody@alleel.example',
 ]
 
-describe('a break of line in what somebody types', { timeout: 60_000 }, () => {
+describe('line break in typed text', { timeout: 60_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
   })
   afterAll(() => server.close())
 
-  it.each(injections)('is refused in the name of a new customer: %j', async (name) => {
+  it.each(injections)('is rejected in the name of a new customer: %j', async (name) => {
     const email = 'eeva@alleel.example'
     const names = { first_name: name, last_name: name }
     const passwords = { password, password_confirmation: password }
@@ -36,7 +36,7 @@ describe('a break of line in what somebody types', { timeout: 60_000 }, () => {
   })
 
   it.each(injections.map((name, index) => [name, index] as const))(
-    'reaches no header of a mail from a name: %j',
+    'is not passed from a name to an email header: %j',
     async (name, index) => {
       // a name that was stored before names were checked
       const email = `eeva.${index}@alleel.example`
@@ -63,7 +63,7 @@ describe('a break of line in what somebody types', { timeout: 60_000 }, () => {
     },
   )
 
-  it.each(injections)('is no part of an address: %j', async (text) => {
+  it.each(injections)('is rejected in an address: %j', async (text) => {
     const told = await server.visitor().make(restore, { email: `${text}@alleel.example` })
 
     expect(told).toMatchObject({

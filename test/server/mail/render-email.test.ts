@@ -42,8 +42,8 @@ const mailsIn = (language: Mail['language']): Mail[] => {
 
 const [confirmation, restoring] = mailsIn('en')
 
-describe('a letter', () => {
-  it('is whole in every language, and each has words of its own', () => {
+describe('rendered email', () => {
+  it('is complete and translated in every language', () => {
     const letters = locales.flatMap(mailsIn).map((mail) => renderEmail(mail, secret))
 
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length)
@@ -52,7 +52,7 @@ describe('a letter', () => {
     }
   })
 
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     for (const mail of locales.flatMap(mailsIn)) {
       const { text, html } = renderEmail(mail, secret)
       const shown = html.replaceAll('&amp;', '&')
@@ -61,7 +61,7 @@ describe('a letter', () => {
     }
   })
 
-  it('leads to where its link is confirmed or the password chosen', () => {
+  it('links to the page that confirms the address or sets the password', () => {
     const token = tokenOfLink(secret, linkId)
 
     expect(textOf(confirmation)).toContain(
@@ -70,14 +70,14 @@ describe('a letter', () => {
     expect(textOf(restoring)).toContain(`https://portal.example/reset-pw?code=${token}\n`)
   })
 
-  it('tells the hour as it is in Tallinn', () => {
+  it('shows times in the time zone of Tallinn', () => {
     const text = mailsIn('et').map(textOf).join('\n')
 
     expect(text).toContain('20. novembril 2026 kell 11:00')
     expect(mailsIn('en').map(textOf).join('\n')).toContain('20 November 2026 at 11:00')
   })
 
-  it('says how much is to be transferred where, by which reference number', () => {
+  it('shows the sum, account and reference number of a transfer', () => {
     const toTransfer = mailsIn('et').find(({ kind }) => kind === 'order_to_transfer')
 
     const text = textOf(toTransfer)
@@ -98,7 +98,7 @@ describe('a letter', () => {
     expect(textOf({ ...mail, language: 'en' })).toContain(`Terms of sale: ${link}current\n`)
   })
 
-  it('shows what a stranger’s browser calls itself as text only', () => {
+  it('shows the browser name as text only', () => {
     const newDevice = mailsIn('en').find(({ kind }) => kind === 'new_device')
     if (newDevice?.kind !== 'new_device') throw new Error('there is no such letter')
 
@@ -109,13 +109,13 @@ describe('a letter', () => {
   })
 })
 
-describe('its MIME', () => {
+describe('MIME message', () => {
   const pack = (to: string) => {
     if (!confirmation) throw new Error('there is a first mail')
     return toMime(renderEmail(confirmation, secret), { to, id: linkId, date: new Date(at) })
   }
 
-  it('holds both parts, and an id that stays the same', async () => {
+  it('has both parts and a stable Message-ID', async () => {
     const mime = await pack('liis@alleel.example')
 
     expect(mime).toContain(`Message-ID: <${linkId}@alleel.example>\r\n`)
@@ -130,7 +130,7 @@ describe('its MIME', () => {
     'a@b.example\nSubject: other',
     'a@b.example, everybody@alleel.example',
     'a@b.example\r\n\r\n<p>another body</p>',
-  ])('takes no header and no second recipient from an address: %j', async (to) => {
+  ])('accepts no header and no second recipient from an address: %j', async (to) => {
     const mime = await pack(to)
 
     const [head = ''] = mime.split('\r\n\r\n')

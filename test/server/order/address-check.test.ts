@@ -12,7 +12,7 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 
 const Answer = v.object({ data: findPlaces.output })
 
-describe.each(engines)('an address that was found by the search, on %s', (engine) => {
+describe.each(engines)('address from the search on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   let browser: TestBrowser
@@ -59,14 +59,14 @@ describe.each(engines)('an address that was found by the search, on %s', (engine
     ['another postal code', { postal_code: '51003' }],
     ['another house', { address: 'Narva mnt 6-12' }],
     ['another number', { place_id: '1' }],
-  ])('order: is refused at its field with %s', async (_what, changes) => {
+  ])('order: is rejected at its field with %s', async (_what, changes) => {
     const billing = { ...(await find('narva mnt 5-12 tallinn')), ...changes }
 
     expect(await browser.make(validateOrder, draftForm({ billing }))).toMatchObject(refused)
     expect(await place(browser, { billing })).toMatchObject(refused)
   })
 
-  it('order: is checked for the delivery address, too', async () => {
+  it('order: is also checked as delivery address', async () => {
     const shipping = { ...(await find('randvere tee 9')), postal_code: '51003' }
     const elsewhere = { is_shipping_same: false, shipping }
 
@@ -87,7 +87,7 @@ describe.each(engines)('an address that was found by the search, on %s', (engine
     expect((await place(browser, { billing })).status).toBe(200)
   })
 
-  it('order: is not compared with anything once it is edited by hand', async () => {
+  it('order: is not checked once it is edited by hand', async () => {
     const { place_id: _id, ...billing } = await find('narva mnt 5-12 tallinn')
 
     expect((await place(browser, { billing: { ...billing, address: 'Narva mnt 5' } })).status).toBe(

@@ -80,7 +80,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     expect(after?.leftCents).toBe(giftcard.leftCents)
   })
 
-  it('is refused while a payment may still arrive', async () => {
+  it('is rejected while a payment may still arrive', async () => {
     const order = await world.order('regular')
     await pay(browser, order, card)
 
@@ -90,7 +90,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     expect(await orderNow(order)).toMatchObject({ can_be_cancelled: false, ended: null })
   })
 
-  it('is refused once the order is paid, even when nobody has told us', async () => {
+  it('is rejected once the order is paid, even before we know of it', async () => {
     world.fault('montonio', { webhook: 'never' })
     const order = await world.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)
@@ -99,7 +99,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     expect((await cancel(order)).body).toMatchObject({ message: 'errors.order_already_paid' })
   })
 
-  it('is refused for the order of another customer', async () => {
+  it('is rejected for the order of another customer', async () => {
     const order = await world.order('regular')
 
     const { body } = await cancel(order, await world.customer('oneOrder'))
@@ -119,7 +119,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     expect(await orderNow(order)).toMatchObject({ ended: 'cancelled', payment_outcome: 'refunded' })
   })
 
-  it('against a payment that arrives at the same moment: exactly one wins', async () => {
+  it('and a concurrent payment: exactly one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { order, url } = await leftAtProvider()
 

@@ -14,7 +14,7 @@ import {
   type PaymentHarness,
 } from '#test/support/payment/payment-harness.ts'
 
-describe.each(engines)('mails of an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('emails of an order on %s', { timeout: 60_000 }, (engine) => {
   let world: PaymentHarness
   beforeAll(async () => {
     world = await startPaymentHarness(engine)

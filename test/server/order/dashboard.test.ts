@@ -10,7 +10,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { oneEngine } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(oneEngine)('the dashboard on %s', (engine) => {
+describe.each(oneEngine)('dashboard on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
@@ -22,7 +22,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     return v.parse(v.object({ data: Dashboard }), body).data
   }
 
-  it('of a new customer holds the whole catalogue and nothing ordered', async () => {
+  it('shows a new customer the whole catalogue and no orders', async () => {
     const { products, unBoughtProducts } = await dashboardOf('newcomer')
 
     expect(products).toEqual({})
@@ -35,7 +35,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     })
   })
 
-  it('holds what was ordered by its own id, and the rest by product', async () => {
+  it('lists ordered products by their own id, and the others by product', async () => {
     const { products, unBoughtProducts } = await dashboardOf('oneOrder')
 
     const id = orderedProductId(demoPeople.oneOrder, 0, 0)
@@ -48,7 +48,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     expect(Object.keys(unBoughtProducts)).toHaveLength(16)
   })
 
-  it('tells how far a product has come and who is next', async () => {
+  it('shows the progress of a product and who acts next', async () => {
     const { products } = await dashboardOf('oneOrder')
 
     const [product] = Object.values(products)
@@ -76,13 +76,13 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     expect(ready.every(({ completionPercent }) => completionPercent === 100)).toBe(true)
   })
 
-  it('can be long', async () => {
+  it('lists many products', async () => {
     const { products } = await dashboardOf('collector')
 
     expect(Object.keys(products)).toHaveLength(27)
   })
 
-  it('is refused to the unverified for whom somebody else ordered', async () => {
+  it('is rejected for an unverified customer with orders by an agent', async () => {
     const browser = await server.customer('agentCustomer')
     const id = orderedProductId(demoPeople.agentCustomer, 0, 0)
 
@@ -93,7 +93,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     expect(one).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
   })
 
-  it('has each of its products on a page of its own', async () => {
+  it('has a page for each product', async () => {
     const browser = await server.customer('oneOrder')
     const id = orderedProductId(demoPeople.oneOrder, 0, 0)
 
@@ -105,7 +105,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
   it.each([
     ['of somebody else', orderedProductId(demoPeople.regular, 0, 0)],
     ['that does not exist', '00000000-0000-4000-8000-000000000000'],
-  ])('does not know a product %s', async (_whose, id) => {
+  ])('answers 404 for a product %s', async (_whose, id) => {
     const browser = await server.customer('oneOrder')
 
     const told = await browser.make(readOrderedProduct, { order_product_id: id })
@@ -116,7 +116,7 @@ describe.each(oneEngine)('the dashboard on %s', (engine) => {
     })
   })
 
-  it('sells a catalogue that hangs together', async () => {
+  it('shows a consistent catalogue', async () => {
     const { body } = await server.visitor().make(listProducts)
 
     const { products } = v.parse(v.object({ data: listProducts.output }), body).data

@@ -26,14 +26,14 @@ const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
 const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
 
 /** PGlite has one connection, in which nobody is in anybody's way. */
-describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () => {
+describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
-  it('is made in the end, though the database has ended it once for the sake of the other', async () => {
+  it('are placed in the end, after the database has aborted one of them in a deadlock', async () => {
     const browser = await server.customer('oneOrder')
     await fillCart(browser, 'heart')
     await browser.make(applyGiftcard, { token: code })
@@ -58,7 +58,7 @@ describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () =>
     await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + 1)
   })
 
-  it('keeps the consultation time that decides until when it is paid, though another is chosen', async () => {
+  it('keep the consultation time that sets the payment deadline, while another one is chosen', async () => {
     const browser = await newCustomer(server, 'hesitant')
     const week = await weekFor(browser, nextWeek)
     const [sooner, later] = [week.slots[0], week.slots.at(-1)]
@@ -88,7 +88,7 @@ describe('an order that meets another on PostgreSQL', { timeout: 30_000 }, () =>
     expect((await weekFor(browser, nextWeek)).hold).toMatchObject({ slot: sooner })
   })
 
-  it('gives up after some tries, and says why', async () => {
+  it('give up after several retries, and report why', async () => {
     let tries = 0
 
     const failing = transact(server.db, (tx) => {

@@ -38,7 +38,7 @@ describe.each(engines)('delivery of an order on %s', { timeout: 60_000 }, (engin
   it.each([
     ['carrier-screening', 34_900],
     ['heart', 14_900],
-  ])('orders: refuses a cart with a kit (%s) and no delivery', async (code, cents) => {
+  ])('orders: rejects a cart with a kit (%s) and no delivery', async (code, cents) => {
     const browser = await customer()
     await fillCart(browser, code)
 
@@ -74,7 +74,7 @@ describe.each(engines)('delivery of an order on %s', { timeout: 60_000 }, (engin
     expect(await place(browser, { ...none, expected_total_cents: 19_800 })).toMatchObject(refused)
   })
 
-  it('orders: never sells a kit without delivery, however a change of the cart and the order race', async () => {
+  it('orders: never sells a kit without delivery when the cart changes concurrently', async () => {
     for (let round = 0; round < 6; round += 1) {
       const browser = await customer()
       await fillCart(browser, 'counsellor')

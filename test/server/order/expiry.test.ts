@@ -21,14 +21,14 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty] = demoGiftcards
 
-describe.each(engines)('an order that nobody pays on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('unpaid order on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
-  it('ends after a day, once: its gift card is whole again, and what was ordered is not', async () => {
+  it('expires once after a day, and releases its gift card and products', async () => {
     const browser = await server.customer('backOffice')
     await fillCart(browser, 'heart')
     await browser.make(applyGiftcard, { token: fifty.code })
@@ -59,7 +59,7 @@ describe.each(engines)('an order that nobody pays on %s', { timeout: 30_000 }, (
     })
   })
 
-  it('by invoice has a fortnight', async () => {
+  it('by invoice expires after 14 days', async () => {
     const browser = await server.customer('backOffice')
     await fillCart(browser, 'heart')
     const { id } = orderIn(await place(browser, { payment_method: 'invoice' }))

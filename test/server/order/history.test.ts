@@ -12,14 +12,14 @@ import {
 } from '#test/support/server/orders.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
-describe('the orders of a customer', () => {
+describe('order history', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
   }, 30_000)
   afterAll(() => server.close())
 
-  it('are told in parts, the newest first, each once', async () => {
+  it('is paginated, the newest first, each order once', async () => {
     const browser = await server.customer('backOffice')
     const made: Order[] = []
     for (let count = 0; count < 12; count += 1) {
@@ -41,7 +41,7 @@ describe('the orders of a customer', () => {
   })
 
   it.each(['nowhere', Buffer.from('2026-11-20/x').toString('base64url')])(
-    'do not go on from where no part has ended: %s',
+    'rejects an invalid cursor: %s',
     async (cursor) => {
       const told = await (await server.customer('regular')).make(listOrders, { cursor })
 
@@ -49,7 +49,7 @@ describe('the orders of a customer', () => {
     },
   )
 
-  it('say how each of them stands', async () => {
+  it('shows the status of each order', async () => {
     const { results } = pageIn(await (await server.customer('regular')).make(listOrders))
 
     expect(
@@ -64,7 +64,7 @@ describe('the orders of a customer', () => {
     ])
   })
 
-  it('give the next order its addresses', async () => {
+  it('provides the addresses for the next order', async () => {
     const browser = await server.customer('oneOrder')
     const shipping = { ...billing, address: 'Riia 5', address2: 'trepikoda B' }
     await fillCart(browser, 'heart')

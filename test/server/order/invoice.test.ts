@@ -39,7 +39,7 @@ describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
     return order?.invoiceNumber ?? null
   }
 
-  it('are numbered one after another, though many orders are completed at the same moment', async () => {
+  it('are numbered without a gap when many orders are completed concurrently', async () => {
     const bought: Order[] = []
     for (let count = 0; count < 10; count += 1) bought.push(await buy())
 
@@ -50,7 +50,7 @@ describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
     expect([first, ...rest]).toEqual(numbers.map((_, step) => first + step))
   })
 
-  it('leave no gap where a completion is undone', async () => {
+  it('leave no gap when a completion is rolled back', async () => {
     const [undone, before, next] = [await buy(), await buy(), await buy()]
     await complete(before.id)
 
@@ -66,7 +66,7 @@ describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
   })
 })
 
-describe('an invoice', () => {
+describe('invoice', () => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('an invoice', () => {
     expect(body).toMatch(/\/FontName \/\w+\+Onest-Regular/)
   })
 
-  it('is a tagged PDF with a title and a language, under a file name of its own', async () => {
+  it('is a tagged PDF with a title, a language and a file name', async () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))
 
@@ -104,7 +104,7 @@ describe('an invoice', () => {
     expect(body).toMatch(/\/DisplayDocTitle true/)
   })
 
-  it('is not there before the order is paid', async () => {
+  it('does not exist before the order is paid', async () => {
     await fillCart(browser, 'heart')
     const { id, has_invoice: hasInvoice } = orderIn(await place(browser))
 
@@ -114,7 +114,7 @@ describe('an invoice', () => {
     expect(told).toMatchObject({ status: 404, body: { message: 'errors.invoice_not_ready' } })
   })
 
-  it('says what was bought, with the VAT of each rate, and what a gift card has paid', async () => {
+  it('lists the products, the VAT of each rate, and the part paid by gift card', async () => {
     await fillCart(browser, 'heart', 'counsellor')
     await browser.make(applyGiftcard, { token: thousand.code })
     const order = orderIn(await place(browser, { expected_total_cents: 0 }))
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     expect(paper.notes).toEqual(['Maksuvaba: tervishoiuteenus (käibemaksuseaduse § 16 lg 1 p 2).'])
   })
 
-  it('to be paid by transfer says where to, until when and by which reference number', async () => {
+  it('to be paid by transfer shows account, deadline and reference number', async () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))
     const digits = order.number.replace('-', '')
@@ -165,7 +165,7 @@ describe('an invoice', () => {
     )
   })
 
-  it('is in English for whom there is no other language', async () => {
+  it('is in English for a language without a translation', async () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))
 

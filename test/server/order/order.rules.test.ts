@@ -11,8 +11,8 @@ import {
 
 const day = new Date('2026-11-20T09:00:00.000Z')
 
-describe('the steps of a product', () => {
-  it('come in their order: done, then the current one, then those that wait', () => {
+describe('steps of a product', () => {
+  it('are ordered: done, then current, then waiting', () => {
     const steps = toSteps(facts(2).toReversed(), bought('test'))
 
     expect(steps.map(({ key }) => key)).toEqual([...productSteps])
@@ -57,7 +57,7 @@ describe('the steps of a product', () => {
     expect(payerOf('processing_payment')).toBe('payment_provider')
   })
 
-  it('add up to whole percents, and to a hundred only when all are done', () => {
+  it('add up to whole percent, and to 100 only when all are done', () => {
     expect([0, 1, 7, 8].map((done) => completionPercent(facts(done)))).toEqual([0, 12, 87, 100])
     expect(completionPercent([])).toBe(0)
   })

@@ -18,7 +18,7 @@ import {
 } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe('an order', () => {
+describe('placing an order', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', {
@@ -30,7 +30,7 @@ describe('an order', () => {
   }, 30_000)
   afterAll(() => server.close())
 
-  it('costs what the cart costs, whatever the browser says', async () => {
+  it('charges the price of the cart, regardless of the browser’s sum', async () => {
     const browser = await server.customer('oneOrder')
     await fillCart(browser, 'heart')
 
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(await place(browser, { price_cents: 1 })).toMatchObject({ status: 422 })
   })
 
-  it('of a cart whose price has changed says so, and is made of the new one', async () => {
+  it('reports a changed price, and is placed at the new one', async () => {
     const browser = await server.customer('oneOrder')
     const changed = { priceCents: 12_345 }
     const isHeart = eq(products.id, productId('heart'))
@@ -60,7 +60,7 @@ describe('an order', () => {
     await server.db.update(products).set({ priceCents: 14_900 }).where(isHeart)
   })
 
-  it('keeps the price and the name of the day', async () => {
+  it('keeps price and name from the day of the order', async () => {
     const browser = await server.customer('oneOrder')
     await browser.make(addToCart, {
       product_id: productId('breast-cancer'),
@@ -78,7 +78,7 @@ describe('an order', () => {
     expect(lines[0]?.price_option?.en).toMatch(/.+/)
   })
 
-  it('of an empty cart is none', async () => {
+  it('is rejected for an empty cart', async () => {
     const browser = await server.customer('oneOrder')
 
     for (const call of [place(browser), browser.make(validateOrder, draftForm())]) {
@@ -103,7 +103,7 @@ describe('an order', () => {
     expect((await place(later)).body).not.toHaveProperty('data.order')
   })
 
-  it('is refused to whoever has not proven who they are', async () => {
+  it('is rejected for an unverified customer', async () => {
     const browser = await server.customer('shopper')
 
     for (const told of [
@@ -158,7 +158,7 @@ describe('an order', () => {
     })
   })
 
-  it('is not paid by hire purchase under its smallest sum, nor by who is not there', async () => {
+  it('rejects hire purchase below its minimum, and a provider that is not configured', async () => {
     const browser = await server.customer('backOffice')
     await fillCart(browser, 'counsellor')
 

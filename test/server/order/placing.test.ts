@@ -25,7 +25,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty, , thousand] = demoGiftcards
 
-describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
@@ -35,7 +35,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
   const buyer = () => server.customer('oneOrder')
   const emailOf = demoPeople.oneOrder.email
 
-  it('is made of the cart, priced with its VAT, and empties it', async () => {
+  it('is created from the cart, priced with VAT, and empties it', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart', 'counsellor')
 
@@ -76,7 +76,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  it('begins the steps of what was ordered', async () => {
+  it('starts the steps of the ordered products', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
 
@@ -104,7 +104,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  it('is told to its buyer by mail, with how to pay for it', async () => {
+  it('is reported to the buyer by email, with payment instructions', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
     const byCard = orderIn(await place(browser))
@@ -131,7 +131,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     expect(byInvoice.has_invoice).toBe(true)
   })
 
-  it('that costs nothing is completed at once, with an invoice and the rest left on the card', async () => {
+  it('that costs nothing is completed at once, with an invoice and the rest left on the gift card', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
     await browser.make(applyGiftcard, { token: thousand.code })
@@ -151,7 +151,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     expect(kindsOf(await mailsTo(server, emailOf))).toContain('order_completed')
   })
 
-  it('has a number of its own, and invoices are numbered without a gap', async () => {
+  it('has a unique number; invoices are numbered without a gap', async () => {
     const numbers = await server.db
       .select({ number: orders.number, invoice: orders.invoiceNumber })
       .from(orders)
@@ -166,7 +166,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     expect(invoices).toEqual(invoices.map((_, index) => index + 1))
   })
 
-  it('is made once for one press, and the repeat is told the same', async () => {
+  it('is created once per idempotency key; the repeat gets the same response', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
     const key = randomUUID()
@@ -182,7 +182,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  it('is not made without a key', async () => {
+  it('is rejected without an idempotency key', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
 
@@ -191,7 +191,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     expect(told).toMatchObject({ status: 400, body: { message: 'errors.no_idempotency_key' } })
   })
 
-  it('of one cart is one, however many press at the same moment', async () => {
+  it('is created once from one cart under concurrent requests', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
     const before = await countOrders(server)
@@ -204,7 +204,7 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
     expect(await countOrders(server)).toBe(before + 1)
   })
 
-  it('of one press is one, however often it is sent at the same moment', async () => {
+  it('is created once when a request is repeated concurrently', async () => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
     const before = await countOrders(server)
@@ -218,8 +218,8 @@ describe.each(engines)('an order on %s', { timeout: 60_000 }, (engine) => {
   })
 })
 
-describe.each(engines)('a gift card on %s', { timeout: 120_000 }, (engine) => {
-  it('is never overspent by fifty orders at the same moment', async () => {
+describe.each(engines)('gift card on %s', { timeout: 120_000 }, (engine) => {
+  it('is never overspent by fifty concurrent orders', async () => {
     const server = await startServer(engine, { providers: montonioConfigured })
     const browsers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => newCustomer(server, `spender.${index}`)),

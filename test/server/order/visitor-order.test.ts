@@ -12,7 +12,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { draftForm, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe('a visitor’s order', () => {
+describe('order of a visitor', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
@@ -37,7 +37,7 @@ describe('a visitor’s order', () => {
     return { browser, token: tokenIn(cart) }
   }
 
-  it('is weighed without an account, and asks for one to be placed', async () => {
+  it('can be previewed without an account, and requires one to be placed', async () => {
     const { browser, token } = await visitorWithCart()
 
     const weighed = await browser.make(validateOrder, { ...draftForm(), cart_token: token })
@@ -50,7 +50,7 @@ describe('a visitor’s order', () => {
     })
   })
 
-  it('makes the account, hands it the cart and leads to the proof of identity', async () => {
+  it('creates the account, gives it the cart and redirects to the identity verification', async () => {
     const { browser, token } = await visitorWithCart()
 
     const told = await place(browser, { cart_token: token, account })
@@ -66,7 +66,7 @@ describe('a visitor’s order', () => {
     expect(orderIn(await place(browser))).toMatchObject({ total_cents: 14_900 })
   })
 
-  it('is answered alike when the answer was lost and the press comes again', async () => {
+  it('gets the same response when the request is repeated after a lost response', async () => {
     const { browser, token } = await visitorWithCart()
     const own = { ...account, email: 'kadunud.vastus@alleel.example' }
     const wish = { cart_token: token, account: own }
@@ -87,7 +87,7 @@ describe('a visitor’s order', () => {
     expect(orderIn(await place(browser, wish, key))).toMatchObject({ total_cents: 14_900 })
   })
 
-  it('lets nobody in by the press of another, nor by a password that was given up', async () => {
+  it('does not log in by another visitor’s key or an outdated password', async () => {
     const { browser, token } = await visitorWithCart()
     const own = { ...account, email: 'teise.vajutus@alleel.example' }
     const wish = { cart_token: token, account: own }
@@ -109,7 +109,7 @@ describe('a visitor’s order', () => {
     expect((await stranger.make(readMe)).body).toMatchObject({ data: null })
   })
 
-  it('is refused for an address that has an account, and for a password that is too common', async () => {
+  it('is rejected for an address that has an account, and for a common password', async () => {
     const { browser, token } = await visitorWithCart()
     const taken = { ...account, email: demoPeople.oneOrder.email }
     const password = { password: 'password1234', password_confirmation: 'password1234' }
@@ -133,7 +133,7 @@ describe('a visitor’s order', () => {
     }
   })
 
-  it('is not made of somebody else’s cart by a guessed token, nor by a customer with a token', async () => {
+  it('cannot use the cart of another visitor by a guessed token, nor by a customer with a token', async () => {
     const { token } = await visitorWithCart()
     const stranger = server.visitor()
     const customer = await server.customer('oneOrder')

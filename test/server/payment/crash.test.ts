@@ -69,7 +69,7 @@ beforeAll(async () => {
   main = await bundleServer()
 }, 120_000)
 
-describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, (engine) => {
+describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) => {
   let home: Home
   let killing: CrashHarness
   beforeAll(async () => {
@@ -102,7 +102,7 @@ describe.each(engines)('a server that is killed on %s', { timeout: 3_600_000 }, 
     for (const url of [first, second]) if (url !== undefined) await killing.pay(url)
   }
 
-  it('at any point between a cart and its end loses nothing, and takes nothing twice', async () => {
+  it('loses no order and charges nothing twice at any point between cart and completion', async () => {
     const since = new Date()
     const all = Array.from({ length: rounds }, (_, round) => roundOf(engine, round)).flat()
     await home.visit((database) => killing.prepare(database.db, all.length))

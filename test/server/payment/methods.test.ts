@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the ways to pay', () => {
+describe('payment methods', () => {
   const offers = async (payload = {}, by = browser) =>
     (await by.make(listPaymentMethods, payload)).body
 
-  it('name the banks of Estonia', async () => {
+  it('list the banks of Estonia', async () => {
     expect(await offers({}, world.visitor())).toMatchObject({
       data: {
         methods: [
@@ -48,7 +48,7 @@ describe('the ways to pay', () => {
     })
   })
 
-  it('do not hold what an order is too small for', async () => {
+  it('omit methods whose minimum exceeds the order', async () => {
     const order = await world.order('regular', 4_900)
 
     expect(JSON.stringify(await offers({ order_id: order }))).toContain(
@@ -59,7 +59,7 @@ describe('the ways to pay', () => {
     })
   })
 
-  it('do not hold what the customer’s cart is too small for', async () => {
+  it('omit methods whose minimum exceeds the customer’s cart', async () => {
     const shopper = await world.customer('newcomer')
     await shopper.make(addToCart, { product_id: productId('clotting') })
 
@@ -73,7 +73,7 @@ describe('the ways to pay', () => {
     })
   })
 
-  it('do not hold a bank that nobody knows', async () => {
+  it('omit an unknown bank', async () => {
     const order = await world.order()
     const way: PaymentChoice = { method: 'estonian_bank_links', bank: 'NOBODY' }
 
@@ -83,13 +83,13 @@ describe('the ways to pay', () => {
   })
 })
 
-describe('the way to pay for an order that waits', () => {
+describe('payment method of an unpaid order', () => {
   const orderOf = async (id: string) => orderIn(await browser.make(readOrder, { id }))
   const offered = async (id: string) =>
     JSON.stringify((await browser.make(listPaymentMethods, { order_id: id })).body)
   const ask = (id: string, key?: string) => browser.make(requestInvoice, { order_id: id }, key)
 
-  it('may become an invoice: what was begun is given up, and it gets a transfer’s time', async () => {
+  it('can be changed to invoice: the started payment is abandoned, and the deadline is extended', async () => {
     const id = await world.order()
     await pay(browser, id, { method: 'credit_card' })
     expect(await offered(id)).toContain('"invoice"')
@@ -113,7 +113,7 @@ describe('the way to pay for an order that waits', () => {
     expect(await offered(id)).not.toContain('"invoice"')
   })
 
-  it('may become another one again, and the invoice with it goes', async () => {
+  it('can be changed from invoice again, which removes the invoice', async () => {
     const id = await world.order()
     await ask(id)
 
@@ -128,7 +128,7 @@ describe('the way to pay for an order that waits', () => {
     expect(await offered(id)).toContain('"invoice"')
   })
 
-  it('stays as it is once the money is on its way or there', async () => {
+  it('cannot be changed once the payment is pending or completed', async () => {
     const [waiting, paid] = [await world.order(), await world.order()]
     const { redirect_url: slow } = await pay(browser, waiting, { method: 'makecommerce_banklinks' })
     await world.press(slow, 'wait')

@@ -57,23 +57,29 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     return orderNow(order)
   }
 
-  it.each(every)('$method: a declined payment is declined, and can be paid again', async (way) => {
-    expect(await choose(way, 'decline')).toMatchObject({
-      payment_outcome: 'declined',
-      can_be_paid: true,
-    })
-  })
+  it.each(every)(
+    '$method: a declined payment is reported as declined, and the order can be paid again',
+    async (way) => {
+      expect(await choose(way, 'decline')).toMatchObject({
+        payment_outcome: 'declined',
+        can_be_paid: true,
+      })
+    },
+  )
 
-  it.each(every)('$method: a payment that the customer left is cancelled', async (way) => {
-    expect(await choose(way, 'cancel')).toMatchObject({
-      status: 'waiting_for_payment',
-      payment_outcome: 'cancelled',
-      can_be_paid: true,
-    })
-  })
+  it.each(every)(
+    '$method: a payment that the customer left is reported as cancelled',
+    async (way) => {
+      expect(await choose(way, 'cancel')).toMatchObject({
+        status: 'waiting_for_payment',
+        payment_outcome: 'cancelled',
+        can_be_paid: true,
+      })
+    },
+  )
 
   it.each([card, makecommerce, paypal])(
-    '$method: a payment that ran out is expired',
+    '$method: an expired payment is reported as expired',
     async (way) => {
       expect(await choose(way, 'expire')).toMatchObject({
         status: 'waiting_for_payment',
@@ -87,7 +93,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     { ...makecommerce, outcome: 'confirming' },
     { ...esto, outcome: 'confirming' },
     { ...paypal, outcome: 'confirming' },
-  ])('$method: a payment that nobody has confirmed is $outcome', async ({ outcome, ...way }) => {
+  ])('$method: an unconfirmed payment is reported as $outcome', async ({ outcome, ...way }) => {
     expect(await choose(way, 'wait')).toMatchObject({
       status: 'processing_payment',
       payment_outcome: outcome,
@@ -95,7 +101,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     })
   })
 
-  it.each(every)('$method: a provider that is away is named as the reason', async (way) => {
+  it.each(every)('$method: an unavailable provider is reported as the reason', async (way) => {
     const order = await world.order()
     for (const provider of ['montonio', 'makecommerce', 'esto', 'paypal'] as const)
       world.fault(provider, { api: 'error' })
@@ -110,7 +116,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
   })
 
   it.each(redirecting)(
-    '$method: another amount is told, and does not pay the order',
+    '$method: another amount is reported, and does not pay the order',
     async (way) => {
       const { order, url } = await begin(way)
       world.paymentOf(url).amountCents -= 100
@@ -123,7 +129,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     },
   )
 
-  it('a paid order is paid, and its second payment refunded', async () => {
+  it('a paid order is reported as paid, and its second payment as refunded', async () => {
     const { order, url } = await begin(card)
     const second = await pay(browser, order, makecommerce)
     await world.press(second.redirect_url, 'pay')
@@ -180,7 +186,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     expect(await outcomes()).toEqual(['paid', 'refunded'])
   })
 
-  it('a method that was replaced by another is no outcome of the order', async () => {
+  it('a replaced payment method is not an outcome of the order', async () => {
     const { order } = await begin(card)
     await pay(browser, order, makecommerce)
 
@@ -200,7 +206,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     expect(await orderNow(order)).toMatchObject({ payment_outcome: 'started' })
   })
 
-  it('Montonio: an abandoned payment is expired after half an hour, cancelled before', async () => {
+  it('Montonio: an abandoned payment is reported as expired after half an hour, and as cancelled before', async () => {
     const { order, url } = await begin(card)
     world.fault('montonio', { webhook: 'never' })
     await world.press(url, 'cancel', { stay: '1' })

@@ -9,14 +9,14 @@ import { settleAll, paymentEvents, playEvents } from '#test/support/payment/paym
 /** So many interleavings in every run of the tests; `tools/soak-test.mjs` asks for more. */
 const numRuns = Number(process.env['SIEGE_RUNS'] ?? 10)
 
-describe.each(engines)('whatever happens to a payment on %s', { timeout: 3_600_000 }, (engine) => {
+describe.each(engines)('fuzzed payment events on %s', { timeout: 3_600_000 }, (engine) => {
   let world: PaymentHarness
   beforeAll(async () => {
     world = await startPaymentHarness(engine)
   })
   afterAll(() => world.close())
 
-  it('no order is paid twice and kept, none that is paid is lost, and both books agree to the cent', async () => {
+  it('no order keeps two payments, no payment is lost, and both ledgers agree to the cent', async () => {
     const property = fc.asyncProperty(paymentEvents, async (rounds) => {
       const since = world.now()
       const order = await world.order()

@@ -24,7 +24,7 @@ const ways: PaymentChoice[] = [
   { method: 'esto' },
 ]
 
-describe('isAskedFor', () => {
+describe('matchesAttempt', () => {
   const truth = { state: 'paid', reference: '2026-1-a', amountCents: 1, currency: 'EUR' } as const
 
   it('accepts the reference of the attempt in euros only', () => {
@@ -36,7 +36,7 @@ describe('isAskedFor', () => {
   })
 })
 
-describe.each(engines)('money that was not asked for on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine) => {
   let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('money that was not asked for on %s', { timeout: 60_000 }
   }
 
   describe.each(ways)('by $method', (way) => {
-    it('payments: refuses the reference of another order', async () => {
+    it('payments: rejects the reference of another order', async () => {
       const other = await world.order()
       const { redirect_url: url } = await pay(browser, other, way)
       const { reference } = world.paymentOf(url)
@@ -82,7 +82,7 @@ describe.each(engines)('money that was not asked for on %s', { timeout: 60_000 }
       expect(await alarmOf(order)).toEqual(['other_reference'])
     })
 
-    it('payments: refuses another currency', async () => {
+    it('payments: rejects another currency', async () => {
       const order = await payChanged(way, { currency: 'USD' })
 
       expect(await statusOf(order)).not.toBe('completed')
@@ -131,15 +131,15 @@ describe('tokens of Montonio', () => {
     ])
   })
 
-  it.each(['HS384', 'HS512'])('montonio: refuses a token signed with %s', async (alg) => {
+  it.each(['HS384', 'HS512'])('montonio: rejects a token signed with %s', async (alg) => {
     expect(await read(await signedBy(alg))).toEqual([null, null])
   })
 
-  it.each(['none', 'None', 'NONE'])('montonio: refuses an unsigned token, alg %s', async (alg) => {
+  it.each(['none', 'None', 'NONE'])('montonio: rejects an unsigned token, alg %s', async (alg) => {
     expect(await read(unsigned(alg))).toEqual([null, null])
   })
 
-  it('montonio: refuses an HS256 signature under the header of RS256', async () => {
+  it('montonio: rejects an HS256 signature under the header of RS256', async () => {
     const [, payload = '', signature = ''] = (await signedBy('HS256')).split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'RS256' })).toString('base64url')
 

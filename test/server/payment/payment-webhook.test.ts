@@ -20,7 +20,7 @@ import type { TestBrowser } from '#test/support/server/server.ts'
 
 const { montonio, makecommerce, esto } = keys.payment
 
-describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('payment webhook on %s', { timeout: 60_000 }, (engine) => {
   let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     JSON.stringify({ orderToken: await token({ uuid, paymentStatus: 'PAID', ...claims }, secret) })
   const form = (message: object, secret: string) => signedMessage(message, secret).toString()
 
-  it('that nobody has signed is refused, and changes nothing', async () => {
+  it('is rejected without a signature, and changes nothing', async () => {
     const { payment } = await begin({ method: 'credit_card' })
     const before = await dumpDatabase(world.db)
     const paid = { status: 'COMPLETED', transaction: payment.id, shop: makecommerce.shopId }
@@ -97,7 +97,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
   })
 
   it.each(['montonio', 'makecommerce', 'paypal', 'esto'] as const)(
-    'that %s has not signed does not complete an order, even when it was paid',
+    'does not complete a paid order without the signature of %s',
     async (provider) => {
       world.fault(provider, { webhook: 'bad_signature' })
       const methods = { montonio: 'credit_card', makecommerce: 'makecommerce_banklinks' } as const
@@ -111,7 +111,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     },
   )
 
-  it('that is right but speaks of nothing we know is taken, and changes nothing', async () => {
+  it('is accepted for an unknown payment, and changes nothing', async () => {
     const before = await dumpDatabase(world.db)
 
     const { status } = await tell('montonio', await letter(crypto.randomUUID()))
@@ -120,7 +120,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(await dumpDatabase(world.db)).toEqual(before)
   })
 
-  it('that says paid when nobody has paid is a lie that is found out', async () => {
+  it('that reports an unpaid payment as paid does not complete the order', async () => {
     const { order, payment } = await begin({ method: 'credit_card' })
 
     const { status } = await tell('montonio', await letter(payment.id))
@@ -129,7 +129,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(await orderAt(order)).toMatchObject({ status: 'processing_payment' })
   })
 
-  it('of another order pays that one only, however often it is played again', async () => {
+  it('of another order completes that one only, however often it is replayed', async () => {
     const other = await begin({ method: 'credit_card' })
     const { order } = await begin({ method: 'credit_card' })
     await world.press(other.url, 'pay')
@@ -144,7 +144,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('fifty times at once completes an order once', async () => {
+  it('repeated fifty times concurrently completes an order once', async () => {
     world.fault('montonio', { webhook: 'never' })
     const { order, url, payment } = await begin({ method: 'credit_card' })
     const before = await world.db.$count(outbox)
@@ -166,7 +166,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     ).toBe(1)
   })
 
-  it('that comes while the provider cannot be asked is refused, and taken when it comes again', async () => {
+  it('is rejected while the provider is unavailable, and accepted when it is repeated', async () => {
     const { order, url, payment } = await begin({ method: 'makecommerce_banklinks' })
     world.fault('makecommerce', { api: 'error' })
     await world.press(url, 'pay', { stay: '1' })
@@ -179,7 +179,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
   })
 
-  it('that is behind the times does not undo what was paid', async () => {
+  it('that is outdated does not revert a payment', async () => {
     const { order, url, payment } = await begin({ method: 'credit_card' })
     await world.press(url, 'pay')
 
@@ -189,7 +189,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
   })
 
-  it('of another sum is a hint like any other: the provider is asked', async () => {
+  it('with another sum triggers a status query', async () => {
     const { order, url } = await begin({ method: 'credit_card' })
     world.fault('montonio', { webhook: 'other_amount' })
 
@@ -198,7 +198,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
   })
 
-  it('of another sum by one who cannot be asked is not believed, and somebody is called', async () => {
+  it('with another sum of a provider without a status call is ignored and raises an alarm', async () => {
     const { order, url } = await begin({ method: 'esto' })
     world.fault('esto', { webhook: 'other_amount' })
 
@@ -209,7 +209,7 @@ describe.each(engines)('a notice of a payment on %s', { timeout: 60_000 }, (engi
     expect(world.log.at(-2)).toMatch(/"level":"error".*"event":"payment.alarm"/)
   })
 
-  it('leaves no key, token or signature in the log', async () => {
+  it('logs no key, token or signature', async () => {
     const { url } = await begin({ method: 'paypal' })
     await world.press(url, 'pay')
     const card = await begin({ method: 'credit_card' })

@@ -46,7 +46,7 @@ describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (en
     }
   }
 
-  it('transfers: too much reads as due back until a person has returned it', async () => {
+  it('transfers: an overpayment is shown as due back until a person has returned it', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
     await transfer(order, '110.00')
@@ -60,7 +60,7 @@ describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (en
     expect(await returnsNow()).toEqual([{ amount_cents: 100, returned_at: returnedAt }])
   })
 
-  it('transfers: the parts of an order that was paid by card read as returned, and no later ones', async () => {
+  it('transfers: the parts of an order that was paid by card are shown as returned, later ones are not', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
     await transfer(order, '30.00')

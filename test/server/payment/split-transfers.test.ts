@@ -70,7 +70,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     }))
   }
 
-  it('transfers: two parts complete the order once, and the customer is told what is missing', async () => {
+  it('transfers: two parts complete the order once, and an email names the missing sum', async () => {
     const order = await orderByInvoice()
     expect(order).toMatchObject({ received_cents: 0, transfer: { amount_cents: 14_900 } })
 
@@ -151,7 +151,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     expect(await alarmsAbout(order)).toEqual([])
   })
 
-  it('transfers: parts that arrive at the same moment complete the order once', async () => {
+  it('transfers: concurrent parts complete the order once', async () => {
     const order = await orderByInvoice()
 
     await Promise.all(['40.00', '40.00', '40.00', '29.00'].map((sum) => transfer(order, sum)))
@@ -166,7 +166,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     expect(await alarmsAbout(order)).toEqual([])
   })
 
-  it('transfers: two whole sums at the same moment complete the order once, and one is to be returned', async () => {
+  it('transfers: two concurrent full sums complete the order once, and one is to be returned', async () => {
     const order = await orderByInvoice()
 
     await Promise.all([transfer(order, '149.00'), transfer(order, '149.00')])
@@ -265,7 +265,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     expect(await world.db.$count(transfers, eq(transfers.id, 'in-dollars'))).toBe(0)
   })
 
-  it('transfers: the invariants of money hold after all of this', async () => {
+  it('transfers: the payment invariants hold after all of this', async () => {
     expect(await brokenInvariants(world.db, new Date(start.getTime() - 1))).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ const ways: PaymentChoice[] = [
 const card: PaymentChoice = { method: 'credit_card' }
 const paypal: PaymentChoice = { method: 'paypal' }
 
-describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('payment on %s', { timeout: 60_000 }, (engine) => {
   let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
   }
 
   describe.each(ways)('by $method', (way) => {
-    it('is done when the payer comes back from the provider', async () => {
+    it('is completed when the payer returns from the provider', async () => {
       world.fault(world.paymentOf((await begin(way)).url).provider, { webhook: 'never' })
       const { order, url } = await begin(way)
       expect(await orderAt(order)).toMatchObject({ status: 'processing_payment' })
@@ -72,7 +72,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await statesOf(order)).toEqual(['paid'])
     })
 
-    it('is done when the tab is closed at the provider', async () => {
+    it('is completed when the tab is closed at the provider', async () => {
       const { order, url } = await begin(way)
 
       await world.press(url, 'pay', { stay: '1' })
@@ -86,7 +86,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(step?.ordered_product_step).toMatchObject({ key: 'paid', doneAt: world.now() })
     })
 
-    it('can be taken up again after it was declined', async () => {
+    it('can be started again after it was declined', async () => {
       const { order, url } = await begin(way)
 
       const back = await world.handleReturn(await world.press(url, 'decline'))
@@ -98,7 +98,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     })
 
-    it('does not fail for long when the provider is away', async () => {
+    it('can be started again after the provider was unavailable', async () => {
       const order = await world.order()
       world.fault(way.method === 'esto' ? 'esto' : 'montonio', { api: 'error' })
       world.fault('makecommerce', { api: 'reset' })
@@ -115,7 +115,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  it.each(ways)('by $method can be left, and taken up again', async (way) => {
+  it.each(ways)('by $method can be left and resumed', async (way) => {
     const { order, url } = await begin(way)
 
     const back = await world.handleReturn(await world.press(url, 'cancel'), browser)
@@ -129,7 +129,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       by.make(finishPaypalPayment, { token, PayerID: 'TESTPAYER1234' })
     const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
-    it('takes the money that the payer has approved, once', async () => {
+    it('captures an approved payment once', async () => {
       world.fault('paypal', { webhook: 'never' })
       const { order, url } = await begin(paypal)
       const back = await world.press(url, 'pay')
@@ -144,7 +144,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await statesOf(order)).toEqual(['paid'])
     })
 
-    it('takes it when the tab was closed', async () => {
+    it('captures it when the tab was closed', async () => {
       const { order, url } = await begin(paypal)
 
       await world.press(url, 'pay', { stay: '1' })
@@ -153,7 +153,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     })
 
-    it('waits while PayPal looks at the money, and is then done', async () => {
+    it('waits while PayPal reviews the payment, and is then completed', async () => {
       const { order, url } = await begin(paypal)
       const back = await world.press(url, 'wait')
 
@@ -165,7 +165,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       })
     })
 
-    it('sends the payer back when the card was declined', async () => {
+    it('returns the payer to PayPal when the card was declined', async () => {
       world.fault('paypal', { webhook: 'never' })
       const { order, url } = await begin(paypal)
       const back = await world.press(url, 'decline')
@@ -177,7 +177,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     })
 
-    it('does not take another customer’s', async () => {
+    it('does not capture the payment of another customer', async () => {
       world.fault('paypal', { webhook: 'never' })
       const { url } = await begin(paypal)
       const back = await world.press(url, 'pay')
@@ -189,7 +189,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(world.paymentOf(url).state).toBe('approved')
     })
 
-    it('does not take money for an order that was paid in another way', async () => {
+    it('does not capture a payment for an order that was paid by another method', async () => {
       world.fault('paypal', { webhook: 'never' })
       const { order, url } = await begin(paypal)
       const other = await pay(browser, order, card)
@@ -203,8 +203,8 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  describe('twice', () => {
-    it('keeps one and gives the other back', async () => {
+  describe('paying twice', () => {
+    it('keeps one payment and refunds the other', async () => {
       const { order, url } = await begin(card)
       const second = await pay(browser, order, { method: 'makecommerce_banklinks' })
       await world.press(second.redirect_url, 'pay')
@@ -220,7 +220,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await world.db.$count(outbox, isTold)).toBe(1)
     })
 
-    it('goes on with what was begun in the same way', async () => {
+    it('resumes a payment that was started by the same method', async () => {
       const { order, url } = await begin(card)
 
       expect((await pay(browser, order, card)).redirect_url).toBe(url)
@@ -228,7 +228,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await statesOf(order)).toEqual(['sent'])
     })
 
-    it('by one press is begun once, and told the same however often it is repeated', async () => {
+    it('starts one payment per idempotency key; repeats get the same response', async () => {
       const order = await world.order()
       const key = crypto.randomUUID()
       const press = (method = 'credit_card') =>
@@ -243,7 +243,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect((await press('esto')).body).toMatchObject({ message: 'errors.idempotency_key_reused' })
     })
 
-    it('is refused once it is paid', async () => {
+    it('is rejected once the order is paid', async () => {
       const { order, url } = await begin(card)
       await world.press(url, 'pay')
 
@@ -252,7 +252,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect([status, body]).toMatchObject([409, { message: 'errors.order_already_paid' }])
     })
 
-    it('notices before it begins that it was paid, though nobody told', async () => {
+    it('finds an unreported payment before it starts another one', async () => {
       world.fault('montonio', { webhook: 'never' })
       const { order, url } = await begin(card)
       await world.press(url, 'pay', { stay: '1' })
@@ -263,8 +263,8 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
     })
   })
 
-  describe('in the end', () => {
-    it('is found out when no notice comes and nobody comes back', async () => {
+  describe('sweep', () => {
+    it('finds a payment without webhook and return', async () => {
       world.fault('montonio', { webhook: 'never' })
       const { order, url } = await begin(card)
       await world.press(url, 'pay', { stay: '1' })
@@ -276,7 +276,7 @@ describe.each(engines)('paying on %s', { timeout: 60_000 }, (engine) => {
       expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     })
 
-    it('is given up after a day; money that comes then goes back', async () => {
+    it('abandons a payment after a day, and refunds money that arrives later', async () => {
       const { order, url } = await begin(card)
 
       world.pass(hours(24))

@@ -19,7 +19,7 @@ import {
 import { send } from '#test/support/sandbox.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
-describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (engine) => {
   let world: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
 
   const alarms = (): string[] => world.log.filter((line) => line.includes('payment.alarm'))
 
-  it('is paid by a transfer under its reference number, and its order goes on', async () => {
+  it('completes the order by its reference number', async () => {
     const order = await orderByInvoice()
 
     await transfer('149,00', referenceNumber(order.number))
@@ -60,7 +60,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     expect(kindsOf(await mailsTo(world, demoPeople.regular.email))).toContain('order_completed')
   })
 
-  it('is paid once, however often the bank says so at the same moment', async () => {
+  it('is counted once under concurrent reports of the bank', async () => {
     const order = await orderByInvoice()
     world.sandbox.faults.set({
       bank: { ...world.sandbox.faults.of('bank'), webhook: 'duplicate', copies: 8 },
@@ -80,7 +80,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     ['that nobody has', '99990000011'],
     ['with a digit mistyped', '20260000019'],
     ['that is none', 'kink Marile'],
-  ])('is not paid under a reference number %s: somebody is called', async (_what, reference) => {
+  ])('with a reference number %s raises an alarm', async (_what, reference) => {
     const before = alarms().length
 
     await transfer('149.00', reference)
@@ -89,7 +89,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     expect(alarms().slice(before)).toEqual([expect.stringContaining('unknown_reference')])
   })
 
-  it('is not paid by a notice that the bank has not signed', async () => {
+  it('is not counted without the signature of the bank', async () => {
     const order = await orderByInvoice()
     world.sandbox.faults.set({
       bank: { ...world.sandbox.faults.of('bank'), webhook: 'bad_signature' },
@@ -102,7 +102,7 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     expect(await orderNow(order)).toMatchObject({ status: 'waiting_for_payment' })
   })
 
-  it('that was paid by card is not kept twice: a person sends the transfer back', async () => {
+  it('is to be returned by a person when the order was paid by card', async () => {
     const order = await orderByInvoice()
     const { redirect_url: url } = await pay(browser, order.id, { method: 'credit_card' })
     await world.press(url, 'pay')
@@ -117,12 +117,12 @@ describe.each(engines)('an invoice on %s', { timeout: 30_000 }, (engine) => {
     )
   })
 
-  it('leaves the book whole', async () => {
+  it('keeps the payment invariants', async () => {
     expect(await brokenInvariants(world.db, new Date(world.now().getTime() - 1))).toEqual([])
   })
 })
 
-describe('a credit notification', () => {
+describe('credit notification', () => {
   const transfer = {
     id: '20261120000000001',
     reference: '20260000018',
@@ -140,11 +140,11 @@ describe('a credit notification', () => {
     currency: 'EUR',
   }
 
-  it('is of the account that stands on our invoices', () => {
+  it('names the account on our invoices', () => {
     expect(account).toBe(seller.iban.replaceAll(' ', ''))
   })
 
-  it('is read in its older versions, and under a prefix', () => {
+  it('is read in older versions, and with a namespace prefix', () => {
     const older = xml
       .replace('camt.054.001.08', 'camt.054.001.02')
       .replace('<Sts><Cd>BOOK</Cd></Sts>', '<Sts>BOOK</Sts>')
@@ -153,7 +153,7 @@ describe('a credit notification', () => {
     for (const one of [xml, older, prefixed]) expect(readCreditNotification(one)).toEqual([read])
   })
 
-  it('tells of each transfer of a batch', () => {
+  it('lists each transfer of a batch', () => {
     const [details = ''] = /<TxDtls>.*<\/TxDtls>/s.exec(xml) ?? []
     const second = details.replaceAll('149.00', '50.5').replace(transfer.id, 'second')
     const batch = xml.replace('149.00', '199.50').replace(details, details + second)
@@ -168,7 +168,7 @@ describe('a credit notification', () => {
     ['is only announced', ['BOOK', 'PDNG']],
     ['has gone from the account', ['CRDT', 'DBIT']],
     ['was taken back', ['<Sts>', '<RvslInd>true</RvslInd><Sts>']],
-  ] as const)('does not count money that %s', (_what, [from, to]) => {
+  ] as const)('ignores an entry that %s', (_what, [from, to]) => {
     expect(readCreditNotification(xml.replace(from, to))).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('a credit notification', () => {
     ['has a sum that is none', xml.replaceAll('149.00', '1e3')],
     ['is another message', xml.replaceAll('BkToCstmrDbtCdtNtfctn', 'BkToCstmrStmt')],
     ['is nothing', ''],
-  ])('that %s is not believed', (_what, text) => {
+  ])('that %s is rejected', (_what, text) => {
     expect(readCreditNotification(text)).toBeUndefined()
   })
 })

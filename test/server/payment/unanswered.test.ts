@@ -23,7 +23,7 @@ import { noProviders, type TestBrowser } from '#test/support/server/server.ts'
 
 const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
 
-describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
   let world: PaymentHarness
   let browser: TestBrowser
   let start: Date
@@ -69,7 +69,7 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
     browser = await world.customer('regular')
   }
 
-  it('payments: refuses another payment before the wait is over, even when confirmed', async () => {
+  it('payments: rejects another payment before the wait is over, even when confirmed', async () => {
     const { order, url } = await signInSilence()
 
     expect(await requestPayment(browser, order, { method: 'credit_card' })).toMatchObject(refused)
@@ -171,7 +171,7 @@ describe.each(engines)('an unanswered ESTO payment on %s', { timeout: 60_000 }, 
     expect((await byCard(order, false)).status).toBe(200)
   })
 
-  it('payments: keep the books whole', async () => {
+  it('payments: the payment invariants hold', async () => {
     expect(await brokenInvariants(world.db, start)).toEqual([])
   })
 })

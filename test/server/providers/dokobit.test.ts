@@ -29,8 +29,8 @@ const access = () => ({ url: gateway.url, token: 'very-secret' })
 const vouched = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
 const opened = (url: string) => ({ status: 'ok', session_token: token, url, expires_in: 3600 })
 
-describe('the gateway’s session', () => {
-  it('is opened by what the protocol names', async () => {
+describe('gateway session', () => {
+  it('is created with the fields of the protocol', async () => {
     const asked: string[] = []
     gateway.answers(({ method, url }) => {
       asked.push(`${method} ${url}`)
@@ -50,7 +50,7 @@ describe('the gateway’s session', () => {
     ['a token that is a path', () => ({ ...opened(`${gateway.url}/1`), session_token: '../../x' })],
     ['a refusal', () => ({ status: 'error', message: 'very-secret', error_code: 403 })],
     ['no JSON', () => '<html>very-secret'],
-  ])('is not opened when it answers %s, and the error says nothing of it', async (_name, body) => {
+  ])('fails for the response %s, and the error does not contain it', async (_name, body) => {
     gateway.answers(() => ({ body: body() }))
 
     const error: unknown = await createGatewaySession(access(), wish).catch(
@@ -61,7 +61,7 @@ describe('the gateway’s session', () => {
     expect(String(error)).not.toMatch(/very-secret|127\.0\.0\.1|evil/)
   })
 
-  it('is never looked for elsewhere', async () => {
+  it('is queried at the configured host only', async () => {
     gateway.answers(({ url = '' }) =>
       url.startsWith('/elsewhere')
         ? { body: opened(`${gateway.url}/auth/1`) }
@@ -88,13 +88,13 @@ describe('the gateway’s session', () => {
     ['without a country', { country_code: '' }],
     ['without a time', { date_authenticated: 'yesterday' }],
     ['by means nobody asked for', { authentication_method: 'promise' }],
-  ])('is not believed when it answers for a person %s', async (_name, change) => {
+  ])('is rejected for a person %s', async (_name, change) => {
     gateway.answers(() => ({ body: { ...vouched(new Date()), ...change } }))
 
     await expect(readGatewayStatus(access(), token)).rejects.toThrow(GatewayError)
   })
 
-  it('tells the person by country and code, the means and the time', async () => {
+  it('returns country, code, method and time', async () => {
     const at = new Date('2026-11-20T09:00:00Z')
     gateway.answers(() => ({ body: vouched(at) }))
 
@@ -114,8 +114,8 @@ describe('the gateway’s session', () => {
   })
 })
 
-describe('a person of another country', () => {
-  it('with the code of somebody here is somebody else', async () => {
+describe('person of another country', () => {
+  it('with the same code is a different person', async () => {
     const server = await startServer('PostgreSQL', {
       providers: { ...noProviders, dokobit: access() },
     })

@@ -60,7 +60,7 @@ const noticeAt = (index: number) => {
 }
 
 describe.each(providers)('%s', (provider) => {
-  it('opens a payment of the order’s sum, under our own name of it', async () => {
+  it('opens a payment of the order’s sum under our reference', async () => {
     const { attempt, id, url } = await begin(provider)
 
     expect(url).toBe(`${world.sandbox.origin}/pay/${world.lastPayment().token}`)
@@ -72,14 +72,14 @@ describe.each(providers)('%s', (provider) => {
     })
   })
 
-  it('tells by a notice that it was paid', async () => {
+  it('reports a payment by webhook', async () => {
     const { adapter, id } = await begin(provider)
     await world.press(world.lastPayment(), 'pay')
 
     expect(await adapter.readWebhook(noticeAt(-1))).toMatchObject({ providerReference: id })
   })
 
-  it('does not take a notice that another secret has signed', async () => {
+  it('rejects a webhook signed with another secret', async () => {
     const { adapter } = await begin(provider)
     world.sandbox.faults.set({ [provider]: { ...well, webhook: 'bad_signature' } })
     await world.press(world.lastPayment(), 'pay')
@@ -87,7 +87,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await adapter.readWebhook(noticeAt(-1))).toBeNull()
   })
 
-  it('does not take a notice of which one letter was changed', async () => {
+  it('rejects a webhook of which one character was changed', async () => {
     const { adapter } = await begin(provider)
     await world.press(world.lastPayment(), 'pay')
     const { headers, body } = noticeAt(-1)
@@ -101,7 +101,7 @@ describe.each(providers)('%s', (provider) => {
   })
 
   it.each(['', '{}', 'json=%7B%7D&mac=', '{"orderToken":"e30.e30."}', '\u0000'])(
-    'makes nothing of %j',
+    'ignores %j',
     async (body) => {
       const adapter = adapterOf(provider)
 
@@ -112,7 +112,7 @@ describe.each(providers)('%s', (provider) => {
     },
   )
 
-  it('gives the money back once', async () => {
+  it('refunds once', async () => {
     const { adapter, id } = await begin(provider)
     await world.press(world.lastPayment(), 'pay')
     await adapter.capture?.(id, 'capture')
@@ -124,18 +124,21 @@ describe.each(providers)('%s', (provider) => {
     expect(world.lastPayment()).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
   })
 
-  it.each(['error', 'refuse', 'reset'] as const)('is not there: %s', async (api) => {
-    const adapter = adapterOf(provider)
-    world.sandbox.faults.set({ [provider]: { ...well, api } })
+  it.each(['error', 'refuse', 'reset'] as const)(
+    'returns undefined while the provider fails: %s',
+    async (api) => {
+      const adapter = adapterOf(provider)
+      world.sandbox.faults.set({ [provider]: { ...well, api } })
 
-    expect(await adapter.start(attemptOf())).toBeUndefined()
-    expect(await adapter.status?.(crypto.randomUUID())).toBeUndefined()
-    expect(lines.join('\n')).toContain('payment.provider_failed')
-    expect(lines.join('\n')).not.toMatch(/sandbox-\w+-\w+/)
-  })
+      expect(await adapter.start(attemptOf())).toBeUndefined()
+      expect(await adapter.status?.(crypto.randomUUID())).toBeUndefined()
+      expect(lines.join('\n')).toContain('payment.provider_failed')
+      expect(lines.join('\n')).not.toMatch(/sandbox-\w+-\w+/)
+    },
+  )
 })
 
-describe.each(asked)('%s, asked how a payment stands,', (provider) => {
+describe.each(asked)('status query of %s', (provider) => {
   const truth = async (choice?: string) => {
     const { adapter, attempt, id } = await begin(provider)
     if (choice !== undefined) await world.press(world.lastPayment(), choice)
@@ -146,28 +149,28 @@ describe.each(asked)('%s, asked how a payment stands,', (provider) => {
   }
   const sum = { amountCents: 14_900, currency: 'EUR' }
 
-  it('says that nobody has paid yet', async () => {
+  it('reports an unpaid payment', async () => {
     expect(await truth()).toEqual({ ...sum, state: 'pending', isOpen: true })
   })
 
-  it('says that it was paid', async () => {
+  it('reports a paid payment', async () => {
     expect(await truth('pay')).toEqual({ ...sum, state: 'paid' })
   })
 
-  it('says that it was left', async () => {
+  it('reports an abandoned payment', async () => {
     const isOpen = provider === 'paypal' ? { isOpen: true } : {}
     const state = provider === 'paypal' ? 'pending' : 'cancelled'
     expect(await truth('cancel')).toMatchObject({ ...sum, state, ...isOpen })
   })
 
-  it('knows nothing of what is not its own', async () => {
+  it('returns undefined for an unknown payment', async () => {
     expect(await adapterOf(provider).status?.(crypto.randomUUID())).toBeUndefined()
   })
 })
 
-describe('the browser that comes back', () => {
+describe('return of the browser', () => {
   it.each(['montonio', 'makecommerce', 'esto'] as const)(
-    'carries what %s has signed',
+    'carries the signed message of %s',
     async (provider) => {
       const { adapter, id } = await begin(provider)
       const { searchParams } = await world.press(world.lastPayment(), 'pay')
@@ -181,7 +184,7 @@ describe('the browser that comes back', () => {
 })
 
 describe('PayPal', () => {
-  it('takes the money once it is asked to, and says so however often it is asked', async () => {
+  it('captures once, and reports it on every repeat', async () => {
     const { adapter, id } = await begin('paypal')
     expect(await adapter.capture?.(id, 'a')).toBeUndefined()
     await world.press(world.lastPayment(), 'pay')
@@ -193,14 +196,14 @@ describe('PayPal', () => {
     expect(await adapter.status?.(id)).toMatchObject({ state: 'paid' })
   })
 
-  it('says that the card was declined', async () => {
+  it('reports a declined card', async () => {
     const { adapter, id } = await begin('paypal')
     await world.press(world.lastPayment(), 'decline')
 
     expect(await adapter.capture?.(id, 'a')).toBe('declined')
   })
 
-  it('is not taken at another’s word when it cannot be asked', async () => {
+  it('accepts no webhook that it cannot verify', async () => {
     const { adapter } = await begin('paypal')
     await world.press(world.lastPayment(), 'pay')
     world.sandbox.faults.set({ paypal: { ...well, api: 'error' } })
@@ -210,7 +213,7 @@ describe('PayPal', () => {
 })
 
 describe('ESTO', () => {
-  it('cannot be asked: what it signs is the evidence', async () => {
+  it('has no status query: its signed message is the evidence', async () => {
     const { adapter, attempt } = await begin('esto')
     await world.press(world.lastPayment(), 'pay')
 
@@ -220,7 +223,7 @@ describe('ESTO', () => {
     })
   })
 
-  it('is refused when it speaks of another shop', async () => {
+  it('is rejected for another shop', async () => {
     const { adapter } = await begin('esto')
     const json = JSON.stringify({
       id: 'p',

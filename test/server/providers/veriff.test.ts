@@ -6,7 +6,7 @@ import { createVeriff, type Veriff } from '#server/providers/veriff/veriff.clien
 
 const wanted = { id: 'ours', callback: 'https://portal.example/', firstName: 'A', lastName: null }
 
-describe('a provider that is not what it should be', () => {
+describe('redirect and response checks of Veriff', () => {
   let server: Server
   let veriff: Veriff
   let origin: string
@@ -33,7 +33,7 @@ describe('a provider that is not what it should be', () => {
     answerWith(JSON.stringify({ verification: { id: 'theirs', url } }))
 
   it.each(['https://magic.veriff.me/v/token', 'https://alchemy.veriff.com/v/token'])(
-    'leads to the provider’s own pages: %s',
+    'accept the provider’s own pages: %s',
     async (url) => {
       opened(url)
 
@@ -47,7 +47,7 @@ describe('a provider that is not what it should be', () => {
     'https://notveriff.com/v/token',
     'http://magic.veriff.me/v/token',
     'javascript:alert(1)',
-  ])('leads nobody astray: %s', async (url) => {
+  ])('reject a redirect to another host: %s', async (url) => {
     opened(url)
 
     expect(await veriff.open(wanted)).toBeUndefined()
@@ -60,7 +60,7 @@ describe('a provider that is not what it should be', () => {
     ['a page', () => answerWith('<html>')],
     ['another shape', () => answerWith('{"verification":{"id":1}}')],
     ['a way elsewhere', () => answerWith('', 302, { location: 'http://127.0.0.1:1/' })],
-  ] as const)('is answered with nothing, and written down: %s', async (_, make) => {
+  ] as const)('ignore and log an invalid response: %s', async (_, make) => {
     make()
 
     expect(await veriff.decide('theirs')).toBeUndefined()

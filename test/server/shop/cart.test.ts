@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const token = 'abcdefghijklmnopqrstuv'
 
-describe.each(engines)('the cart on %s', (engine) => {
+describe.each(engines)('cart on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
@@ -20,7 +20,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('of a customer is found by who is logged in', async () => {
+  it('of a customer is found by the session', async () => {
     const browser = await server.customer('shopper')
 
     const told = await browser.make(readCart)
@@ -40,7 +40,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     })
   })
 
-  it('of a visitor is found by its token, prices as chosen and gift cards taken off', async () => {
+  it('of a visitor is found by its token, with chosen prices and gift cards deducted', async () => {
     const told = await server.visitor().make(readCart, { cart_token: token })
 
     expect(told.body).toMatchObject({
@@ -66,19 +66,19 @@ describe.each(engines)('the cart on %s', (engine) => {
     })
   })
 
-  it('is empty for a token that nobody has', async () => {
+  it('is empty for an unknown token', async () => {
     const told = await server.visitor().make(readCart, { cart_token: 'x'.repeat(22) })
 
     expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
-  it('is empty for a visitor without one', async () => {
+  it('is empty for a visitor without a token', async () => {
     const told = await server.visitor().make(readCart)
 
     expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
-  it('of a visitor does not show to a customer who has the token', async () => {
+  it('of a visitor is not shown to a customer who has the token', async () => {
     const browser = await server.customer('newcomer')
 
     const told = await browser.make(readCart, { cart_token: token })
@@ -86,7 +86,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
-  it('refuses what cannot be a token', async () => {
+  it('rejects a malformed token', async () => {
     const told = await server.visitor().make(readCart, { cart_token: "' or 1=1 --" })
 
     expect(told).toMatchObject({

@@ -35,8 +35,8 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
   }, 30_000)
   afterEach(() => server.close())
 
-  describe('a visitor', () => {
-    it('is given a token with the first product, and finds the cart by it', async () => {
+  describe('visitor', () => {
+    it('gets a token with the first product, and finds the cart by it', async () => {
       const browser = server.visitor()
 
       const { token, ...cart } = await add(browser, heart)
@@ -52,7 +52,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       })
     })
 
-    it('keeps the token while there is a cart, and gets a new one for a token that nobody has', async () => {
+    it('keeps the token while there is a cart, and gets a new one for an unknown token', async () => {
       const browser = server.visitor()
       const first = await add(browser, heart)
 
@@ -75,7 +75,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     })
   })
 
-  describe('a customer', () => {
+  describe('customer', () => {
     it('has one cart in every browser, and no token', async () => {
       await add(await server.customer('newcomer'), heart)
 
@@ -84,7 +84,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       expect(elsewhere).toMatchObject({ token: null, products_count: 2 })
     })
 
-    it('does not touch a visitor’s cart with its token', async () => {
+    it('cannot change a visitor’s cart by its token', async () => {
       const { token } = await add(server.visitor(), heart)
       const customer = await server.customer('newcomer')
 
@@ -96,7 +96,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       })
     })
 
-    it('can empty it, gift cards included', async () => {
+    it('can empty the cart, including gift cards', async () => {
       const browser = await server.customer('shopper')
       await browser.make(applyGiftcard, { token: fifty.code })
 
@@ -106,8 +106,8 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     })
   })
 
-  describe('a product', () => {
-    it('is added once, however often and fast it is asked for', async () => {
+  describe('product', () => {
+    it('is added once under repeated and concurrent requests', async () => {
       const browser = await server.customer('newcomer')
 
       const told = await Promise.all(
@@ -121,7 +121,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       expect(cartIn(await browser.make(readCart))).toMatchObject({ products_count: 1 })
     })
 
-    it('costs what the chosen option costs', async () => {
+    it('has the price of the chosen option', async () => {
       const browser = server.visitor()
 
       const told = await browser.make(addToCart, {
@@ -135,13 +135,13 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it.each([
       ['that nobody sells', { product_id: demoId('nothing') }],
       ['with another one’s option', { product_id: heart, price_option: demoId('nothing') }],
-    ])('%s is not there', async (_name, payload) => {
+    ])('%s is not found', async (_name, payload) => {
       const told = await server.visitor().make(addToCart, payload)
 
       expect(told).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
     })
 
-    it('brings along what it needs, which then cannot be taken out alone', async () => {
+    it('adds its required product, which cannot be removed alone', async () => {
       await server.db
         .insert(productRequirements)
         .values({ productId: heart, requiredId: diabetes })
@@ -164,8 +164,8 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     })
   })
 
-  describe('a gift card', () => {
-    it('is taken as it is typed, and says what is used and left', async () => {
+  describe('gift card', () => {
+    it('is accepted as typed, and shows what is used and left', async () => {
       const browser = await server.customer('shopper')
 
       const told = await browser.make(applyGiftcard, { token: ' gene g1ft-card 0050 ' })
@@ -178,7 +178,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       })
     })
 
-    it('that is worth more than the cart leaves the rest on it', async () => {
+    it('keeps the rest when it is worth more than the cart', async () => {
       const browser = await server.customer('shopper')
 
       const told = await browser.make(applyGiftcard, { token: thousand.code })
@@ -189,7 +189,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       })
     })
 
-    it('is in the cart once, and can be taken out', async () => {
+    it('is in the cart once, and can be removed', async () => {
       const browser = await server.customer('shopper')
       await browser.make(applyGiftcard, { token: fifty.code })
       const { giftcards } = cartIn(await browser.make(applyGiftcard, { token: fifty.code }))
@@ -200,7 +200,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       expect(cartIn(told)).toMatchObject({ giftcards: [], total_cents: 19_800 })
     })
 
-    it('that is spent says so at its field', async () => {
+    it('is rejected at its field when it is spent', async () => {
       const told = await server.visitor().make(applyGiftcard, { token: spent.code })
 
       expect(told).toMatchObject({
@@ -212,7 +212,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       })
     })
 
-    it('is answered alike when it is unknown and when it has expired', async () => {
+    it('has the same response when it is unknown and when it has expired', async () => {
       const browser = server.visitor()
       const unknown = await browser.make(applyGiftcard, { token: 'NO-SUCH-CARD' })
       server.advance(hours(24 * 366))
@@ -223,7 +223,7 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       expect(expired).toMatchObject({ status: 404, body: unknown.body ?? {} })
     })
 
-    it('cannot be guessed at more than five times in a quarter of an hour', async () => {
+    it('allows five wrong codes in 15 minutes', async () => {
       const browser = await server.customer('shopper')
       const guess = () => browser.make(applyGiftcard, { token: 'NO-SUCH-CARD' })
       for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(404)

@@ -55,7 +55,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     expect(cartIn(second).products_count).toBe(0)
   })
 
-  it('cart: refuses a talk about results before there is a report, also for a visitor', async () => {
+  it('cart: rejects a consultation about results before there is a report, also for a visitor', async () => {
     const payload = { product_id: productId('results-doctor') }
     const refused = { status: 409, body: { message: 'errors.report_needed' } }
 
@@ -66,7 +66,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     })
   })
 
-  it('consultation: holds no time of a talk about results before there is a report', async () => {
+  it('consultation: holds no time of a consultation about results before there is a report', async () => {
     const product = productId('results-doctor')
     const waiting = await somebody()
     const slot = (await weekFor(waiting, nextWeek, product)).slots[0]?.id
@@ -78,7 +78,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     expect(told.status).toBe(200)
   })
 
-  it('cart: adds a test that was ordered before only when that is confirmed', async () => {
+  it('cart: adds a previously ordered test only after a confirmation', async () => {
     const browser = await server.customer('oneOrder')
 
     const refused = await browser.make(addToCart, { product_id: heart })
@@ -94,7 +94,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     })
   })
 
-  it('catalogue: names what is added with a product, what needs a report and what was ordered', async () => {
+  it('catalogue: names the included products, the required reports and the ordered products', async () => {
     const visitor = await offers(server.visitor())
     const customer = await offers(await server.customer('regular'))
 

@@ -17,14 +17,14 @@ import {
 const heart = productId('heart')
 const diabetes = productId('diabetes')
 
-describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('visitor cart at a log-in on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
   }, 30_000)
   afterEach(() => server.close())
 
-  it('comes along into the customer’s, each product once, with its gift card', async () => {
+  it('is merged into the customer’s cart, each product once, with its gift card', async () => {
     await add(await server.customer('newcomer'), heart)
     const browser = server.visitor()
     const token = await fill(browser, [heart, diabetes])
@@ -38,7 +38,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     expect(cart.giftcards).toHaveLength(1)
   })
 
-  it('becomes the customer’s where there was none, and is told once', async () => {
+  it('becomes the customer’s cart when there was none, and is reported once', async () => {
     const browser = server.visitor()
     await startAccountSession(browser, await fill(browser, [heart]))
 
@@ -47,7 +47,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     expect(await cartOfMe(browser)).not.toHaveProperty('added_at_login')
   })
 
-  it('is nobody’s afterwards: the next person on the device finds it empty', async () => {
+  it('is gone afterwards: the next person on the device finds it empty', async () => {
     const browser = server.visitor()
     const token = await fill(browser, [heart])
     await startAccountSession(browser, token)
@@ -55,7 +55,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     expect(cartIn(await server.visitor().make(readCart, { cart_token: token })).id).toBeNull()
   })
 
-  it('stays where it is when the password is wrong', async () => {
+  it('stays with the visitor when the password is wrong', async () => {
     const browser = server.visitor()
     const token = await fill(browser, [heart])
 
@@ -65,7 +65,7 @@ describe.each(engines)('a visitor’s cart at a log-in on %s', { timeout: 30_000
     expect(cart.products_count).toBe(1)
   })
 
-  it('comes along once when two browsers log in with it at the same time', async () => {
+  it('is merged once when two browsers log in with it concurrently', async () => {
     const token = await fill(server.visitor(), [heart, diabetes])
     const browsers = [server.visitor(), server.visitor()]
 

@@ -24,7 +24,7 @@ const newPassword = 'kollane auto sõidab'
 const passwords = { password: newPassword, password_confirmation: newPassword }
 const sid = '__Host-sid'
 
-describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     return account?.email
   }
 
-  it('ask for a fresh proof before they change', async () => {
+  it('require step-up authentication before a change', async () => {
     server.advance(minutes(16))
 
     expect(await ask()).toBe('errors.step_up_required')
@@ -51,7 +51,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(await mailsTo(server, newEmail)).toEqual([])
   })
 
-  it('change their address once the link is opened, in any browser; the old address is told twice', async () => {
+  it('change the email address when the link is opened in any browser; the old address gets two emails', async () => {
     expect(await ask()).toBe('success.email_change_mailed')
     expect((await browser.make(readCredentials)).body).toMatchObject({
       data: {
@@ -78,7 +78,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(entered.status).toBe(200)
   })
 
-  it('give the session a new id when the link is opened where the customer is logged in', async () => {
+  it('replace the session token when the link is opened in the customer’s browser', async () => {
     await ask()
     const old = browser.cookies.get(sid)
 
@@ -88,7 +88,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect((await browser.make(readMe)).status).toBe(200)
   })
 
-  it('take the latest link only, for a day, and once', async () => {
+  it('accept only the latest link, for 24 hours, and once', async () => {
     await ask('first@uus.example')
     const first = await lastLink(server, 'first@uus.example')
     await ask()
@@ -107,12 +107,12 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(await open(await lastLink(server, 'late@uus.example'))).toBe('errors.link_expired')
   })
 
-  it('refuse an address that somebody has, and say of the customer’s own that it is theirs', async () => {
+  it('reject the address of another account, and report the customer’s own as such', async () => {
     expect(await ask(oldEmail)).toBe('errors.email_is_own')
     expect(await ask(demoPeople.oneOrder.email)).toBe('errors.email_already_taken')
   })
 
-  it('give an address to one of two who want it', async () => {
+  it('give an address to one of two customers who request it', async () => {
     const other = await server.customer('oneOrder')
     await ask()
     const mine = await lastLink(server, newEmail)
@@ -128,13 +128,13 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(emails.filter((email) => email === newEmail)).toHaveLength(1)
   })
 
-  it('take five wishes for another address in an hour', async () => {
+  it('accept five requests for a new address within an hour', async () => {
     for (const index of [1, 2, 3, 4, 5]) await ask(`${index}@uus.example`)
 
     expect(await ask()).toBe('errors.too_many_attempts')
   })
 
-  it('take a first address and a first password for who came without', async () => {
+  it('add a first address and a first password to an account without them', async () => {
     const id = accountId(demoPeople.regular)
     const bare = { email: null, emailConfirmedAt: null, passwordHash: null }
     await server.db.update(accounts).set(bare).where(eq(accounts.id, id))
@@ -152,7 +152,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(entered.status).toBe(200)
   })
 
-  it('with a new password end every other session, and give this one a new id', async () => {
+  it('end every other session when the password changes, and replace the token of this one', async () => {
     const elsewhere = await server.customer('regular')
     const old = browser.cookies.get(sid) ?? ''
 
@@ -170,7 +170,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(kindsOf(await mailsTo(server, oldEmail))).toContain('password_changed')
   })
 
-  it('refuse a password that is common, one’s own name, or not typed alike twice', async () => {
+  it('reject a password that is common, is the customer’s name, or differs from its confirmation', async () => {
     const refusalOf = async (password: string, password_confirmation = password) =>
       (await browser.make(changePassword, { password, password_confirmation })).body
 
@@ -186,7 +186,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect((await logIn(server.visitor(), 'regular')).status).toBe(200)
   })
 
-  it('take one of two new passwords that come at once from two places', async () => {
+  it('accept one of two password changes that arrive at the same time', async () => {
     const elsewhere = await server.customer('regular')
 
     const outcomes = await Promise.all(
@@ -198,7 +198,7 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
     expect(outcomes).toContain('success.password_changed')
   })
 
-  it('make links worthless that were sent before a new password', async () => {
+  it('invalidate links that were sent before a password change', async () => {
     await ask()
     await server.visitor().make(restore, { email: oldEmail })
     const { signature } = await lastLink(server, oldEmail)
@@ -226,21 +226,25 @@ describe.each(engines)('the credentials of a customer on %s', { timeout: 30_000 
   })
 })
 
-describe('a wish for an address that somebody has, where privacy is strict', () => {
-  it('looks like any other, and only the owner is told', { timeout: 30_000 }, async () => {
-    const server = await startServer('PostgreSQL', { privacyStrict: true })
-    const browser = await server.customer('regular')
-    const { email } = demoPeople.oneOrder
+describe('request for the address of another account in strict privacy mode', () => {
+  it(
+    'is answered like any other, and only the owner gets an email',
+    { timeout: 30_000 },
+    async () => {
+      const server = await startServer('PostgreSQL', { privacyStrict: true })
+      const browser = await server.customer('regular')
+      const { email } = demoPeople.oneOrder
 
-    const answer = await browser.make(changeEmail, { email })
+      const answer = await browser.make(changeEmail, { email })
 
-    expect(answer.body).toMatchObject({
-      message: 'success.email_change_mailed',
-      data: { new_email: { email } },
-    })
-    expect(kindsOf(await mailsTo(server, email))).toEqual(['account_exists'])
-    await server.close()
-  })
+      expect(answer.body).toMatchObject({
+        message: 'success.email_change_mailed',
+        data: { new_email: { email } },
+      })
+      expect(kindsOf(await mailsTo(server, email))).toEqual(['account_exists'])
+      await server.close()
+    },
+  )
 })
 
 const messageOf = ({ body }: { body: unknown }): unknown =>

@@ -20,7 +20,7 @@ const { email } = demoPeople.unconfirmed
 const newPassword = 'kollane auto sõidab'
 const passwords = { password: newPassword, password_confirmation: newPassword }
 
-describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('emailed link on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -40,7 +40,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
   const reset = async (form: Record<string, string>) =>
     messageOf(await server.visitor().make(resetPassword, form))
 
-  it('confirms an address in any browser, once', async () => {
+  it('confirms an address once, in any browser', async () => {
     const link = await sendConfirmation()
 
     expect(await confirm(link)).toBe('success.email_confirmed')
@@ -61,7 +61,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect((await mailsTo(server, email)).at(-1)).toMatchObject({ language: 'et' })
   })
 
-  it('gives the customer’s own session a new id', async () => {
+  it('replaces the token of the customer’s session', async () => {
     const browser = await server.customer('unconfirmed')
     const old = browser.cookies.get('__Host-sid') ?? ''
 
@@ -73,7 +73,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect((await late.make(readMe)).status).toBe(401)
   })
 
-  it('tells apart how it ended: unknown, wrong, expired, superseded', async () => {
+  it('reports why it failed: unknown, wrong, expired, superseded', async () => {
     const first = await sendConfirmation()
     server.advance(minutes(2))
     const second = await sendConfirmation()
@@ -132,7 +132,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(await check(second.validation_code)).toBe('errors.link_used')
   })
 
-  it('reset link: a check is refused after 60 from one address within 15 minutes', async () => {
+  it('reset link: rejects the 61st check from one address within 15 minutes', async () => {
     const { validation_code } = await sendRestore()
     const visitor = server.visitor()
     for (let check = 0; check < 60; check += 1)
@@ -154,7 +154,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect([checked.status, confirmed.status]).toEqual([200, 200])
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('stays valid after a rejected password', async () => {
     const form = await sendRestore()
     const common = { password: 'password1234', password_confirmation: 'password1234' }
 
@@ -163,7 +163,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(await reset(form)).toBe('success.password_reset')
   })
 
-  it('opens nothing but what it was sent for', async () => {
+  it('works only for the purpose it was sent for', async () => {
     const { id, signature } = await sendConfirmation()
     const form = await sendRestore()
     const restoring = await lastLink(server, email)
@@ -173,7 +173,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(await confirm({ id, signature: restoring.signature })).toBe(wrongCode)
   })
 
-  it('works once of many at the same moment', async () => {
+  it('works once when it is used many times concurrently', async () => {
     const form = await sendRestore()
 
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => reset(form)))
@@ -182,7 +182,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
     expect(outcomes.filter((outcome) => outcome === 'errors.link_used')).toHaveLength(4)
   })
 
-  it('is worth nothing once the account has another address', async () => {
+  it('is invalid once the account has another address', async () => {
     const link = await sendConfirmation()
 
     await server.db.update(accounts).set({ email: 'r@alleel.example' }).where(isUnconfirmed)
@@ -192,7 +192,7 @@ describe.each(engines)('a link on %s', { timeout: 30_000 }, (engine) => {
 })
 
 /** PGlite has one connection, in which nothing happens at the same moment. */
-describe('a link that ends while it is being used on PostgreSQL', { timeout: 30_000 }, () => {
+describe('link that ends while it is being used on PostgreSQL', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer('PostgreSQL')
@@ -214,16 +214,21 @@ describe('a link that ends while it is being used on PostgreSQL', { timeout: 30_
       'superseded',
       (tx: Database) => changeAddress(tx).where(isUnconfirmed),
     ],
-  ] as const)('reset-pw: %s refuses the one in flight as %s', async (_name, reason, meanwhile) => {
-    const id = await newLink(server.db, 'reset_password')
-    const form = { validation_code: tokenOfLink(demoSecret, id), ...passwords }
-    const request = () => server.visitor().make(resetPassword, form)
+  ] as const)(
+    'reset-pw: %s rejects the request in flight as %s',
+    async (_name, reason, meanwhile) => {
+      const id = await newLink(server.db, 'reset_password')
+      const form = { validation_code: tokenOfLink(demoSecret, id), ...passwords }
+      const request = () => server.visitor().make(resetPassword, form)
 
-    const answer = await raceWithLock(server, { accountId: account.id, request, meanwhile })
+      const answer = await raceWithLock(server, { accountId: account.id, request, meanwhile })
 
-    expect(messageOf(answer)).toBe(`errors.link_${reason}`)
-    expect((await server.visitor().make(login, { email, password: newPassword })).status).toBe(401)
-  })
+      expect(messageOf(answer)).toBe(`errors.link_${reason}`)
+      expect((await server.visitor().make(login, { email, password: newPassword })).status).toBe(
+        401,
+      )
+    },
+  )
 
   it.each([
     ['a newer one', 'link_superseded', (tx: Database) => newLink(tx, 'confirm_email')],
@@ -235,19 +240,22 @@ describe('a link that ends while it is being used on PostgreSQL', { timeout: 30_
         await tx.update(accounts).set({ emailConfirmedAt: server.now() }).where(isUnconfirmed)
       },
     ],
-  ] as const)('verify-email: %s refuses the one in flight (%s)', async (_name, key, meanwhile) => {
-    const id = await newLink(server.db, 'confirm_email')
-    const link = { id, signature: tokenOfLink(demoSecret, id) }
-    const request = () => server.visitor().make(confirmEmail, link)
+  ] as const)(
+    'verify-email: %s rejects the request in flight (%s)',
+    async (_name, key, meanwhile) => {
+      const id = await newLink(server.db, 'confirm_email')
+      const link = { id, signature: tokenOfLink(demoSecret, id) }
+      const request = () => server.visitor().make(confirmEmail, link)
 
-    const answer = await raceWithLock(server, { accountId: account.id, request, meanwhile })
+      const answer = await raceWithLock(server, { accountId: account.id, request, meanwhile })
 
-    expect(messageOf(answer)).toBe(`errors.${key}`)
-  })
+      expect(messageOf(answer)).toBe(`errors.${key}`)
+    },
+  )
 })
 
-describe('a confirmation', { timeout: 30_000 }, () => {
-  it('is taken from our own page’s script only', async () => {
+describe('email confirmation', { timeout: 30_000 }, () => {
+  it('is accepted only from a script of our own page', async () => {
     const server = await startServer()
     await server.visitor().make(resendConfirmation, { email })
     const query = new URLSearchParams(await lastLink(server, email))

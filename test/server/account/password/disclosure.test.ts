@@ -17,7 +17,7 @@ const known = demoPeople.regular.email
 const waiting = demoPeople.unconfirmed.email
 const unknown = (index = 0) => `nobody-${index}@alleel.example`
 
-describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -27,7 +27,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
   const ask = (call: typeof restore | typeof resendConfirmation, email: string, from?: string) =>
     server.visitor(from).make(call, { email })
 
-  it('is told whether the address is known, as the specification has it', async () => {
+  it('reports whether the address is known, as the specification requires', async () => {
     const told = [
       await ask(restore, known),
       await ask(restore, unknown()),
@@ -68,7 +68,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
     expect((await ask(restore, unknown(22), '198.51.100.1')).status).toBe(404)
   })
 
-  it('waits a minute for the next, and has three an hour, known or not', async () => {
+  it('is limited to one a minute and three an hour per address, known or not', async () => {
     for (const email of [known, unknown()]) {
       const from = (index: number) => `192.0.2.${index}`
       expect([200, 404]).toContain((await ask(restore, email, from(1))).status)
@@ -86,7 +86,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
     }
   })
 
-  it('has ten an hour from one place', async () => {
+  it('is limited to ten an hour per client address', async () => {
     const told = []
     for (const index of Array.from({ length: 11 }, (_, count) => count)) {
       told.push(await ask(resendConfirmation, unknown(index)))
@@ -99,7 +99,7 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
     )
   })
 
-  it('sets off one alarm a day by collecting a hundred addresses', async () => {
+  it('raises one alarm a day when a hundred addresses are disclosed', async () => {
     const everybody = { throttle: disclosureAlarm.everybody, subject: '', secret: demoSecret }
     for (const _ of Array.from({ length: 98 })) await countTry(server.db, everybody, startOfTests)
 
@@ -110,8 +110,8 @@ describe.each(oneEngine)('who asks for a link on %s', { timeout: 30_000 }, (engi
   })
 })
 
-describe('who asks for a link where privacy is strict', { timeout: 30_000 }, () => {
-  it('gets one answer for every address, in one time', async () => {
+describe('link request in strict privacy mode', { timeout: 30_000 }, () => {
+  it('has the same response and response time for every address', async () => {
     const server = await startServer('PostgreSQL', { privacyStrict: true })
     const wishes = [
       [restore, known],
@@ -138,7 +138,7 @@ describe('who asks for a link where privacy is strict', { timeout: 30_000 }, () 
     await server.close()
   })
 
-  it('hears of their own address nevertheless', async () => {
+  it('still sends an email to the owner of an address', async () => {
     const server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = await server.customer('regular')
 

@@ -34,7 +34,7 @@ const modes = [
   ['where the budget is spent', startSpent],
 ] as const
 
-describe.each(modes)('who has an account, %s', { timeout: 120_000 }, (_mode, start) => {
+describe.each(modes)('account enumeration, %s', { timeout: 120_000 }, (_mode, start) => {
   let server: TestServer
   beforeAll(async () => {
     server = await start()
@@ -63,7 +63,7 @@ describe.each(modes)('who has an account, %s', { timeout: 120_000 }, (_mode, sta
   )
 })
 
-describe('who has an account, where the specification’s answers are given', () => {
+describe('account enumeration with the responses of the specification', () => {
   it('enumeration: the response time reveals no account', async () => {
     const server = await startServer()
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }

@@ -62,9 +62,9 @@ const attackers: readonly [string, (index: number) => QueueKey][] = [
   ['one network against one account', () => queueKey('198.51.100.0/24', 'target')],
 ]
 
-describe('password hashes', () => {
+describe('password hash queue', () => {
   it.each(attackers)(
-    'password hashes: a log-in waits for at most three others beside 300 of %s',
+    'password hashes: a log-in waits for at most three others beside 300 from %s',
     async (_name, from) => {
       const { ask, waitOf, refused, end } = startQueue()
       for (const index of times(300)) void ask(`attack ${index}`, from(index))
@@ -80,7 +80,7 @@ describe('password hashes', () => {
     },
   )
 
-  it('password hashes: a known device waits for at most three others beside 110 endless log-ins from everywhere', async () => {
+  it('password hashes: a known device waits for at most three others beside 110 endless log-ins from many networks', async () => {
     const { ask, waitOf, end } = startQueue()
     const endless = async (index: number, rounds: number): Promise<void> => {
       for (let round = 0; round < rounds; round += 1) {
@@ -96,7 +96,7 @@ describe('password hashes', () => {
     await end(600)
   })
 
-  it('password hashes: an unknown device is not refused and waits for one round beside them', async () => {
+  it('password hashes: an unknown device is not rejected and waits for one round beside them', async () => {
     const { ask, waitOf, refused, end } = startQueue()
     const endless = async (index: number, rounds: number): Promise<void> => {
       for (let round = 0; round < rounds; round += 1) {
@@ -122,7 +122,7 @@ describe('password hashes', () => {
     await end(100)
   })
 
-  it('password hashes: at most a hundred wait; the others are refused with the seconds until the queue is shorter', async () => {
+  it('password hashes: at most a hundred wait; the others are rejected with Retry-After', async () => {
     const { ask, begun, refused, end } = startQueue()
     for (const index of times(110)) void ask(`job ${index}`, queueKey('198.51.100.0/24', 'target'))
     await end(0)
@@ -157,14 +157,14 @@ describe('password hashes', () => {
     })
   })
 
-  it('password hashes: a failed hash frees its place', async () => {
+  it('password hashes: a failed hash releases its place', async () => {
     const queue = createFairQueue({ ...limits, concurrency: 1 })
     await expect(queue.run(victim, () => Promise.reject(new Error('failed')))).rejects.toThrow()
     expect(await queue.run(victim, async () => 'next')).toBe('next')
   })
 })
 
-describe('log-in beside an attack', { timeout: 60_000 }, () => {
+describe('log-in during an attack', { timeout: 60_000 }, () => {
   it('log-in: a customer is answered before the queue of a network of strangers is done', async () => {
     const server = await startServer()
     const done: string[] = []
@@ -193,7 +193,7 @@ describe('log-in beside an attack', { timeout: 60_000 }, () => {
     await server.close()
   })
 
-  it('log-in: marks the browser by a cookie that no script can read and that names nobody', async () => {
+  it('log-in: sets a device cookie that scripts cannot read and that contains no personal data', async () => {
     const server = await startServer()
     const browser = server.visitor()
     const { email } = demoPeople.regular

@@ -29,7 +29,7 @@ describe('a thousand wrong log-ins from many addresses', { timeout: 300_000 }, (
     return status
   }
 
-  it('are looked at ten times for each account, and let nobody in', () => {
+  it('are checked ten times per account, and all fail', () => {
     const judged = statuses.filter((status) => status === 401)
 
     expect(judged).toHaveLength(accounts * loginThrottles.account.limit)
@@ -40,7 +40,7 @@ describe('a thousand wrong log-ins from many addresses', { timeout: 300_000 }, (
     expect(server.log.filter((line) => line.includes('login.alarm'))).toHaveLength(1)
   })
 
-  it('do not keep other customers out meanwhile, nor the owner once the window is over', async () => {
+  it('block neither other customers, nor the owner after the window', async () => {
     expect((await logIn(server.visitor(), 'oneOrder')).status).toBe(200)
     expect((await logIn(server.visitor(), 'regular')).status).toBe(429)
 

@@ -4,7 +4,7 @@ import { isTooCommon } from '#server/account/password/password.rules.ts'
 
 const own = ['liis.kask@alleel.example', 'Liis', 'Õnneleid']
 
-describe('a password', () => {
+describe('password rules', () => {
   it.each([
     'password1234',
     'Passw0rdPassw0rd',
@@ -17,7 +17,7 @@ describe('a password', () => {
     'liisliisliis',
     'x'.repeat(128),
     'p4$$w0rd'.repeat(16),
-  ])('is too common: %s', (password) => {
+  ])('reject a common password: %s', (password) => {
     expect(isTooCommon(password, own)).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('a password', () => {
     'Xk9$mQ2!vR7p',
     '🌲🦊🌙🍎🚲🎈🪁🧩🐝🌵🎻🧭',
     `kollane auto sõidab ${'x'.repeat(108)}`,
-  ])('is one’s own: %s', (password) => {
+  ])('accept an uncommon password: %s', (password) => {
     expect(isTooCommon(password, own)).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ import { startServer, type TestServer, type TestResponse } from '#test/support/s
 
 const person = { first_name: 'Eeva', last_name: 'Tamm', terms_accepted: true }
 
-describe('a password that was chosen', { timeout: 60_000 }, () => {
+describe('chosen password', { timeout: 60_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -24,7 +24,7 @@ describe('a password that was chosen', { timeout: 60_000 }, () => {
     ['of pictures', '🌲🦊🌙🍎🚲🎈🪁🧩🐝🌵🎻🧭'.repeat(5)],
     ['with blanks around it', '  kollane auto sõidab  '],
     ['in composed letters', 'õunapuu õitseb täna'.normalize('NFD')],
-  ])('is taken whole, and nothing shorter opens: %s', async (kind, password) => {
+  ])('is checked in full, without truncation: %s', async (kind, password) => {
     const email = `${kind.replaceAll(' ', '.')}@alleel.example`
     const browser = server.visitor()
     const form = { ...person, email, password, password_confirmation: password }

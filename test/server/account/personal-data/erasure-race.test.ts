@@ -18,7 +18,7 @@ import {
 } from '#test/support/server/server.ts'
 
 /** PGlite has one connection, in which nothing happens at the same moment. */
-describe('an account that is erased at the same moment on PostgreSQL', () => {
+describe('account that is deleted concurrently on PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL')
@@ -26,7 +26,7 @@ describe('an account that is erased at the same moment on PostgreSQL', () => {
   afterEach(() => expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([]))
   afterAll(() => server.close())
 
-  it('is not logged in to: its password is one of nobody', async () => {
+  it('rejects a log-in with its password', async () => {
     const told = await whileErased('newcomer', () => logIn(server.visitor(), 'newcomer'))
 
     expect(told.status).toBe(401)
@@ -45,7 +45,7 @@ describe('an account that is erased at the same moment on PostgreSQL', () => {
   ]
 
   it.each(requests)(
-    'cannot $deed: nobody is logged in any more',
+    'rejects a request to $deed, since its session has ended',
     async ({ name, call, payload }) => {
       const browser = await server.customer(name)
 
@@ -56,7 +56,7 @@ describe('an account that is erased at the same moment on PostgreSQL', () => {
     },
   )
 
-  it('is erased once, whatever its owner asks meanwhile', async () => {
+  it('is deleted once, whichever requests its owner sends meanwhile', async () => {
     const browsers = await Promise.all([1, 2, 3].map(() => server.customer('shopper')))
     const erasing = browsers.map((browser) => browser.make(eraseAccount, { understood: true }))
     const entering = [1, 2, 3].map((at) =>

@@ -48,7 +48,7 @@ const planted = {
   codeHash,
 }
 
-describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
@@ -66,7 +66,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
   }
   const erase = (by = browser) => by.make(eraseAccount, { understood: true })
 
-  it('is taken home as one archive, readable, the personal code too', async () => {
+  it('is exported as one readable archive, including the personal code', async () => {
     const { response, bytes } = await exported()
 
     expect(response.headers.get('content-type')).toBe('application/zip')
@@ -98,7 +98,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     }
   })
 
-  it('is taken home after a fresh proof, once a day', async () => {
+  it('is exported once a day, after step-up authentication', async () => {
     expect((await exported()).response.status).toBe(200)
     expect(await browser.make(exportData)).toMatchObject({
       status: 429,
@@ -116,7 +116,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     expect((await exported()).response.status).toBe(200)
   })
 
-  it('is erased: nothing of it is left in the database or the log', async () => {
+  it('is deleted from the database and does not appear in the log', async () => {
     const before = await dumpOf(server)
     expect(foundIn(before)).toEqual(Object.values(planted))
 
@@ -130,7 +130,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     expect(left.replaceAll(/"account":"[^"]+"/g, '').includes(id)).toBe(false)
   })
 
-  it('ends every session, and nobody can log in any more', async () => {
+  it('has no sessions after deletion, and the log-in is rejected', async () => {
     const elsewhere = await server.customer('regular')
 
     const answer = await erase()
@@ -141,7 +141,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     expect((await logIn(server.visitor(), 'regular')).status).toBe(401)
   })
 
-  it('leaves the orders that the law keeps, and they name nobody', async () => {
+  it('keeps orders that the law requires, without personal data', async () => {
     await erase()
 
     const kept = await server.db
@@ -158,7 +158,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     expect((await others.make(readMe)).status).toBe(200)
   })
 
-  it('gives a receipt that can be checked however it is typed, and is stored nowhere', async () => {
+  it('is deleted with a receipt that is checked however it is typed, and is not stored', async () => {
     const receipt = receiptIn(await erase())
     const check = (typed: string) => server.visitor().make(checkErasure, { receipt: typed })
 
@@ -174,7 +174,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     })
   })
 
-  it('is erased after a fresh proof only, and only when that was understood', async () => {
+  it('is deleted only after step-up authentication and a confirmation', async () => {
     expect((await browser.make(eraseAccount)).body).toMatchObject({
       message: 'errors.form_validation',
     })
@@ -184,7 +184,7 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
     expect((await logIn(server.visitor(), 'regular')).status).toBe(200)
   })
 
-  it('is erased once of two at the same moment', async () => {
+  it('is deleted once by two concurrent requests', async () => {
     const elsewhere = await server.customer('regular')
 
     const answers = await Promise.all([erase(), erase(elsewhere)])
@@ -198,8 +198,8 @@ describe.each(engines)('the data of a customer on %s', { timeout: 30_000 }, (eng
   })
 })
 
-describe('receipts', () => {
-  it('are guessed twenty times an hour at most', { timeout: 30_000 }, async () => {
+describe('deletion receipts', () => {
+  it('allow twenty checks an hour', { timeout: 30_000 }, async () => {
     const server = await startServer()
     const guess = () => server.visitor().make(checkErasure, { receipt: createReceipt() })
     for (const _ of Array.from({ length: 20 })) expect((await guess()).status).toBe(404)
@@ -208,7 +208,7 @@ describe('receipts', () => {
     await server.close()
   })
 
-  it('take letters that look alike for each other', () => {
+  it('accept similar letters for each other', () => {
     expect(hashReceipt('o1l0-iIlL')).toBe(hashReceipt('0110-1111'))
   })
 })

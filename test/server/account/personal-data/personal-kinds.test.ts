@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 import { personalKinds } from '#server/account/personal-data/personal-kinds.store.ts'
 
-describe('the list of personal data', () => {
+describe('list of personal data', () => {
   const tables = Object.values(import.meta.glob<object>('/server/db/schema/*.ts', { eager: true }))
     .flatMap((schema) => Object.values(schema))
     .filter((value) => is(value, PgTable))
   const listed = personalKinds.flatMap((kind) => kind.tables.map(nameOf))
 
-  it('holds every table that leads to an account', () => {
+  it('contains every table that refers to an account', () => {
     const personal = new Set(['account'])
     for (const _ of tables) {
       for (const table of tables) {
@@ -21,13 +21,13 @@ describe('the list of personal data', () => {
     expect([...personal].filter((name) => !listed.includes(name))).toEqual([])
   })
 
-  it('says of every other table that it holds nothing of a person', () => {
+  it('names every other table as one without personal data', () => {
     const others = tables.map(nameOf).filter((name) => !listed.includes(name))
 
     expect(others.filter((name) => !(name in impersonal))).toEqual([])
   })
 
-  it('holds each table once, and gives each file a name of its own', () => {
+  it('contains each table once, and gives each file a unique name', () => {
     const files = personalKinds.flatMap(({ exported }) =>
       'file' in exported ? [exported.file] : [],
     )

@@ -11,7 +11,7 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
   }
   const ask = async () => (await browser.make(listSessions)).status
 
-  it('clock: a session survives a jump back, with the limits of a new one', async () => {
+  it('clock: a session survives a change to the past, with the limits of a new one', async () => {
     server.advance(-hours(24))
 
     expect(await left()).toMatchObject({ most: 43_200 })
@@ -38,7 +38,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     expect(await left()).toBeUndefined()
   })
 
-  it('clock: after a jump back a session ends within twelve hours however much it is used', async () => {
+  it('clock: a session ends within twelve hours after the clock was set back', async () => {
     server.advance(-hours(24))
     await cleanUp(server.db, server.now())
     for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
@@ -49,7 +49,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     expect(await ask()).toBe(401)
   })
 
-  it('clock: an unused session of before a jump back is limited by the hourly clean-up', async () => {
+  it('clock: the hourly clean-up limits an unused session from before the clock was set back', async () => {
     server.advance(-hours(24))
     await cleanUp(server.db, server.now())
     server.advance(minutes(31))
@@ -57,7 +57,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     expect(await ask()).toBe(401)
   })
 
-  it('clock: a proof of before a jump back asks for another one', async () => {
+  it('clock: step-up authentication from before the clock was set back is not valid', async () => {
     server.advance(-hours(1))
 
     expect((await browser.make(exportData)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     })
   })
 
-  it('clock: clocks of processes that differ by seconds change nothing', async () => {
+  it('clock: a difference of seconds between processes changes nothing', async () => {
     server.advance(-seconds(20))
 
     expect((await browser.make(exportData)).status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     expect(row?.seenAt).toEqual(new Date(server.now().getTime() + seconds(20)))
   })
 
-  it('clock: a jump ahead ends sessions that would have ended by then, and a new log-in works', async () => {
+  it('clock: setting the clock ahead ends the sessions that have expired by then, and a new log-in works', async () => {
     server.advance(hours(24))
 
     expect(await ask()).toBe(401)
@@ -84,7 +84,7 @@ describe.each(engines)('a jump of the clock on %s', { timeout: 30_000 }, (engine
     expect(await ask()).toBe(200)
   })
 
-  it('clock: Retry-After is at most the window of the limit after a jump back', async () => {
+  it('clock: Retry-After is at most the window of the limit after the clock was set back', async () => {
     const { email } = demoPeople.regular
     const tryAgain = () => server.visitor().make(login, { email, password: 'wrong' })
     await tryAgain()

@@ -96,7 +96,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   }
 
   it.each(Object.entries(endings))(
-    'step-up: no session of a loop on both processes lives on after %s',
+    'step-up: no session of a loop on both processes survives %s',
     async (name, { isShared, end }) => {
       const [{ passwordHash } = { passwordHash: null }] = await database.db
         .select({ passwordHash: accounts.passwordHash })
@@ -144,7 +144,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
   it.each(['reset_password', 'confirm_email', 'change_email'] as const)(
-    'links: of uses on both processes and a newer link at the same moment, one use succeeds (%s)',
+    'links: one of several concurrent uses on both processes succeeds beside a newer link (%s)',
     async (kind) => {
       const [before] = await database.db.select().from(accounts).where(eq(accounts.id, id))
       const wanted = { kind, account: { id, email }, secret: demoSecret }
@@ -188,7 +188,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   )
 
   it.each(['expires', 'is released'])(
-    'consultation: a hold that %s while its order is placed elsewhere sells its time once',
+    'consultation: a hold that %s while its order is placed on the other process is sold once',
     async (way) => {
       for (let round = 0; round < rounds; round += 1) {
         const slotId = randomUUID()

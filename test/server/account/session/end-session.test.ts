@@ -69,14 +69,14 @@ const endings: Record<string, { keeps: number; end: (owner: TestBrowser) => Prom
   },
 }
 
-describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) => {
   beforeEach(async () => {
     server = await startServer(engine)
   }, 30_000)
   afterEach(() => server.close())
 
   it.each(Object.entries(endings))(
-    'step-up: no session of a loop lives on after %s',
+    'step-up: no session of a loop survives %s',
     async (_name, { keeps, end }) => {
       const owner = await server.customer('regular')
       const thief = await server.customer('regular', '203.0.113.9')
@@ -94,7 +94,7 @@ describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine)
     },
   )
 
-  it('log-out: ends the session whichever of its tokens the browser has', async () => {
+  it('log-out: ends the session with any of its tokens', async () => {
     const owner = await server.customer('regular')
     const thief = copyOf(owner)
     const loop = [proveSelf(thief), proveSelf(copyOf(owner)), proveSelf(copyOf(owner))]
@@ -108,7 +108,7 @@ describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine)
     expect(await owner.make(logout)).toMatchObject({ status: 200 })
   })
 
-  it('step-up: six at once leave one live session', async () => {
+  it('step-up: six concurrent requests leave one live session', async () => {
     const browser = await server.customer('regular')
 
     const told = await Promise.all(Array.from({ length: 6 }, () => proveSelf(copyOf(browser))))
@@ -118,7 +118,7 @@ describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine)
     expect(await liveSessionsOf('regular')).toHaveLength(1)
   })
 
-  it('step-up: refuses the eleventh right password within 15 minutes', async () => {
+  it('step-up: rejects the eleventh right password within 15 minutes', async () => {
     const browser = await server.customer('regular')
     for (const _ of Array.from({ length: stepUpThrottle.limit })) {
       expect((await proveSelf(browser)).status).toBe(200)
@@ -151,82 +151,78 @@ describe.each(engines)('sessions that end on %s', { timeout: 120_000 }, (engine)
 })
 
 /** PGlite has one connection, in which nothing happens at the same moment. */
-describe(
-  'a session that ends while a request is under way on PostgreSQL',
-  { timeout: 60_000 },
-  () => {
-    beforeEach(async () => {
-      server = await startServer('PostgreSQL')
-    }, 30_000)
-    afterEach(async () => {
-      expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([])
-      await server.close()
+describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }, () => {
+  beforeEach(async () => {
+    server = await startServer('PostgreSQL')
+  }, 30_000)
+  afterEach(async () => {
+    expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([])
+    await server.close()
+  })
+
+  type Asked = { name: DemoName; call: CallShape; payload?: Record<string, unknown> }
+  const requests: Asked[] = [
+    { name: 'regular', call: stepUp, payload: { password: demoPassword } },
+    { name: 'undecided', call: acceptTerms },
+    { name: 'regular', call: changePassword, payload: passwords },
+    { name: 'regular', call: changeEmail, payload: { email: 'new@alleel.example' } },
+    { name: 'regular', call: endOtherSessions },
+    { name: 'regular', call: eraseAccount, payload: { understood: true } },
+  ]
+
+  it.each(requests)('$call.id: is rejected and leaves no session', async (asked) => {
+    const { name, call, payload } = asked
+    const id = accountId(demoPeople[name])
+    const browser = await server.customer(name)
+
+    const told = await raceWithLock(server, {
+      accountId: id,
+      request: () => browser.make(call, payload),
+      meanwhile: (tx) => endAllSessions(tx, id),
     })
 
-    type Asked = { name: DemoName; call: CallShape; payload?: Record<string, unknown> }
-    const requests: Asked[] = [
-      { name: 'regular', call: stepUp, payload: { password: demoPassword } },
-      { name: 'undecided', call: acceptTerms },
-      { name: 'regular', call: changePassword, payload: passwords },
-      { name: 'regular', call: changeEmail, payload: { email: 'new@alleel.example' } },
-      { name: 'regular', call: endOtherSessions },
-      { name: 'regular', call: eraseAccount, payload: { understood: true } },
-    ]
+    expect(told).toMatchObject({
+      status: 401,
+      body: { message: 'errors.authentication_required' },
+    })
+    expect(await liveSessionsOf(name)).toEqual([])
+    expect(await server.db.$count(accounts, eq(accounts.id, id))).toBe(1)
+  })
 
-    it.each(requests)('$call.id: is refused and leaves no session', async (asked) => {
-      const { name, call, payload } = asked
-      const id = accountId(demoPeople[name])
-      const browser = await server.customer(name)
+  it('confirmEmail: confirms the address and starts no session', async () => {
+    const { email } = demoPeople.unconfirmed
+    const id = accountId(demoPeople.unconfirmed)
+    const browser = await server.customer('unconfirmed')
+    const wanted = { kind: 'confirm_email', account: { id, email }, secret: demoSecret } as const
+    const linkId = await createLink(server.db, { ...wanted, now: server.now() })
 
-      const told = await raceWithLock(server, {
-        accountId: id,
-        request: () => browser.make(call, payload),
-        meanwhile: (tx) => endAllSessions(tx, id),
-      })
-
-      expect(told).toMatchObject({
-        status: 401,
-        body: { message: 'errors.authentication_required' },
-      })
-      expect(await liveSessionsOf(name)).toEqual([])
-      expect(await server.db.$count(accounts, eq(accounts.id, id))).toBe(1)
+    const told = await raceWithLock(server, {
+      accountId: id,
+      request: () =>
+        browser.make(confirmEmail, { id: linkId, signature: tokenOfLink(demoSecret, linkId) }),
+      meanwhile: (tx) => endAllSessions(tx, id),
     })
 
-    it('confirmEmail: confirms the address and starts no session', async () => {
-      const { email } = demoPeople.unconfirmed
-      const id = accountId(demoPeople.unconfirmed)
-      const browser = await server.customer('unconfirmed')
-      const wanted = { kind: 'confirm_email', account: { id, email }, secret: demoSecret } as const
-      const linkId = await createLink(server.db, { ...wanted, now: server.now() })
+    expect(told.status).toBe(200)
+    expect(await liveSessionsOf('unconfirmed')).toEqual([])
+  })
 
-      const told = await raceWithLock(server, {
-        accountId: id,
-        request: () =>
-          browser.make(confirmEmail, { id: linkId, signature: tokenOfLink(demoSecret, linkId) }),
-        meanwhile: (tx) => endAllSessions(tx, id),
-      })
+  it('login: rejects a password that was changed after it was checked', async () => {
+    const id = accountId(demoPeople.regular)
 
-      expect(told.status).toBe(200)
-      expect(await liveSessionsOf('unconfirmed')).toEqual([])
+    const told = await raceWithLock(server, {
+      accountId: id,
+      request: () => logIn(server.visitor(), 'regular'),
+      meanwhile: (tx) => updatePasswordHash(tx, id, otherHash),
     })
 
-    it('login: refuses the password that was changed after it was checked', async () => {
-      const id = accountId(demoPeople.regular)
-
-      const told = await raceWithLock(server, {
-        accountId: id,
-        request: () => logIn(server.visitor(), 'regular'),
-        meanwhile: (tx) => updatePasswordHash(tx, id, otherHash),
-      })
-
-      expect(told).toMatchObject({
-        status: 401,
-        body: { message: 'errors.incorrect_email_or_password' },
-      })
-      expect(await liveSessionsOf('regular')).toEqual([])
+    expect(told).toMatchObject({
+      status: 401,
+      body: { message: 'errors.incorrect_email_or_password' },
     })
-  },
-)
+    expect(await liveSessionsOf('regular')).toEqual([])
+  })
+})
 
 /** Of a password that nobody knows. */
 const otherHash =

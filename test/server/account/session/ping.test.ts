@@ -29,7 +29,7 @@ const id = accountId(demoPeople.regular)
 const Answer = v.object({ data: User })
 const unchanged = { unchanged: true, session: { idle: 1_800, most: 43_200 } }
 
-describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
     v.parse(Answer, (await browser.make(readMe)).body).data.version ?? ''
   const ping = (version: string) => browser.make(readMe, { ping: true, version })
 
-  it('costs one statement as long as the user is the same', async () => {
+  it('runs one statement while the user is unchanged', async () => {
     const version = await readVersion()
     server.advance(minutes(2))
     const statements = vi.spyOn(clientOf(server), 'query')
@@ -71,7 +71,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
   }
 
   it.each(Object.entries(changes))(
-    'brings the user when %s was changed on another device',
+    'returns the user when %s was changed on another device',
     async (_what, change) => {
       const version = await readVersion()
       await change(await server.customer('regular'))
@@ -89,11 +89,11 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
     },
   )
 
-  it('brings the user when the version is not known', async () => {
+  it('returns the user when the version is unknown', async () => {
     expect(v.is(Answer, (await ping('another')).body)).toBe(true)
   })
 
-  it('is refused as soon as the session has ended', async () => {
+  it('is rejected as soon as the session has ended', async () => {
     const version = await readVersion()
     await endAllSessions(server.db, id)
 
@@ -103,7 +103,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
     })
   })
 
-  describe('together with others', () => {
+  describe('with concurrent pings', () => {
     const names = ['regular', 'unconfirmed', 'undecided'] as const
     /** Puts something around the next statement that is sent. */
     const aroundNextStatement = (wrap: (send: () => Promise<unknown>) => Promise<unknown>) => {
@@ -115,7 +115,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
     }
     const pingOf = (one: TestBrowser) => one.make(readMe, { ping: true })
 
-    it('costs one statement, and each customer gets their own answer', async () => {
+    it('runs one statement, and each customer gets their own response', async () => {
       const browsers = await Promise.all(names.map((name) => server.customer(name)))
       const alone = []
       for (const one of browsers) alone.push((await pingOf(one)).body)
@@ -138,7 +138,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
       )
     })
 
-    it('is refused when the session ends before the statement is sent', async () => {
+    it('is rejected when the session ends before the statement is sent', async () => {
       const other = await server.customer('unconfirmed')
       aroundNextStatement(async (send) => {
         await endAllSessions(server.db, id)
@@ -150,7 +150,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
       expect([ended.status, live.status]).toEqual([401, 200])
     })
 
-    it('is not answered by a statement that was sent before it came', async () => {
+    it('is not answered by a statement that was sent before the ping arrived', async () => {
       let late: Promise<TestResponse> | undefined
       aroundNextStatement(async (send) => {
         const rows = await send()
@@ -164,7 +164,7 @@ describe.each(engines)('the keep-alive ping on %s', { timeout: 60_000 }, (engine
       expect([early.status, (await late)?.status]).toEqual([200, 401])
     })
 
-    it('answers 503 to each when the statement fails, and serves the next one', async () => {
+    it('answers 503 to every ping when the statement fails, and serves the next one', async () => {
       const other = await server.customer('unconfirmed')
       aroundNextStatement(() =>
         Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),

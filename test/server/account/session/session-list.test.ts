@@ -27,7 +27,7 @@ const newerFirefoxOnWindows = firefoxOnWindows.replaceAll('145', '151')
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine, {}, [...routes, sensitive])
@@ -43,7 +43,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     return browser
   }
 
-  it('are listed by browser and system: the one that asks, then the latest used', async () => {
+  it('are listed by browser and system: the current one, then the latest used', async () => {
     const phone = await logInFrom(chromeOnAndroid)
     server.advance(minutes(1))
     const desk = await logInFrom(firefoxOnWindows)
@@ -62,7 +62,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
-  it('are ended one by one, and only by their own customer', async () => {
+  it('are ended individually, and only by their own customer', async () => {
     const phone = await logInFrom(chromeOnAndroid)
     const desk = await logInFrom(firefoxOnWindows)
     const other = (await sessionsOf(desk)).find(({ current }) => !current)
@@ -81,7 +81,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect((await end(desk)).status).toBe(404)
   })
 
-  it('are ended together, but for the one that asks', async () => {
+  it('are ended together, except for the current one', async () => {
     const phone = await logInFrom(chromeOnAndroid)
     const stranger = await server.customer('oneOrder')
     const desk = await logInFrom(firefoxOnWindows)
@@ -96,7 +96,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect((await stranger.make(readMe)).status).toBe(200)
   })
 
-  it('leave nothing in the browser when the current one is ended', async () => {
+  it('clear the browser when the current one is ended', async () => {
     const browser = await server.customer('regular')
     const [current] = await sessionsOf(browser)
 
@@ -106,7 +106,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect(browser.cookies.has(sid)).toBe(false)
   })
 
-  it('open what is sensitive for 15 minutes after a proof, and under a new id', async () => {
+  it('allow sensitive calls for 15 minutes after step-up authentication, under a new token', async () => {
     const browser = await server.customer('regular')
     expect((await browser.make(sensitive.call)).status).toBe(200)
     server.advance(minutes(15))
@@ -127,7 +127,7 @@ describe.each(engines)('the sessions of a customer on %s', { timeout: 30_000 }, 
     expect(await sessionsOf(browser)).toMatchObject([{ started_at: '2026-11-20T09:00:00.000Z' }])
   })
 
-  it('are not opened by a wrong password, and ten are the limit', async () => {
+  it('reject step-up with a wrong password, at most ten times', async () => {
     const browser = await server.customer('regular')
     const tryWrong = () => browser.make(stepUp, { password: 'wrong' })
 

@@ -14,20 +14,20 @@ import { logIn, startServer, type TestServer } from '#test/support/server/server
 
 const sid = '__Host-sid'
 
-describe.each(engines)('a session on %s', (engine) => {
+describe.each(engines)('session on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
   })
   afterAll(() => server.close())
 
-  it('is nothing to a visitor', async () => {
+  it('does not exist for a visitor', async () => {
     const answer = await server.visitor().make(readMe)
 
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
   })
 
-  it('starts at login, in a cookie that no script can read', async () => {
+  it('starts at login, in a cookie that scripts cannot read', async () => {
     const browser = server.visitor()
 
     const answer = await logIn(browser, 'regular')
@@ -48,7 +48,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('tells who is logged in', async () => {
+  it('identifies the logged-in customer', async () => {
     const browser = await server.customer('regular')
 
     const answer = await browser.make(readMe)
@@ -67,7 +67,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  it('gets an id of its own at login, whatever the browser brought along', async () => {
+  it('gets a new token at login, regardless of the cookie in the browser', async () => {
     const planted = 'A'.repeat(43)
     const browser = server.visitor()
     browser.cookies.set(sid, planted)
@@ -91,7 +91,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await other.make(readMe)).status).toBe(401)
   })
 
-  it('is refused and cleared when the server does not know it', async () => {
+  it('is rejected and its cookie cleared when the server does not know it', async () => {
     const browser = server.visitor()
     browser.cookies.set(sid, 'B'.repeat(43))
 
@@ -108,7 +108,7 @@ describe.each(engines)('a session on %s', (engine) => {
     ['a call', listSessions, {}],
     ['a ping', readMe, { ping: true }],
   ] as const)(
-    'keeps its cookie when %s is refused, since the answer may arrive after a new log-in',
+    'keeps its cookie when %s is rejected, since the response may arrive after a new log-in',
     async (_, call, payload) => {
       const browser = server.visitor()
       browser.cookies.set(sid, 'E'.repeat(43))
@@ -121,7 +121,7 @@ describe.each(engines)('a session on %s', (engine) => {
   )
 
   it.each(['', 'x', '%00', 'é'.repeat(3), 'C'.repeat(7000), '../../etc', '{"a":1}'])(
-    'is refused and cleared when its cookie is spoilt: %j',
+    'is rejected and its cookie cleared when the cookie is malformed: %j',
     async (value) => {
       const cookie = `${sid}=${encodeURIComponent(value)}; junk; =; a==b`
 
@@ -132,7 +132,7 @@ describe.each(engines)('a session on %s', (engine) => {
     },
   )
 
-  it('does not keep a visitor with a dead cookie from reading or logging in', async () => {
+  it('allows reading and log-in with an expired cookie', async () => {
     const browser = server.visitor()
     browser.cookies.set(sid, 'D'.repeat(43))
 
@@ -142,7 +142,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect([settings.status, entered.status]).toEqual([200, 200])
   })
 
-  it('ends at logout for every copy of the cookie, and empties the browser', async () => {
+  it('ends at logout for every copy of the cookie, and clears the browser', async () => {
     const browser = await server.customer('regular')
     const copy = server.visitor()
     copy.cookies.set(sid, browser.cookies.get(sid) ?? '')
@@ -155,7 +155,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await copy.make(readMe)).status).toBe(401)
   })
 
-  it('lives on while it is used, and ends after 30 minutes without use', async () => {
+  it('continues while it is used, and ends after 30 minutes without use', async () => {
     const browser = await server.customer('regular')
 
     server.advance(minutes(29))
@@ -167,7 +167,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await browser.make(readMe)).status).toBe(401)
   })
 
-  it('is not kept alive by the ping', async () => {
+  it('is not extended by the ping', async () => {
     const browser = await server.customer('regular')
 
     for (const _ of Array.from({ length: 3 })) {
@@ -179,7 +179,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await browser.make(readMe, { ping: true })).status).toBe(401)
   })
 
-  it('ends after 12 hours however much it is used', async () => {
+  it('ends after 12 hours even if it is used', async () => {
     const browser = await server.customer('regular')
 
     for (const _ of Array.from({ length: 24 })) {
@@ -191,7 +191,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await browser.make(readMe)).status).toBe(401)
   })
 
-  it('tells how long it lives, in seconds: if it is left alone, and at most', async () => {
+  it('reports in seconds how long it lasts: without use, and at most', async () => {
     const browser = await server.customer('regular')
     const left = async (payload = {}) => (await browser.make(readMe, payload)).body
 
@@ -203,7 +203,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect(await left()).toMatchObject({ data: { session: { idle: 1_800, most: 42_600 } } })
   })
 
-  it('tells of no more time than the 12 hours leave', async () => {
+  it('reports no more time than is left of the 12 hours', async () => {
     const browser = await server.customer('regular')
     for (const _ of Array.from({ length: 24 })) {
       server.advance(minutes(29))
@@ -217,7 +217,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  it('gets a new id when the terms are accepted, and the old one is worth nothing', async () => {
+  it('gets a new token when the terms are accepted, and the old one is invalid', async () => {
     const browser = await server.customer('undecided')
     const old = browser.cookies.get(sid) ?? ''
 
@@ -232,7 +232,7 @@ describe.each(engines)('a session on %s', (engine) => {
     expect((await late.make(readMe)).status).toBe(401)
   })
 
-  it('leaves its successor in the browser when a late answer comes for the old id', async () => {
+  it('keeps the new cookie when a late response to the old token arrives', async () => {
     const browser = await server.customer('newcomer')
     await server.db
       .update(sessions)
@@ -256,7 +256,7 @@ describe.each(engines)('a session on %s', (engine) => {
     })
   })
 
-  it('never shows its id in an answer or the log', async () => {
+  it('never shows its token in a response or in the log', async () => {
     const browser = await server.customer('regular')
     const token = browser.cookies.get(sid) ?? ''
 

@@ -41,15 +41,15 @@ const refusals: Record<'anyone' | 'session' | 'verified', Partial<Record<Role, s
 const answered = routes.map(({ call }) => call)
 const named = (list: readonly CallShape[]) => list.map((call) => [call.id, call] as const)
 
-describe('the calls that are answered', () => {
-  it('have a row that is filled; all others say that they come later', () => {
+describe('access table', () => {
+  it('has a row for every implemented call, and marks the others as later', () => {
     const filled = Object.entries(rows).filter(([, row]) => row !== 'later')
 
     expect(answered.map(({ id }) => id).toSorted()).toEqual(filled.map(([id]) => id).toSorted())
     expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(rows).toSorted())
   })
 
-  it('are calls of the contract, each answered once', () => {
+  it('contains calls of the contract, each implemented once', () => {
     expect(new Set(answered).size).toBe(answered.length)
     expect(answered.filter((call) => !calls.includes(call))).toEqual([])
   })
@@ -61,9 +61,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a call that nothing answers yet', () => {
+describe('unimplemented call', () => {
   it.each(named(calls.filter(({ id }) => rows[id] === 'later')))(
-    '%s is not there',
+    '%s answers 404',
     async (_id, call) => {
       const answer = await server.visitor().make(call)
 
@@ -78,8 +78,8 @@ describe('a call that nothing answers yet', () => {
   )
 })
 
-describe.each(roleNames)('a customer or visitor: %s', (role) => {
-  it.each(named(answered))('calls %s', async (_id, call) => {
+describe.each(roleNames)('access of %s', (role) => {
+  it.each(named(answered))('is as the contract declares for %s', async (_id, call) => {
     const browser = await startAccountSession(role)
 
     const answer = await browser.make(call)
@@ -90,7 +90,7 @@ describe.each(roleNames)('a customer or visitor: %s', (role) => {
   })
 
   it.each(named(answered.filter(({ stepUp }) => stepUp)))(
-    'calls %s with a proof that is too old',
+    'is refused %s when step-up authentication has expired',
     async (_id, call) => {
       const browser = await startAccountSession(role)
       await server.db.update(sessions).set({ provedAt: null })
@@ -102,8 +102,8 @@ describe.each(roleNames)('a customer or visitor: %s', (role) => {
   )
 })
 
-describe('what a customer may do', () => {
-  it('ends with the very request after it is taken away', async () => {
+describe('permission of a customer', () => {
+  it('is revoked for the next request', async () => {
     const browser = await server.customer('backOffice')
     const canAccess = async () => (await browser.make(readMe)).body
     expect(await canAccess()).toMatchObject({ data: { can_access_bo: true } })

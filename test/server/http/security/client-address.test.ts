@@ -6,7 +6,7 @@ import {
   warnOfUntrustedProxy,
 } from '#server/http/security/client-address.ts'
 
-describe('who is asking', () => {
+describe('client address', () => {
   const addressOf = clientAddress(['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.1'])
 
   it.each([
@@ -29,11 +29,11 @@ describe('who is asking', () => {
     ['10.1.2.3', '6.6.6.6, unknown', '10.1.2.3'],
     ['10.1.2.3', '6.6.6.6, unknown, 1.2.3.4', '1.2.3.4'],
     [undefined, undefined, 'unknown'],
-  ])('is from %s, which forwards for %s: %s', (peer, forwarded, expected) => {
+  ])('is, for peer %s that forwards for %s: %s', (peer, forwarded, expected) => {
     expect(addressOf(peer, forwarded)).toBe(expected)
   })
 
-  it('client address: reports a peer that is not trusted and forwards for somebody', () => {
+  it('client address: reports an untrusted peer that sends X-Forwarded-For', () => {
     const untrusted: string[] = []
     const tell = clientAddress(['10.0.0.0/8'], (peer) => untrusted.push(peer))
 
@@ -63,7 +63,7 @@ describe('who is asking', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, range) => {
+  ])('of %s counts as %s', (address, range) => {
     expect(addressRange(address)).toBe(range)
   })
 })

@@ -41,9 +41,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what a call names', () => {
+describe('resources named by a call', () => {
   it.each(answered.map((call) => [call.id, call] as const))(
-    '%s: the table says whose it is',
+    '%s: the table names the owner of every parameter',
     (_id, call) => {
       const naming = fieldsOf(call).filter((field) => /^id$|_id$|token$|barcode$/.test(field))
 
@@ -53,7 +53,7 @@ describe('what a call names', () => {
     },
   )
 
-  it.each(cases)('is not there for another customer: $name', async ({ call, field, thing }) => {
+  it.each(cases)('are not found for another customer: $name', async ({ call, field, thing }) => {
     const browser = await server.customer('regular')
     const foreign = await thingOfAnother[thing]()
     const ask = (value: string) => browser.make(call, { ...sample(call.input), [field]: value })

@@ -27,7 +27,7 @@ const isOurs = ({ foreign, multipart, access }: CallShape) =>
 
 const answered = routes.map(({ call }) => call).filter(isOurs)
 
-describe('what only the server decides', () => {
+describe('fields that only the server sets', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -35,7 +35,7 @@ describe('what only the server decides', () => {
   afterAll(() => server.close())
 
   it.each(answered.map((call) => [call.id, call] as const))(
-    'is not taken from a payload of %s',
+    'are not accepted in a payload of %s',
     async (_id, call) => {
       const browser = await server.customer('regular')
       const before = await dumpDatabase(server.db)

@@ -5,7 +5,7 @@ import { json, startServer, type TestServer } from '#test/support/server/server.
 
 const credentials = { email: 'kristjan.mets@alleel.example', password: 'demo-password-2026' }
 
-describe('what another site makes a browser send', () => {
+describe('cross-site request', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -25,7 +25,7 @@ describe('what another site makes a browser send', () => {
     { 'x-localization': 'en', origin: 'null' },
     { 'x-localization': 'en', origin: 'http://portal.example.evil.example' },
     { 'sec-fetch-site': 'same-origin' },
-  ])('is refused: %j', async (headers) => {
+  ])('is rejected: %j', async (headers) => {
     const told = await send(headers)
 
     expect(told).toMatchObject({ status: 403, body: { message: 'errors.foreign_origin' } })
@@ -38,11 +38,11 @@ describe('what another site makes a browser send', () => {
     { 'x-localization': 'en', origin: 'https://portal.example' },
     { 'x-localization': 'et' },
     { 'x-localization': 'xx' },
-  ])('differs from what the portal sends: %j', async (headers) => {
+  ])('differs from a request of the portal: %j', async (headers) => {
     expect((await send(headers)).status).toBe(200)
   })
 
-  it('is measured by the public address where one is set', async () => {
+  it('is compared with the configured public address', async () => {
     const other = await startServer('PostgreSQL', { publicOrigin: 'https://portal.example' })
     const ask = (origin: string) =>
       other.visitor().request('/api/auth/login', {
@@ -58,7 +58,7 @@ describe('what another site makes a browser send', () => {
     await other.close()
   })
 
-  it('gets no leave to read', async () => {
+  it('gets no CORS permission', async () => {
     const told = await server
       .visitor()
       .request('/api/products/get-all', { headers: { origin: 'https://evil.example' } })
@@ -68,7 +68,7 @@ describe('what another site makes a browser send', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -76,7 +76,7 @@ describe('every answer', () => {
   afterAll(() => server.close())
 
   it.each(['/api/auth/me', '/api/nowhere', '/healthz', '/', '/assets/gone.js'])(
-    'is kept from guessing, framing and telling: %s',
+    'forbids sniffing, framing and referrers: %s',
     async (path) => {
       const { headers } = await server.visitor().request(path)
 
@@ -90,7 +90,7 @@ describe('every answer', () => {
   )
 
   it.each(['/api/auth/me', '/api/nowhere', '/api/order-product/dashboard'])(
-    'of the API is kept by nobody: %s',
+    'of the API is not cached: %s',
     async (path) => {
       const { headers } = await server.visitor().request(path)
 
@@ -98,7 +98,7 @@ describe('every answer', () => {
     },
   )
 
-  it('says 404 with the path, where there is no such call', async () => {
+  it('of an unknown call is 404 with the path', async () => {
     const told = await server.visitor().request('/api/no/such?q=1')
 
     expect(told).toMatchObject({
@@ -112,7 +112,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the address in mails and returns', () => {
+describe('links in emails and returns', () => {
   const configured = { publicOrigin: undefined, origin: 'http://localhost:3000' }
 
   it.each([

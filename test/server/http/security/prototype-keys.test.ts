@@ -21,7 +21,7 @@ import {
 
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-describe.each(keys)('the property name %s of every object', (key) => {
+describe.each(keys)('property name %s of every object', (key) => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(keys)('the property name %s of every object', (key) => {
 
   const { billing } = draftForm()
 
-  it('cart: is refused as a product and as a price option', async () => {
+  it('cart: is rejected as a product and as a price option', async () => {
     const before = (await browser.make(readCart)).body
 
     const told = await Promise.all([
@@ -65,19 +65,19 @@ describe.each(keys)('the property name %s of every object', (key) => {
         },
       },
     ],
-  ])('order: is refused as %s', async (field, changes) => {
+  ])('order: is rejected as %s', async (field, changes) => {
     const told = await browser.make(validateOrder, draftForm(changes))
 
     expect(told).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
   })
 
-  it('payment: is refused as a method', async () => {
+  it('payment: is rejected as a method', async () => {
     const told = await browser.make(startPayment, { order_id: productId('heart'), method: key })
 
     expect(told.status).toBe(422)
   })
 
-  it('addresses and parcel lockers: is refused as a country', async () => {
+  it('addresses and parcel lockers: is rejected as a country', async () => {
     const told = await Promise.all([
       browser.make(listTerminals, { country: key }),
       browser.make(findPlaces, { query: 'Riia', country: key }),
@@ -87,7 +87,7 @@ describe.each(keys)('the property name %s of every object', (key) => {
     expect(formatPostalCode(key, '10117')).toBe('10117')
   })
 
-  it('payment providers: is refused as a provider', async () => {
+  it('payment providers: is rejected as a provider', async () => {
     const back = await browser.request(`/api/payments/${key}/return`)
     const notice = await browser.request(`/api/webhooks/${key}`, json({}))
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minutes, seconds } from '#server/clock.ts'
 import { isFresh, leadsTo, masked } from '#server/identity/id-login/id-login.rules.ts'
 
-describe('a masked address', () => {
+describe('masked address', () => {
   it.each([
     ['mari@example.ee', 'm•••@example.ee'],
     ['õ@example.ee', 'õ•••@example.ee'],
@@ -13,7 +13,7 @@ describe('a masked address', () => {
   })
 })
 
-describe('an assertion', () => {
+describe('assertion', () => {
   const now = new Date('2026-11-20T09:00:00Z')
 
   it.each([
@@ -23,12 +23,12 @@ describe('an assertion', () => {
     [seconds(60), true],
     [seconds(60) + 1, false],
     [Number.NaN, false],
-  ])('made %d ms from now is fresh: %s', (offset, expected) => {
+  ])('from %d ms after now is fresh: %s', (offset, expected) => {
     expect(isFresh(new Date(now.getTime() + offset), now)).toBe(expected)
   })
 })
 
-describe('the address that a provider answers', () => {
+describe('redirect address of a provider', () => {
   it.each([
     ['https://id.dokobit.com', 'https://id.dokobit.com/auth/1', true],
     ['https://id.dokobit.com', 'https://login.dokobit.com/auth/1', true],

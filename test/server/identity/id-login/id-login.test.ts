@@ -24,7 +24,7 @@ import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
 
-describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
   }, 30_000)
   afterEach(() => server.close())
 
-  it('leads to the provider with what is known of the person', async () => {
+  it('redirects to the provider with the known facts of the person', async () => {
     const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
 
     const { url } = await startIdLoginIn(server.visitor(), wish)
@@ -48,7 +48,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(page).not.toContain('Smart-ID')
   })
 
-  it('comes back to the finish route of the portal', async () => {
+  it('returns to the finish route of the portal', async () => {
     const { url, token } = await startIdLoginIn(server.visitor())
 
     const back = await send(`${url}/act`, { act: 'leave' })
@@ -67,7 +67,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     [{ method: 'fax' }, 'method', 'errors.incorrect_value'],
     [{ method: 'smartcard', purpose: 'theft' }, 'purpose', 'errors.incorrect_value'],
     [{ method: 'smartcard', return_to: '//evil' }, 'return_to', 'errors.incorrect_value'],
-  ])('says at the field what is wrong: %o', async (wish, field, message) => {
+  ])('reports the error at the field: %o', async (wish, field, message) => {
     const answer = await server.visitor().make(startIdLogin, { purpose: 'login', ...wish })
 
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     })
   })
 
-  it('logs in the person whom the account was proven to belong to, whatever the account is called', async () => {
+  it('logs in the proven owner of an account, regardless of the account’s name', async () => {
     const browser = server.visitor()
 
     const answer = await logInWithId(browser, citizens.regular, { return_to: '/orders' })
@@ -91,7 +91,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(browser.cookies.has('__Host-eid')).toBe(false)
   })
 
-  it('waits as long as the person is busy, and says when they gave up', async () => {
+  it('waits while the person is busy, and reports a cancellation', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
 
@@ -139,7 +139,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email', 'confirm_email'])
   })
 
-  it('is over when the provider has closed it', async () => {
+  it('ends when the provider has closed it', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     await send(`${started.url}/act`, { act: 'close' })
@@ -150,7 +150,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     })
   })
 
-  it('can be given up: a late return logs nobody in', async () => {
+  it('can be cancelled: a late return does not log in', async () => {
     const browser = server.visitor()
     const eid = { cookie: '' }
     const started = await startIdLoginIn(browser)
@@ -166,7 +166,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
-  it('tells of an account that has typed the code, masked, and confirms its e-mail anew', async () => {
+  it('reports the masked account whose owner typed the code, and sends a new confirmation email', async () => {
     const answer = await logInWithId(server.visitor(), citizens.unconfirmed)
 
     expect(answer.body).toMatchObject({
@@ -176,7 +176,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
-  it('tells of one whose e-mail is confirmed, and sends nothing', async () => {
+  it('reports an account with a confirmed email address, and sends nothing', async () => {
     const answer = await logInWithId(server.visitor(), citizens.agentCustomer)
 
     expect(answer.body).toMatchObject({
@@ -185,7 +185,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect(await mailsTo(server, demoPeople.agentCustomer.email)).toEqual([])
   })
 
-  it('leaves an account the cart it has', async () => {
+  it('keeps the cart of the account', async () => {
     await server.db.insert(carts).values([
       { id: demoId('own'), accountId: accountId(demoPeople.regular), changedAt: server.now() },
       { id: demoId('c'), tokenHash: hashToken(cartToken), changedAt: server.now() },
@@ -198,7 +198,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect((await browser.make(readCart)).body).toMatchObject({ data: { cart: { token: null } } })
   })
 
-  it('gives the session a new id; the old one answers no more', async () => {
+  it('replaces the session token; the old one is invalid', async () => {
     const browser = await server.customer('newcomer')
     const old = browser.cookies.get('__Host-sid') ?? ''
 
@@ -210,7 +210,7 @@ describe.each(engines)('an ID login on %s', { timeout: 30_000 }, (engine) => {
     expect((await fixed.make(readMe)).status).toBe(401)
   })
 
-  it('fails when the provider is not to be reached', async () => {
+  it('fails when the provider cannot be reached', async () => {
     const other = await startServerWithIdLogin(engine, {
       ...sandbox,
       variables: { ...sandbox.variables, DOKOBIT_URL: 'http://127.0.0.1:9' },

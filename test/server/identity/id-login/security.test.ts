@@ -22,7 +22,7 @@ import { noProviders, startServer, type TestServer } from '#test/support/server/
 
 const card = { method: 'smartcard', purpose: 'login' }
 
-describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
 
   const liveSessions = async () => (await server.db.select().from(sessions)).length
 
-  it('is known in the browser by a cookie of this host, which no script reads', async () => {
+  it('is bound to the browser by a host-only cookie that scripts cannot read', async () => {
     const browser = server.visitor()
 
     const { headers } = await browser.make(startIdLogin, card)
@@ -47,7 +47,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(rows).not.toContain(browser.cookies.get('__Host-eid'))
   })
 
-  it('does not log a victim in as the attacker who sends their own return address', async () => {
+  it('does not log a victim in as an attacker who sends their own return address', async () => {
     const attacker = server.visitor()
     const started = await startIdLoginIn(attacker)
     await authenticateAt(started.url, citizens.regular)
@@ -70,7 +70,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect((await finishIdLoginIn(attacker, started)).status).toBe(200)
   })
 
-  it('is finished by a script of our own page only', async () => {
+  it('is finished only by a script of our own page', async () => {
     const browser = server.visitor()
     const { url, token } = await startIdLoginIn(browser)
     await authenticateAt(url, citizens.regular)
@@ -88,7 +88,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(await liveSessions()).toBe(0)
   })
 
-  it('works once', async () => {
+  it('works only once', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     const cookie = browser.cookies.get('__Host-eid') ?? ''
@@ -104,7 +104,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(await liveSessions()).toBe(1)
   })
 
-  it('makes one session of many checks at once', async () => {
+  it('starts one session for many concurrent checks', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     await authenticateAt(started.url, citizens.regular)
@@ -115,7 +115,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(await liveSessions()).toBe(1)
   })
 
-  it('makes one session even when the provider says who it was to each of them', async () => {
+  it('starts one session even when the provider returns the person to each check', async () => {
     const token = 'a1'.repeat(32)
     const gateway = await startStubGateway()
     const generous = await startServer(engine, {
@@ -135,7 +135,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     await gateway.stop()
   })
 
-  it('lasts ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     await authenticateAt(started.url, citizens.regular)
@@ -150,7 +150,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
   it.each([
     ['older than ten minutes', () => server.advance(minutes(10) + seconds(1))],
     ['of a time to come', () => sandbox.pass(61)],
-  ])('does not believe an assertion that is %s', async (_age, shift) => {
+  ])('rejects an assertion that is %s', async (_age, shift) => {
     shift()
     const browser = server.visitor()
 
@@ -160,7 +160,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(await liveSessions()).toBe(0)
   })
 
-  it('begun anew, makes the one before it worthless', async () => {
+  it('invalidates the previous one of the browser', async () => {
     const browser = server.visitor()
     const first = await startIdLoginIn(browser)
     const cookie = browser.cookies.get('__Host-eid') ?? ''
@@ -172,7 +172,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect((await finishIdLoginIn(browser, first)).status).toBe(401)
   })
 
-  it('gives the terms half an hour; then the person is forgotten', async () => {
+  it('waits half an hour for the terms, and then deletes the person', async () => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
     server.advance(minutes(30))
@@ -182,7 +182,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect(await server.db.select().from(idLogins)).toEqual([])
   })
 
-  it('is started twenty times in a quarter of an hour from one address', async () => {
+  it('is limited to twenty starts in 15 minutes per client address', async () => {
     const statuses: number[] = []
     for (let round = 0; round < 21; round += 1) {
       statuses.push((await server.visitor().make(startIdLogin, card)).status)
@@ -195,13 +195,13 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect((await server.visitor().make(startIdLogin, card)).status).toBe(200)
   })
 
-  it('remembers the device, as any log-in does', async () => {
+  it('records the device like any log-in', async () => {
     await logInWithId(server.visitor(), citizens.regular)
 
     expect(await server.db.select().from(devices)).toHaveLength(1)
   })
 
-  it.each(['error', 'reset'] as const)('fails in words when the provider does: %s', async (api) => {
+  it.each(['error', 'reset'] as const)('reports a failure of the provider: %s', async (api) => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api } })
@@ -217,7 +217,7 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
     expect((await finishIdLoginIn(browser, started)).status).toBe(200)
   })
 
-  it('leaves nothing personal in the log, and no secret', async () => {
+  it('logs no personal data and no secret', async () => {
     const browser = server.visitor()
     const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
     const started = await startIdLoginIn(browser, wish)
@@ -237,8 +237,8 @@ describe.each(engines)('an ID login is safe on %s', { timeout: 30_000 }, (engine
   })
 })
 
-describe('an ID login without a provider', () => {
-  it('says that it failed', async () => {
+describe('ID login without a provider', () => {
+  it('reports a failure', async () => {
     const server = await startServer()
     try {
       expect(await server.visitor().make(startIdLogin, card)).toMatchObject({

@@ -19,7 +19,7 @@ import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 
-describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('step-up authentication by ID on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
   })
   const stepUp = { purpose: 'step_up' }
 
-  it('needs somebody who is logged in', async () => {
+  it('requires a logged-in customer', async () => {
     const wish = { method: 'smartcard', ...stepUp }
 
     expect((await server.visitor().make(startIdLogin, wish)).body).toMatchObject({
@@ -40,7 +40,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
     })
   })
 
-  it('proves an account that was not, and tells its owner', async () => {
+  it('verifies an unverified account, and emails its owner', async () => {
     const browser = await server.customer('newcomer')
 
     const answer = await logInWithId(browser, citizens.mary, stepUp)
@@ -63,7 +63,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
     { name: 'agentCustomer', citizen: citizens.collector, key: 'id_number_mismatch' },
     { name: 'regular', citizen: citizens.unconfirmed, key: 'id_number_mismatch' },
   ] as const)(
-    'ID step-up: refuses $citizen.code for $name with $key',
+    'ID step-up: rejects $citizen.code for $name with $key',
     async ({ name, citizen, key }) => {
       const browser = await server.customer(name)
       const before = await server.db.select().from(provenIdentities)
@@ -93,7 +93,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
     expect((await browser.make(readMe)).body).toMatchObject({ data: { is_verified: true } })
   })
 
-  it('ends when another has logged in meanwhile, or nobody is', async () => {
+  it('fails when another customer has logged in meanwhile, or the session has ended', async () => {
     const browser = await server.customer('regular')
     const started = await startIdLoginIn(browser, stepUp)
     await authenticateAt(started.url, citizens.regular)
@@ -113,7 +113,7 @@ describe.each(oneEngine)('proving oneself again by ID on %s', { timeout: 30_000 
     expect((await browser.make(readMe)).body).toMatchObject({ data: null })
   })
 
-  it('proves again the person whose account it is', async () => {
+  it('renews the proof of the account’s owner', async () => {
     const browser = await server.customer('regular')
     const old = browser.cookies.get('__Host-sid')
     server.advance(20 * 60_000)

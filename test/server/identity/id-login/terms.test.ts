@@ -18,7 +18,7 @@ const cartToken = 'A'.repeat(22)
 const yes = { accepted_tos: true }
 const no = { accepted_tos: false }
 
-describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
   }, 30_000)
   afterEach(() => server.close())
 
-  it('asks somebody new for the terms, and keeps them sealed until then', async () => {
+  it('asks for the terms, and stores the person encrypted until then', async () => {
     const browser = server.visitor()
 
     const answer = await logInWithId(browser, citizens.mary)
@@ -43,7 +43,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     expect(await server.db.select().from(sessions)).toEqual([])
   })
 
-  it('makes no account for somebody under 18', async () => {
+  it('creates no account for a person under 18', async () => {
     const browser = server.visitor()
 
     const answer = await logInWithId(browser, { method: 'smartcard', code: '50901010000' })
@@ -54,13 +54,13 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     ])
   })
 
-  it('asks for the terms of the study on the way to it', async () => {
+  it('asks for the terms of the study when the study was requested', async () => {
     const answer = await logInWithId(server.visitor(), citizens.mary, { purpose: 'hpv' })
 
     expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: true } })
   })
 
-  it('makes an account of somebody who accepts the terms: proven, without e-mail and password', async () => {
+  it('creates a verified account without email and password when the terms are accepted', async () => {
     const browser = server.visitor()
     await server.db
       .insert(carts)
@@ -97,7 +97,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     })
   })
 
-  it('forgets at once whoever does not accept the terms', async () => {
+  it('deletes the person at once when the terms are declined', async () => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
 
@@ -112,7 +112,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     [yes, yes],
     [no, yes],
     [yes, no],
-  ])('takes one answer to the terms: %o, then %o', async (first, second) => {
+  ])('accepts only one response to the terms: %o, then %o', async (first, second) => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
     const eid = browser.cookies.get('__Host-eid') ?? ''
@@ -126,7 +126,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     })
   })
 
-  it('takes the terms from the browser that asked, and from no other', async () => {
+  it('accepts the terms only from the browser that started the log-in', async () => {
     await logInWithId(server.visitor(), citizens.mary)
 
     expect((await server.visitor().make(answerIdLoginTerms, yes)).body).toMatchObject({
@@ -135,7 +135,7 @@ describe.each(oneEngine)('an ID login of somebody new on %s', { timeout: 30_000 
     expect(await server.db.select().from(idLogins)).toHaveLength(1)
   })
 
-  it('makes one account of a person who accepts the terms in two browsers', async () => {
+  it('creates one account for a person who accepts the terms in two browsers', async () => {
     const browsers = [server.visitor(), server.visitor()]
     for (const browser of browsers) await logInWithId(browser, citizens.mary)
 
