@@ -19,7 +19,7 @@ import { handleError } from './http/error-handler.ts'
 import type { AppEnv } from './http/request-context.ts'
 import { routes as allRoutes } from './routes.ts'
 
-/** The whole server as a function of a request; it listens to nothing by itself. */
+/** Creates the whole server as a function of a request; it opens no port. */
 export const createApp = (deps: AppDeps, routes: readonly Route[] = allRoutes): Hono<AppEnv> => {
   const app = new Hono<AppEnv>()
   app.onError(handleError)
@@ -35,7 +35,7 @@ export const createApp = (deps: AppDeps, routes: readonly Route[] = allRoutes): 
   return app
 }
 
-/** Gives each request an id, and tells how it ended: by the call's name, never by its address. */
+/** Gives each request an id, and logs its result under the call's name, never under its path. */
 const recordRequest =
   ({ clock, log }: AppDeps): MiddlewareHandler<AppEnv> =>
   async (context, next) => {

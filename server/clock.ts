@@ -1,4 +1,4 @@
-/** Tells the time. Injected, so that tests can move it. */
+/** Returns the current time. Injected, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -5,28 +5,28 @@ import type { Log } from './http/log.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
 import type { Providers } from './providers/provider-config.ts'
 
-/** What the server is made of; `main.ts` picks the real parts, tests their own. */
+/** The dependencies of the server; `main.ts` provides the real ones, tests their own. */
 export type AppDeps = {
   db: Database
   clock: Clock
   log: Log
-  /** Encrypts what is stored encrypted, and keys the hashes of texts that could be guessed. */
+  /** Encrypts stored data, and keys the hashes of texts that could be guessed. */
   secret: Secret
-  /** Where browsers find the portal, when that differs from what a proxy sends as host. */
+  /** The public address of the portal, when it differs from the Host header that a proxy sends. */
   publicOrigin: string | undefined
-  /** Where it is found otherwise. */
+  /** The address otherwise. */
   origin: string
-  /** Whether no answer may tell who has an account; the owner is told by mail instead. */
+  /** Whether responses must never disclose who has an account; the owner gets an email instead. */
   privacyStrict: boolean
   providers: Providers
-  /** Addresses and networks whose word on who is asking is believed. */
+  /** Proxies and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   pages: PageFiles
-  /** Holds every answer against the contract. */
+  /** Validates every response against the contract. */
   checkResponses: boolean
-  /** Shows the API's documents. */
+  /** Serves the API documentation. */
   docs: boolean
-  /** Lets developers read what people sent of incidents. */
+  /** Lets developers read traces of incidents. */
   exposesTraces: boolean
   isReady: () => boolean
   isDiskFull: () => boolean

@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * The server for a development build, to be loaded anew when a file of it changes. The database stays
- * open across that: one folder has one process and one handle.
+ * Creates the server of a development build, which is reloaded when a file changes. The database stays open across
+ * reloads: one folder has one process and one handle.
  */
 export const createDevServer = async (): Promise<RequestListener> => {
   const environment = readEnvironment(process.env)
@@ -39,7 +39,7 @@ export const createDevServer = async (): Promise<RequestListener> => {
   )
 }
 
-/** The jobs of code that was edited make way for those of the new. */
+/** Stops the jobs of the previous code and starts those of the new one. */
 const renewJobs = (deps: JobDeps): void => {
   if (globalThis.alleelJobs?.start === startJobs) return
   void globalThis.alleelJobs?.stop()

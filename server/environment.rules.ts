@@ -13,8 +13,8 @@ type Variables = {
 }
 
 /**
- * Whether the server may serve real people: in production, and wherever a PostgreSQL or a public address is given, so
- * that a forgotten or misspelt NODE_ENV does not open it. Tests may use a PostgreSQL on their own machine.
+ * Whether the server may serve real people: in production, and wherever a PostgreSQL or a public address is configured,
+ * so that a missing or misspelt NODE_ENV fails closed. Tests may use a PostgreSQL on their own machine.
  */
 export const servesRealPeople = ({ NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }: Variables): boolean =>
   NODE_ENV === 'production' ||
@@ -23,7 +23,7 @@ export const servesRealPeople = ({ NODE_ENV, DATABASE_URL, PUBLIC_ORIGIN }: Vari
 
 const reason = 'in production, and wherever DATABASE_URL or a public PUBLIC_ORIGIN is set'
 
-/** What must not be where real people may be reached. */
+/** Returns errors about variables that must not be set where real people may be served. */
 export const errorsOfExposed = (
   { SECRET, DEMO, DOCS, FAULT_POINT }: Variables,
   publishedSecret: string,
@@ -43,7 +43,7 @@ const secretErrors = (secret: string, publishedSecret: string): string[] => {
     : []
 }
 
-/** What production needs in addition. An address that is missing would be guessed wrongly. */
+/** Returns errors about what production requires in addition. A missing address would be guessed wrongly. */
 export const errorsInProduction = (
   variables: Pick<Variables, 'PUBLIC_ORIGIN'> & { TRUSTED_PROXIES?: unknown },
 ): string[] => [
@@ -63,6 +63,6 @@ const originErrors = (origin: string | undefined): string[] => {
     : ['PUBLIC_ORIGIN must begin with https:// in production.']
 }
 
-/** Few different characters, or one text again and again: typed by a person, not drawn at random. */
+/** Whether a secret has few different characters or repeats one text: typed, not random. */
 const isWeak = (secret: string): boolean =>
   new Set(secret).size < leastDistinct || /^(.+?)\1+$/s.test(secret)

@@ -13,7 +13,7 @@ import {
   sandboxErrors,
 } from './providers/provider-config.ts'
 
-/** Stands in for a secret on a developer's machine; refused wherever real people may be reached. */
+/** The secret on a developer's machine; refused wherever real people may be served. */
 export const demoSecret = createSecret('alleel-demo-secret-for-one-machine-only')
 
 /** At most four, since each one is tried where a hash or a text does not name its secret. */
@@ -38,7 +38,7 @@ const wholeNumber = (least: number, most: number) =>
     v.maxValue(most),
   )
 
-/** An address, or a network that does not hold every address there is. */
+/** Whether an entry is an address, or a network other than the whole address space. */
 const isNetwork = (entry: string): boolean => {
   const [address = '', bits] = entry.split('/')
   const longest = isIP(address) === 6 ? 128 : 32
@@ -53,7 +53,7 @@ const network = v.pipe(
   v.check(isNetwork, 'must be addresses or networks, such as 10.0.0.0/8, with commas between them'),
 )
 
-/** `none`: nothing stands in front of the server. */
+/** `none`: there is no proxy in front of the server. */
 const networks = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -110,7 +110,7 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 
-/** The environment as the server understands it; what is wrong with it is said in one message. */
+/** Reads and validates the environment. Throws one error that lists every problem. */
 export const readEnvironment = (variables: Record<string, string | undefined>) => {
   const output = parseVariables(Variables, variables)
   const { NODE_ENV, SECRET, SECRET_PREVIOUS, DEMO, DOCS, ...rest } = output
@@ -149,7 +149,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
 
 const DatabaseLocation = v.pick(Variables, ['DATABASE_URL', 'DATA_DIR', 'MIGRATIONS_DIR'])
 
-/** Where the database is and its migrations are, for tools that need nothing else of the environment. */
+/** Reads the location of the database and its migrations, for tools that need nothing else. */
 export const readDatabaseLocation = (variables: Record<string, string | undefined>) => {
   const location = parseVariables(DatabaseLocation, variables)
   return {

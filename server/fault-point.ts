@@ -1,40 +1,40 @@
 /**
- * The places between an order and its end at which a process may die, in their order. Tests kill it there; a server in
- * production cannot be told to.
+ * The points between order and completion at which tests kill the process, in order. A production server cannot be
+ * configured to do so.
  */
 export const faultPoints = [
-  /** A visitor’s account is made, and has the cart; the browser has no session. */
+  /** The visitor’s account is created and has the cart; the browser has no session. */
   'registered',
-  /** The order is made, the cart empty, the gift card spent; the transaction has not ended. */
+  /** The order is created, the cart empty, the gift card spent; the transaction is not committed. */
   'placing',
-  /** All of that is kept; the browser has no answer. */
+  /** The order is committed; the browser has no response. */
   'placed',
-  /** The attempt is kept; its provider knows nothing of it. */
+  /** The attempt is stored; the provider has not been called. */
   'attempt_stored',
-  /** The provider has it; we do not know its name there. */
+  /** The provider has the payment; its id is not stored here. */
   'provider_called',
-  /** The name is kept; the browser has no answer. */
+  /** The provider's id is stored; the browser has no response. */
   'sent',
-  /** A return or a notice has come; nobody was asked. */
+  /** A return or a webhook has arrived; the provider has not been queried. */
   'notified',
-  /** PayPal has taken the money; nobody knows. */
+  /** PayPal has captured the payment; the result is not stored. */
   'captured',
-  /** The provider has told how it stands; nothing is written. */
+  /** The provider has reported the status; it is not stored. */
   'status_known',
-  /** All is written; the transaction has not ended. */
+  /** Everything is written; the transaction is not committed. */
   'settling',
-  /** The order is completed; whoever told of it has no answer. */
+  /** The order is completed; the caller has no response. */
   'settled',
-  /** Money goes back; nobody has begun. */
+  /** A refund is due; the provider has not been called. */
   'refunding',
-  /** Money has gone back; it is not written down. */
+  /** The provider has refunded; it is not stored. */
   'refunded',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 
 let armed: FaultPoint | undefined
 
-/** From now on the process dies at this point, as it does when somebody pulls the plug. */
+/** Makes the process die at this point, like a power failure. */
 export const armFaultPoint = (point: FaultPoint | undefined): void => {
   armed = point
 }

@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     log('info', 'stopping', { signal })
-    // until every load balancer has seen that this process is not ready any more
+    // until every load balancer has seen that this process is not ready
     if (signal === 'SIGTERM') await wait(environment.shutdownGraceMs)
     await closeHttpServer(server)
     await jobs.stop()

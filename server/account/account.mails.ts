@@ -7,7 +7,7 @@ import { createLink } from '#server/account/link/link.store.ts'
 
 type MailContext = Pick<RequestContext, 'now' | 'origin' | 'secret'>
 
-/** A link to confirm the account's address. */
+/** Queues an email with a link that confirms the account's address. */
 export const mailConfirmation = async (
   db: Database,
   account: AccountWithEmail,
@@ -18,7 +18,7 @@ export const mailConfirmation = async (
   await queueMail(db, { key: linkId, mail }, context.now)
 }
 
-/** A link to choose a new password. */
+/** Queues an email with a link to set a new password. */
 export const mailPasswordReset = async (
   db: Database,
   account: AccountWithEmail,
@@ -29,7 +29,7 @@ export const mailPasswordReset = async (
   await queueMail(db, { key: linkId, mail }, context.now)
 }
 
-/** A link to take a new address in use; it goes to that address. */
+/** Queues an email with a link that confirms a new address; it goes to the new address. */
 export const mailEmailChange = async (
   db: Database,
   { account, email }: { account: Account; email: string },
@@ -48,7 +48,7 @@ export const mailEmailChange = async (
   await queueMail(db, { key: linkId, mail }, context.now)
 }
 
-/** Tells the owner, and nobody else, that there is an account; once a day, however often it is asked. */
+/** Emails the owner of an existing account that somebody tried to register with the address; at most once a day. */
 export const mailAccountExists = (
   db: Database,
   account: AccountWithEmail,
@@ -59,7 +59,7 @@ export const mailAccountExists = (
   return queueMail(db, { key: `${account.id}:${day}`, mail }, context.now)
 }
 
-/** What the owner is told of an account, so that somebody else's doing is noticed. */
+/** Changes of an account that its owner is emailed about. */
 type AccountChange =
   | 'password_changed'
   | 'email_change_asked'

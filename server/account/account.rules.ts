@@ -2,7 +2,7 @@ import { stepUpMinutes } from '#contract/call.ts'
 import type { MessageArguments } from '#contract/messages.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 
-/** A customer as the rules see one. */
+/** The facts of a customer that access rules need. */
 export type Customer = {
   id: string
   email: string | null
@@ -16,8 +16,8 @@ export type Customer = {
 }
 
 /**
- * What a session cookie turned out to be. `replaced`: the same session goes on under a new token.
- * `dead`: unknown, expired, or ended.
+ * The state of a session cookie. `replaced`: the session continues under a new token. `dead`: unknown, expired or
+ * ended.
  */
 export type Session = { state: 'none' | 'dead' } | ReplacedSession | LiveSession
 
@@ -30,31 +30,31 @@ export type LiveSession = {
   tokenHash: string
   device: string
   startedAt: Date
-  /** When the person last proved who they are. */
+  /** When the person last proved their identity; null if never in this session. */
   provedAt: Date | null
   seenAt: Date
   expiresAt: Date
   customer: Customer
-  /** What else the `me` call says of the customer; known where that call is made. */
+  /** The state that `me` returns beside the account; set only where that call is made. */
   userState?: string
 }
 
 export const sessionLimits = {
   idle: minutes(30),
   absolute: hours(12),
-  /** How many an account may have at once; one more ends the one that was used least lately. */
+  /** The limit per account; one more session ends the least recently used one. */
   perAccount: 20,
-  /** How far `seenAt` may lag behind, so that not every call writes. */
+  /** The precision of `seenAt`, so that not every call writes. */
   lag: minutes(0.25),
 } as const
 
-/** By how much the clocks of processes may differ, and moments lie in the future without a jump of the clock. */
+/** The tolerated difference between the clocks of processes. */
 export const clockTolerance = minutes(1)
 
 type SessionTimes = Pick<LiveSession, 'seenAt' | 'expiresAt' | 'provedAt'>
 
 /**
- * The moments of a session as they count now. After the clock was set back they lie in the future: the session lives on,
+ * The effective times of a session. After the clock was set back they lie in the future: then the session continues,
  * but not for longer than a new one, and a proof from the future does not count.
  */
 export const effectiveTimes = (
@@ -69,7 +69,7 @@ export const effectiveTimes = (
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
-/** How long a session lives, in whole seconds: if it is left alone, and if it is not. */
+/** Returns in whole seconds how long a session lasts: without further use, and at most. */
 export const timeLeft = (
   { seenAt, expiresAt }: Pick<LiveSession, 'seenAt' | 'expiresAt'>,
   now: Date,
@@ -80,7 +80,7 @@ export const timeLeft = (
   return { idle: Math.min(until(after(seenAt, sessionLimits.idle)), most), most }
 }
 
-/** Until when a proof of the person opens what asks for one. */
+/** Returns until when step-up authentication is valid. */
 export const stepUpValidUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
   after(provedAt ?? new Date(0), minutes(stepUpMinutes))
 
@@ -91,14 +91,14 @@ export const loginThrottles = {
   address: { scope: 'login:address', limit: 50, window: minutes(15) },
 } as const satisfies Record<string, Throttle>
 
-/** How often a customer may prove who they are again, rightly or wrongly: each proof makes a new token. */
+/** Limits step-up attempts, right or wrong: each success makes a new token. */
 export const stepUpThrottle = {
   scope: 'step-up:account',
   limit: 10,
   window: minutes(15),
 } as const satisfies Throttle
 
-/** So many wrong passwords for all accounts together are an attack, wherever they come from. */
+/** So many wrong passwords for all accounts together count as an attack. */
 export const loginAlarm = { scope: 'login:everybody', limit: 300, window: minutes(15) } as const
 
 export const registrationThrottle = {
@@ -107,7 +107,7 @@ export const registrationThrottle = {
   window: hours(1),
 } as const satisfies Throttle
 
-/** How often a link may be asked for, by the address it goes to and by where the wish comes from. */
+/** Limits requests for emailed links, by recipient and by client address. */
 export const mailThrottles = (purpose: 'restore' | 'resend') =>
   ({
     address: { scope: `${purpose}:address`, limit: 10, window: hours(1) },
@@ -115,33 +115,33 @@ export const mailThrottles = (purpose: 'restore' | 'resend') =>
     email: { scope: `${purpose}:email`, limit: 3, window: hours(1) },
   }) as const satisfies Record<string, Throttle>
 
-/** How often the link of a mail may be checked before it is used. */
+/** Limits checks of an emailed link before it is used. */
 export const linkCheckThrottle = {
   scope: 'link-check:address',
   limit: 60,
   window: minutes(15),
 } as const satisfies Throttle
 
-/** How often a customer may have a link sent to a new address. */
+/** Limits requests for a link to a new address, per customer. */
 export const newAddressThrottle = {
   scope: 'new-address:account',
   limit: 5,
   window: hours(1),
 } as const satisfies Throttle
 
-/** How often an answer may say whether an address has an account. */
+/** Limits responses that disclose whether an address has an account. */
 export const disclosureLimits = {
   address: { scope: 'told:address', limit: 5, window: hours(1) },
   network: { scope: 'told:network', limit: 20, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
-/** So many different addresses told in one day, by anybody to anybody, are somebody's collection. */
+/** So many different addresses disclosed in one day, to all clients together, count as enumeration. */
 export const disclosureAlarm = {
   email: { scope: 'told:email', limit: 1, window: hours(24) },
   everybody: { scope: 'told:everybody', limit: 100, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
-/** Customers whose doctor or employer ordered for them see nothing of it until they prove who they are. */
+/** Customers whose doctor or employer ordered for them see no orders until their identity is verified. */
 export const canViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
   isVerified || !hasAgentOrders
 

@@ -17,7 +17,7 @@ export type Account = {
   language: Locale
 }
 
-/** An account that mail reaches. */
+/** An account with an email address. */
 export type AccountWithEmail = Account & { email: string }
 
 export const hasEmail = (account: Account | undefined): account is AccountWithEmail =>
@@ -36,7 +36,7 @@ export const findAccountById = async (db: Database, id: string): Promise<Account
   return account
 }
 
-/** The account, for this transaction alone until it ends; undefined once it is erased. */
+/** Locks the account until the transaction ends; returns undefined when it was deleted. */
 export const lockAccount = async (
   tx: Database,
   accountId: string,
@@ -47,7 +47,7 @@ export const lockAccount = async (
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id'>
 
-/** Makes an account; undefined when the address has one, be it made at this very moment. */
+/** Creates an account; returns undefined when the address has one, also under concurrent requests. */
 export const insertAccount = async (
   db: Database,
   account: NewAccount,
@@ -68,7 +68,7 @@ export const updatePasswordHash = async (
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 }
 
-/** The language that a person last used is the one we write in. */
+/** Stores the language a person last used; emails are written in it. */
 export const updateLanguage = async (
   db: Database,
   accountId: string,
@@ -91,7 +91,7 @@ export const markEmailConfirmed = async (
     .where(and(eq(accounts.id, accountId), isNull(accounts.emailConfirmedAt)))
 }
 
-/** Gives an account another address, which is thereby confirmed. Throws when another account has it. */
+/** Replaces and confirms the email address of an account. Throws when another account has it. */
 export const replaceEmail = async (
   tx: Database,
   accountId: string,
@@ -100,7 +100,7 @@ export const replaceEmail = async (
   await tx.update(accounts).set({ email, emailConfirmedAt: now }).where(eq(accounts.id, accountId))
 }
 
-/** Says whether it was this call that accepted them: of two at once, one did. */
+/** Returns whether this call accepted the terms: of concurrent calls, one does. */
 export const markTermsAccepted = async (
   db: Database,
   accountId: string,
@@ -114,7 +114,7 @@ export const markTermsAccepted = async (
   return changed.length > 0
 }
 
-/** Where the customer's DNA can be analysed from; null when nothing can be analysed yet. */
+/** Returns where the customer's DNA can be analysed from; null when nothing can be analysed yet. */
 export const findAnalyzableOrigin = async (
   db: Database,
   accountId: string,

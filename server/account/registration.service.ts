@@ -18,13 +18,13 @@ import { mailAccountExists, mailConfirmation } from './account.mails.ts'
 import { registrationThrottle } from './account.rules.ts'
 import { findAccount, insertAccount } from './account.store.ts'
 
-/** What an account is made of, wherever it is made. */
+/** The fields of a new account, however it is created. */
 export type Registration = Pick<
   CallPayload<typeof register>,
   'email' | 'password' | 'first_name' | 'last_name' | 'phone' | 'report_language' | 'cart_token'
 >
 
-/** So many accounts are made from one place, and no more; asked before anything is looked at. */
+/** Limits new accounts per client address; checked before anything is looked up. */
 export const throttleRegistration = ({ db, now, secret, address }: RequestContext): Promise<void> =>
   enforceThrottle(
     db,
@@ -32,12 +32,12 @@ export const throttleRegistration = ({ db, now, secret, address }: RequestContex
     now,
   )
 
-/** What else is kept with an account that somebody is logged in to by making it. */
+/** Runs in the transaction that creates the account, when the person is logged in by it. */
 type AfterRegistration = (tx: Database, accountId: string) => Promise<void>
 
 /**
- * Makes the account of a visitor who has accepted the terms, and hands it the cart. Says whether the visitor is
- * logged in now; where answers give nothing away, only a mail tells.
+ * Creates the account of a visitor who has accepted the terms, and moves the cart to it. Returns whether the visitor is
+ * logged in; where privacy is strict, nobody is, and an email continues the registration.
  */
 export const registerVisitor = async (
   context: RequestContext,
@@ -75,7 +75,7 @@ type AccountOptions = {
   afterRegistration: AfterRegistration | undefined
 }
 
-/** Account, terms, cart, session and mail: all of it, or nothing. Where answers give nothing away, no session starts. */
+/** Stores account, terms, cart, session and email in one transaction. Where privacy is strict, no session starts. */
 const createAccount = (
   context: RequestContext,
   form: Registration,
@@ -109,7 +109,7 @@ const mailExistingOwner = async (context: RequestContext, email: string): Promis
   if (owner) await mailAccountExists(context.db, owner, context)
 }
 
-/** Reported at the field in which the address was typed. */
+/** Reported at the email field. */
 const emailTakenProblem = () =>
   problem('errors.email_already_taken', {
     validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],

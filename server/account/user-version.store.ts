@@ -10,8 +10,8 @@ import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import type { Customer } from './account.rules.ts'
 
 /**
- * What the `me` call says beside the account itself, as one text that changes with it: the cart with its gift cards, the
- * consultation times that are held, and the origin of the DNA. To be selected together with an account.
+ * The state that `me` returns beside the account, as one text that changes with it: the cart with its gift cards, the
+ * held consultation times, and the origin of the DNA. To be selected together with an account.
  */
 export const selectUserState = (now: Placeholder): SQL<string> => sql<string>`concat_ws('/',
   (select ${carts.id} || ' ' || extract(epoch from ${carts.changedAt}) from ${carts}
@@ -29,7 +29,7 @@ export const selectUserState = (now: Placeholder): SQL<string> => sql<string>`co
       order by ${dnaOrigins.id}) from ${dnaOrigins}
     where ${dnaOrigins.accountId} = ${accounts.id} and ${dnaOrigins.analyzable}))`
 
-/** The name of a user as they are now: equal as long as the `me` call says the same of them. */
+/** The version of a user: equal as long as `me` returns the same. */
 export const versionOf = (customer: Customer, state: string): string =>
   createHash('sha256')
     .update(JSON.stringify([customer, state]))

@@ -40,7 +40,7 @@ Every command is recorded under your name.`
 /** Who runs the command, and when. */
 export type Operator = { actor: string; now: Date }
 
-/** What is printed, and what the audit record keeps of it. The target never is a name or an address. */
+/** The printed lines, and the content of the audit record. The target is never a name or an address. */
 type Outcome = { lines: string[]; target: string | null; result: string; isFailure?: boolean }
 export type Command = (
   tx: Database,
@@ -49,7 +49,7 @@ export type Command = (
 ) => Promise<Outcome>
 
 /**
- * Runs a command of an operator and writes its audit record, in one transaction. Returns what to print. An unknown
+ * Runs an operator command and writes its audit record, in one transaction. Returns the lines to print. An unknown
  * command is recorded as well and answered with the usage.
  */
 export const runAdmin = async (
@@ -187,7 +187,7 @@ const findPerson = async (tx: Database, person: string) => {
   return account
 }
 
-/** Under the account's lock, so that a session that is being replaced at this moment ends, too. */
+/** Under the account's lock, so that a session that is being replaced concurrently ends, too. */
 const endSessions = async (tx: Database, accountId: string): Promise<number> => {
   await lockAccount(tx, accountId)
   const count = await tx.$count(sessions, eq(sessions.accountId, accountId))

@@ -79,7 +79,7 @@ const repeatErasure = async (tx: Database, id: string, now: Date): Promise<numbe
   return account ? eraseAccountRows(tx, account, now) : 0
 }
 
-/** The receipt of an entry from a log is not known; its entry is made only when an account was deleted. */
+/** The receipt of a log entry is unknown; its ledger entry is made only when an account was deleted. */
 const insertLedgerEntry = async (
   tx: Database,
   { account, erased_at: erasedAt, receipt, rows }: Entry,
@@ -97,7 +97,7 @@ const insertLedgerEntry = async (
     .onConflictDoNothing()
 }
 
-/** Other lines of a log are left out; a file without a single entry is refused. */
+/** Ignores other lines of a log; rejects a file without any entry. */
 const parseEntries = (file: string): { entries: Entry[]; problem?: string } => {
   let text: string
   try {

@@ -23,7 +23,7 @@ import { codeHashOf } from '#server/identity/proof.store.ts'
 
 import type { Operator } from './admin.service.ts'
 
-/** A column with encrypted texts, and the column by whose hash a personal code is found. */
+/** A column with encrypted texts, and the column with the hash by which a personal code is found. */
 type EncryptedColumn = {
   name: string
   table: PgTable
@@ -75,17 +75,17 @@ const encryptedColumns: readonly EncryptedColumn[] = [
 
 export type ReencryptionReport = {
   lines: string[]
-  /** Whether nothing needs the previous secrets any more. */
+  /** Whether the previous secrets are no longer needed. */
   isDone: boolean
 }
 
 type Options = Operator & { batch?: number; onBatch?: () => void | Promise<void> }
 
 /**
- * Encrypts and hashes with the current secret everything that is stored under a previous one, a batch at a time. It may
- * be stopped and run again at any moment, and beside a running portal: a row that changes meanwhile is left to its
- * writer. Writes one audit record with the counts. Keys of gift cards and devices are kept, encrypted under the current
- * secret, for as long as a gift card or a device needs them.
+ * Encrypts and hashes with the current secret everything that is stored under a previous one, in batches. It can be
+ * stopped and run again at any time, also beside a running portal: a row that changes meanwhile is left to its writer.
+ * Writes one audit record with the counts. Keys of gift cards and devices are kept, encrypted under the current secret,
+ * as long as a gift card or a device needs them.
  */
 export const reencrypt = async (
   db: Database,
@@ -122,7 +122,7 @@ export const reencrypt = async (
   return { lines, isDone }
 }
 
-/** How many texts are encrypted under a secret that this process does not have. */
+/** Counts the texts that are encrypted under a secret this process does not have. */
 export const countUnreadable = async (db: Database, secret: Secret): Promise<number> => {
   let count = 0
   for (const { table, encrypted } of encryptedColumns) {
@@ -134,7 +134,7 @@ export const countUnreadable = async (db: Database, secret: Secret): Promise<num
   return count
 }
 
-/** Rows of a kind that the current secret has not encrypted. */
+/** The condition for rows that are not encrypted with the current secret. */
 const isPending = ({ encrypted }: EncryptedColumn, { current }: Secret): SQL | undefined =>
   and(isNotNull(encrypted), not(like(encrypted, `${encryptionPrefix(current)}%`)))
 
@@ -179,7 +179,7 @@ const decryptIfPossible = (secret: Secret, encrypted: string): string | undefine
 
 type Row = { key: string; encrypted: string; country: string; text: string; secret: Secret }
 
-/** One row in one statement: it holds no lock for longer and cannot be in the way of a transaction of the portal. */
+/** Updates one row per statement, so that no lock blocks a transaction of the portal. */
 const rewrite = async (
   db: Database,
   { table, key, encrypted, code }: EncryptedColumn,
@@ -205,7 +205,7 @@ const retireNeededKeys = async (
   if (needed.includes(true)) await retireKeys(db, secret, { previous, now })
 }
 
-/** Whether a gift card that is still valid, or a device, is found by a retired key only. */
+/** Whether a valid gift card or a device is found by a retired key only. */
 const isNeeded = async (db: Database, retiredKeyId: string, now: Date): Promise<boolean> => {
   const cards = and(hashedWith(giftcards.codeHash, retiredKeyId), gt(giftcards.validUntil, now))
   if ((await db.$count(giftcards, cards)) > 0) return true
@@ -222,7 +222,7 @@ const dropUnneededKeys = async (db: Database, now: Date): Promise<number> => {
   return dropped
 }
 
-/** The token of a link is made again when its mail is written, so until then its secret is needed. */
+/** The token of a link is derived again when its email is written, so its secret is needed until then. */
 const countWaitingMails = async (db: Database, { current }: Secret): Promise<number> => {
   const waiting = await db
     .select({ id: links.id, tokenHash: links.tokenHash })

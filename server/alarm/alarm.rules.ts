@@ -1,4 +1,4 @@
-/** What a person has to look at, and what the email and the command line say about it. */
+/** The kinds of alarm, with the sentences for the email and the command line. */
 export const alarmSentences = {
   other_amount: 'A payment does not match the total of its order. The order is not completed.',
   other_reference: 'A payment provider reported a payment with a different reference or currency.',
@@ -15,7 +15,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Tells alarms of one kind apart: the id of the payment, job or bank entry. */
+  /** Distinguishes alarms of one kind: the id of the payment, job or bank entry. */
   subject: string
   orderNumber?: string | null
   paymentId?: string
@@ -24,5 +24,5 @@ export type Alarm = {
   detail?: string
 }
 
-/** Alarms about the sending of alarms are listed only: an email about them would fail, too. */
+/** The task that emails alarms. Alarms about its own failure are only listed: an email about them would fail, too. */
 export const alarmTaskName = 'alarm'

@@ -59,7 +59,7 @@ export const insertEvent = async (
   await tx.insert(alarmEvents).values({ id: randomUUID(), ...event })
 }
 
-/** Lists alarms, the newest first; the open ones only, unless `all` is asked for. */
+/** Lists alarms, the newest first; only open ones unless `all` is set. */
 export const listAlarms = (db: Database, { all }: { all: boolean }): Promise<AlarmRow[]> =>
   db
     .select()
@@ -67,7 +67,7 @@ export const listAlarms = (db: Database, { all }: { all: boolean }): Promise<Ala
     .where(all ? undefined : eq(alarms.state, 'open'))
     .orderBy(desc(alarms.raisedAt))
 
-/** Finds an alarm by its code as a person types it, with `lock` for this transaction alone. */
+/** Finds an alarm by its code as typed; with `lock`, locks it until the transaction ends. */
 export const findAlarm = async (
   db: Database,
   code: string,

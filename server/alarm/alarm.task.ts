@@ -16,11 +16,11 @@ type AlarmTaskDeps = {
   clock: Clock
   log: Log
   origin: string
-  /** Who is told; nobody, if undefined: then the alarm is listed only. */
+  /** The recipient; when undefined, alarms are only listed. */
   alarmEmail: string | undefined
 }
 
-/** Sends the email about an alarm to the configured address. It names the order's number and the alarm's code only. */
+/** Sends the email about an alarm. It contains only the order number and the alarm's code. */
 export const alarmTask =
   ({ db, clock, log, origin, alarmEmail }: AlarmTaskDeps): Task =>
   async ({ payload }) => {

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html'
 const textTags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br']
 const tableTags = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** What may stand in published terms: text and its structure, and links to the web or to mail. */
+/** Sanitises published terms: only text structure and links to web and email addresses remain. */
 export const cleanTerms = (html: string): string =>
   sanitize(html, {
     allowedTags: [...textTags, ...tableTags],

@@ -14,7 +14,7 @@ export const findTerms = async (db: Database, kind: TermsKind): Promise<Terms> =
 
 type Publication = { kind: TermsKind; locale: Locale; html: string; publishedAt: Date }
 
-/** Puts terms before customers, cleaned of whatever could run. */
+/** Publishes terms, sanitised of active content. */
 export const publishTerms = async (db: Database, publication: Publication): Promise<void> => {
   const row = { ...publication, html: cleanTerms(publication.html) }
   await db

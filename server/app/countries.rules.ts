@@ -5,8 +5,8 @@ import type { Country } from '#contract/places.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 
 /**
- * The countries of the world by what is known of their phone numbers, and their names by what the platform knows of
- * languages. Two islands without a code of their own in ISO 3166 are left out.
+ * Lists the countries: phone data from libphonenumber, names from the platform's Intl data. Two islands without a code
+ * of their own in ISO 3166 are left out.
  */
 export const allCountries = (): Country[] => countries
 
@@ -27,7 +27,7 @@ const readCountry = (iso2: CountryCode): Country => {
   }
 }
 
-/** A number that stays the same whatever is added to the list: the place of the two letters among all pairs. */
+/** A stable number, independent of other countries: the index of the two letters among all pairs. */
 const countryNumber = (iso2: string): number =>
   (iso2.charCodeAt(0) - 65) * 26 + (iso2.charCodeAt(1) - 65)
 
@@ -40,7 +40,7 @@ const namesOf = (iso2: string, style: 'long' | 'short'): LocalizedText => ({
 const nameIn = (locale: string, iso2: string, style: 'long' | 'short'): string =>
   new Intl.DisplayNames(locale, { type: 'region', style }).of(iso2) ?? iso2
 
-/** The first digits of its numbers, where they alone tell it from others of the same dial code. */
+/** The first digits of its numbers, where only they distinguish it from others with the same dial code. */
 const areaCodesOf = (iso2: CountryCode): string[] => {
   const numbers = new Metadata()
   numbers.selectNumberingPlan(iso2)
@@ -48,7 +48,7 @@ const areaCodesOf = (iso2: CountryCode): string[] => {
   return typeof pattern === 'string' ? pattern.split('|').flatMap(expandPattern) : []
 }
 
-/** `8[024]9` is 809, 829 and 849. What is more than that is not told apart by its digits. */
+/** `8[024]9` is 809, 829 and 849. More complex patterns are not expanded. */
 const expandPattern = (pattern: string): string[] => {
   const [, before, choice, after] = /^(\d*)\[(\d+)\](\d*)$/.exec(pattern) ?? []
   if (choice !== undefined) return choice.split('').map((digit) => `${before}${digit}${after}`)

@@ -8,7 +8,10 @@ import { saleTerms } from '#server/db/schema/app.ts'
 
 import { cleanTerms } from './app.rules.ts'
 
-/** A published version stays, since orders refer to it. Throws `terms_version_unknown`. */
+/**
+ * Finds a version of the terms of sale; published versions are kept, since orders refer to them. Throws
+ * `terms_version_unknown`.
+ */
 export const findSaleTerms = async (db: Database, wanted?: string): Promise<SaleTerms> => {
   const version = wanted ?? (await currentSaleTerms(db))
   if (version === null) return { terms: {}, version: null }
@@ -17,7 +20,7 @@ export const findSaleTerms = async (db: Database, wanted?: string): Promise<Sale
   return { terms: Object.fromEntries(rows.map(({ locale, html }) => [locale, html])), version }
 }
 
-/** The version that an order is placed under now; null while none is published. */
+/** Returns the version that orders are placed under now; null while none is published. */
 export const currentSaleTerms = async (db: Database): Promise<string | null> => {
   const [latest] = await db
     .select({ version: saleTerms.version })
@@ -33,7 +36,7 @@ type Publication = {
   publishedAt: Date
 }
 
-/** Publishes a version, cleaned of anything that could run. A version that is there stays as it is. */
+/** Publishes a version, sanitised of active content. An existing version is not changed. */
 export const publishSaleTerms = async (
   db: Database,
   { version, html, publishedAt }: Publication,

@@ -8,7 +8,7 @@ import { handleVeriffWebhook } from '#server/identity/verification/veriff-webhoo
 
 type WebhookHandler = (webhook: WebhookRequest, context: RequestContext) => Promise<void>
 
-/** Who listens to which provider. */
+/** The webhook handler of each provider. */
 const webhookHandlers: Record<(typeof webhookAdapters)[number], WebhookHandler> = {
   veriff: handleVeriffWebhook,
   montonio: createPaymentWebhookHandler('montonio'),

@@ -15,9 +15,9 @@ type OrderedConsultations = {
 }
 
 /**
- * When the first of the consultations begins that are to be ordered: until then at the latest the order is paid.
- * Refused when the time of one is not held any more. Null where there is none. With `lock`, the customer cannot choose or
- * release another time until the transaction ends.
+ * Returns when the first consultation to be ordered starts, which limits the payment deadline; null without
+ * consultations. Throws when the time of one is no longer held. With `lock`, the customer cannot choose or release
+ * another time until the transaction ends.
  */
 export const firstHeldStart = async (
   db: Database,
@@ -27,7 +27,7 @@ export const firstHeldStart = async (
   if (accountId === null) throw holdExpiredProblem()
   const holds = await findHolds(db, { accountId, now, lock })
   const starts = productIds.map((id) => holds.get(id)?.slot.starts_at)
-  // each time is one person's
+  // each slot has at most one booking
   const isComplete = new Set(productIds).size === productIds.length
   if (!isComplete || starts.includes(undefined)) throw holdExpiredProblem()
   const moments = starts.map((start) => new Date(start ?? now).getTime())
@@ -40,7 +40,7 @@ type OrderHolds = {
   now: Date
 }
 
-/** What is held is the order's from now on, for as long as the order waits. */
+/** Assigns the held times to the order for as long as it waits for its payment. */
 export const assignHoldsToOrder = async (
   tx: Database,
   { accountId, items, now }: OrderHolds,
@@ -63,17 +63,17 @@ export const assignHoldsToOrder = async (
 
 const holdExpiredProblem = () => problem('errors.consultation_hold_expired')
 
-/** The order is paid: its times are the customer's. */
+/** Books the times of a paid order. */
 export const bookOrderTimes = async (tx: Database, orderId: string, now: Date): Promise<void> => {
   await tx.update(consultationBookings).set({ bookedAt: now }).where(isOfOrder(tx, orderId))
 }
 
-/** The order came to nothing: its times are free for others. */
+/** Releases the times of an order that ended unpaid. */
 export const releaseOrderTimes = async (tx: Database, orderId: string): Promise<void> => {
   await tx.delete(consultationBookings).where(isOfOrder(tx, orderId))
 }
 
-/** When the first of an order's consultations begins. */
+/** Returns when the first consultation of an order starts. */
 export const firstOrderedStart = async (tx: Database, orderId: string): Promise<Date | null> => {
   const [first] = await tx
     .select({ startsAt: consultationSlots.startsAt })
@@ -94,7 +94,7 @@ const isOfOrder = (tx: Database, orderId: string) =>
       .where(eq(orderedProducts.orderId, orderId)),
   )
 
-/** Times that are long past and were nobody's. */
+/** Deletes past times that were never booked. */
 export const deletePastSlots = async (db: Database, before: Date): Promise<void> => {
   const bookings = db
     .select({ id: consultationBookings.id })

@@ -6,11 +6,11 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Attachment } from '#server/mail/mime.ts'
 
 type CalendarEvent = {
-  /** Identifies the event: a calendar that knows it updates it. */
+  /** Identifies the event: a calendar that knows the id updates it. */
   id: string
   startsAt: string
   endsAt: string
-  /** When the event was made; the same event is the same file. */
+  /** When the event was created; the same event makes the same file. */
   stamp: Date
   locale: Locale
   origin: string
@@ -18,7 +18,7 @@ type CalendarEvent = {
 
 export const calendarType = 'text/calendar'
 
-/** The consultation as an iCalendar file (RFC 5545). It does not name the test that it is about. */
+/** Creates an iCalendar file (RFC 5545) for a consultation. It does not name the test that it is about. */
 export const createCalendarFile = ({
   id,
   startsAt,
@@ -57,7 +57,7 @@ export const calendarFileName: Record<Locale, string> = {
   ru: 'consultation.ics',
 }
 
-/** The files of a mail that is about booked consultations. */
+/** Returns the calendar files of an email about booked consultations. */
 export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
   if (mail.kind !== 'order_completed' && mail.kind !== 'consultation_reminder') return []
   const { language: locale, origin, consultations = [] } = mail

@@ -11,7 +11,7 @@ import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
-/** How long before its start a consultation is reminded of. */
+/** How long before the start of a consultation its reminder is sent. */
 export const reminderLead = hours(24)
 
 export const reminderTaskName = 'consultation-reminder'
@@ -19,7 +19,7 @@ export const reminderTaskName = 'consultation-reminder'
 type Booked = { slot: typeof consultationSlots.$inferSelect; booking: BookingRow }
 type BookingRow = typeof consultationBookings.$inferSelect
 
-/** The consultations of an order, the first one first, as its mails describe them. */
+/** Returns the consultations of an order for its emails, the earliest first. */
 export const consultationsIn = async (
   db: Database,
   orderId: string,
@@ -41,7 +41,7 @@ const toMailedConsultation = ({ slot, booking: { id, language } }: Booked): Mail
 
 type ReminderContext = { consultations: readonly MailedConsultation[]; origin: string; now: Date }
 
-/** Schedules one reminder for each consultation that begins later than a day from now. */
+/** Schedules one reminder for each consultation that starts later than a day from now. */
 export const scheduleReminders = async (
   tx: Database,
   { consultations, origin, now }: ReminderContext,
@@ -65,8 +65,8 @@ type Reminder = v.InferOutput<typeof Reminder>
 type ReminderTaskDeps = { db: Database; clock: () => Date }
 
 /**
- * Mails the reminder of a consultation, in the language of its order, to the address that the customer has now. Mails
- * nothing when the consultation was cancelled, has moved or has begun.
+ * Sends the reminder of a consultation, in the language of its order, to the customer's current address. Sends nothing
+ * when the consultation was cancelled, has moved or has begun.
  */
 export const reminderTask =
   ({ db, clock }: ReminderTaskDeps): Task =>
@@ -108,7 +108,7 @@ const findBooked = async (db: Database, bookingId: string) => {
 
 type BookingOwner = { accountId: string; orderedProductId: string }
 
-/** The booked consultation of an ordered product; undefined when the customer has none. */
+/** Returns the booked consultation of an ordered product; undefined when the customer has none. */
 export const findBookedConsultation = async (
   db: Database,
   { accountId, orderedProductId }: BookingOwner,

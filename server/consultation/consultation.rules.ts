@@ -7,13 +7,13 @@ import type { consultationSlots } from '#server/db/schema/consultation.ts'
 
 import { addDays, dayOf, mondayOf } from './time.rules.ts'
 
-/** How long a time is kept for whoever fills a form in, and again from when it is put into the cart. */
+/** How long a time is held while the form is filled in, and again from when it is put into the cart. */
 export const holdDuration = minutes(15)
 
-/** How long before its start a time can be chosen last. */
+/** How long before its start a time can be chosen at the latest. */
 export const minimumLead = hours(2)
 
-/** How long before its start a booked time can be moved or cancelled last. */
+/** How many hours before its start a booked time can be moved or cancelled at the latest. */
 export const changeUntilHours = 24
 
 export type SlotRow = typeof consultationSlots.$inferSelect
@@ -35,7 +35,9 @@ export const toHold = (slot: SlotRow, { heldUntil, language }: Held, now: Date):
   in_cart: language !== null,
 })
 
-/** The week that holds a day, of all free times in their order; without a day, the first that has any. */
+/**
+ * Returns the week that contains a day, with its available times in order; without a day, the first week that has any.
+ */
 export const weekOf = (
   free: readonly SlotRow[],
   { from, now }: { from: string | undefined; now: Date },
@@ -53,7 +55,7 @@ export const weekOf = (
   }
 }
 
-/** The three free times that are nearest to one that is taken, in their order. */
+/** Returns the three available times nearest to a taken one, in chronological order. */
 export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => {
   const distance = ({ startsAt }: SlotRow): number =>
     Math.abs(startsAt.getTime() - wanted.startsAt.getTime())
@@ -70,7 +72,7 @@ export const changeUntil = ({ startsAt }: SlotRow): Date =>
 export const bookingStatus = ({ endsAt }: SlotRow, now: Date): Booking['status'] =>
   endsAt <= now ? 'over' : 'booked'
 
-/** An order that is not paid keeps its times until it is given up. */
+/** An unpaid order keeps its times until it expires. */
 export const toOrderedTime = (
   slot: SlotRow,
   { bookedAt, expiresAt }: { bookedAt: Date | null; expiresAt: Date | null },

@@ -15,8 +15,8 @@ import { holdDuration, minimumLead, nearestTo, toHold, type SlotRow } from './co
 import { findFreeSlots, type SlotQuery } from './slot.store.ts'
 
 /**
- * Keeps a time for the customer, and lets the one go that was kept of the same consultation before. Two who want one
- * time wait for each other at its row, and so do two requests of one customer at theirs.
+ * Holds a time for the customer, and releases the previous one of the same consultation. Concurrent requests for one
+ * time are serialised by its row lock, and those of one customer by the customer's.
  */
 export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string): Promise<Hold> =>
   transact(db, async (tx) => {
@@ -46,7 +46,7 @@ export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string):
 
 type BookingRow = typeof consultationBookings.$inferSelect
 
-/** What was said about the talk when another time was put into the cart holds for this one too, if it is in a language spoken then. */
+/** Language and topic that were given for an earlier time also apply to this one, if the language is available. */
 const previousDetails = (
   old: BookingRow | undefined,
   { languages }: SlotRow,
@@ -64,7 +64,7 @@ const isHeldBy = ({ accountId, productId }: Pick<SlotQuery, 'accountId' | 'produ
     isNotNull(heldUntil),
   )
 
-/** The wanted time and the one that is let go, always in the same order, for this transaction alone. */
+/** Locks the requested time and the released one, always in the same order. */
 const lockSlot = async (
   tx: Database,
   wanted: string,
@@ -84,7 +84,7 @@ const slotTakenProblem = async (db: Database, slotQuery: SlotQuery, slot: SlotRo
     data: { nearest: nearestTo(slot, await findFreeSlots(db, slotQuery)) },
   })
 
-/** Lets a time go that the customer holds; says whether they had it. */
+/** Releases a time that the customer holds; returns whether they held it. */
 export const releaseHold = async (
   db: Database,
   { accountId, slotId }: { accountId: string; slotId: string },
@@ -102,7 +102,7 @@ export const releaseHold = async (
   return released.length > 0
 }
 
-/** Lets go what is held of products that leave the customer's cart. */
+/** Releases the holds of products that leave the customer's cart. */
 export const releaseHoldsOf = async (
   tx: Database,
   accountId: string,
@@ -122,7 +122,7 @@ export const releaseHoldsOf = async (
 
 type CartHold = SlotQuery & { slotId: string; language: Locale; topicEncrypted: string | null }
 
-/** What is held is put into the cart: it is known what for, and kept for as long again. */
+/** Puts a held time into the cart with its language and topic, and extends the hold. */
 export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
   const { slotId, language, topicEncrypted, now } = cartHold
   const [renewed] = await tx
@@ -133,7 +133,7 @@ export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<v
   if (!renewed) throw await holdProblem(tx, cartHold)
 }
 
-/** It ran out, somebody else has it by now, or there is no such time. */
+/** The hold has expired, another customer has the time, or the time does not exist. */
 const holdProblem = async (db: Database, cartHold: CartHold) => {
   const [slot] = await db
     .select()
@@ -150,7 +150,7 @@ const holdProblem = async (db: Database, cartHold: CartHold) => {
   return isFree ? problem('errors.consultation_hold_expired') : slotTakenProblem(db, cartHold, slot)
 }
 
-/** Holds that have run out are in nobody's way; this only takes them away. */
+/** Deletes expired holds. They block nobody in any case. */
 export const deleteExpiredHolds = async (db: Database, now: Date): Promise<void> => {
   await db
     .delete(consultationBookings)

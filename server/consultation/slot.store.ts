@@ -25,7 +25,7 @@ import {
 
 export type SlotQuery = { accountId: string; productId: string; now: Date }
 
-/** The consultations that can be bought. */
+/** Lists the consultations that can be bought. */
 export const findOffers = async (db: Database): Promise<ConsultationProduct[]> => {
   const offers = await db.select().from(consultationOffers)
   const products = await findProducts(
@@ -48,7 +48,7 @@ export const assertOffered = async (db: Database, productId: string): Promise<vo
   if (!offer) throw problem('errors.product_not_found')
 }
 
-/** The times that nobody else has; what the customer holds is free for them. */
+/** Lists the available times; what the customer holds counts as available to them. */
 export const findFreeSlots = (
   db: Database,
   { accountId, productId, now, language }: SlotQuery & { language?: Locale | undefined },
@@ -77,13 +77,15 @@ export const findFreeSlots = (
     .orderBy(asc(consultationSlots.startsAt), asc(consultationSlots.id))
 }
 
-/** What the customer holds of one consultation. */
+/** Returns the time that the customer holds of one consultation. */
 export const findHold = async (db: Database, slotQuery: SlotQuery): Promise<Hold | null> => {
   const holds = await findHolds(db, slotQuery)
   return holds.get(slotQuery.productId) ?? null
 }
 
-/** What the customer holds at this moment, by product. With `lock`, it stays so until the transaction ends. */
+/**
+ * Returns the times that the customer holds, by product. With `lock`, they do not change until the transaction ends.
+ */
 export const findHolds = async (
   db: Database,
   { accountId, now, lock = false }: Pick<SlotQuery, 'accountId' | 'now'> & { lock?: boolean },
@@ -103,7 +105,7 @@ export const findHolds = async (
   )
 }
 
-/** What the customer has paid for. */
+/** Returns the times that the customer has paid for. */
 export const findBookings = async (db: Database, slotQuery: SlotQuery): Promise<Booking[]> => {
   const rows = await db
     .select({ slot: consultationSlots, booking: consultationBookings, item: orderedProducts })
@@ -129,7 +131,7 @@ export const findBookings = async (db: Database, slotQuery: SlotQuery): Promise<
   }))
 }
 
-/** The times of ordered products, by their id: kept while the order waits, booked once it is paid. */
+/** Returns the times of ordered products, by their id: reserved while the order waits, booked once it is paid. */
 export const findOrderedTimes = async (
   db: Database,
   orderedProductIds: readonly string[],

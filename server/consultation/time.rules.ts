@@ -1,15 +1,15 @@
 import { after, hours } from '#server/clock.ts'
 
-/** Where the consultants are, whose weeks are shown. */
+/** The time zone of the consultants, in which weeks are shown. */
 export const timeZone = 'Europe/Tallinn'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone })
 const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
 
-/** The calendar day of a moment, `YYYY-MM-DD`. */
+/** Returns the calendar day of a time, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => dayFormat.format(moment)
 
-/** The moment at which the clocks there show a full hour of a day. */
+/** Returns the time at which it is a full hour of a day in that zone. */
 export const momentAt = (day: string, hour: number): Date => {
   const asUtc = after(new Date(`${day}T00:00:00Z`), hours(hour))
   return after(asUtc, -offsetAt(asUtc))
@@ -20,13 +20,13 @@ export const addDays = (day: string, count: number): string =>
     .toISOString()
     .slice(0, 10)
 
-/** The Monday of the week that holds a day. */
+/** Returns the Monday of the week that contains a day. */
 export const mondayOf = (day: string): string => {
   const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -fromMonday)
 }
 
-/** The hour of the change itself aside, the offset of the moment that is meant. */
+/** Returns the UTC offset at a local time; ambiguous only within the hour of a clock change. */
 const offsetAt = (moment: Date): number => {
   const name = offsetFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hour, minute] = /([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []

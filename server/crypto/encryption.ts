@@ -9,10 +9,10 @@ const tagBytes = 16
 const keyFrom = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'alleel/seal', 32))
 
-/** What every text that this secret encrypts begins with. */
+/** The prefix of every text that is encrypted with this secret. */
 export const encryptionPrefix = (secret: string): string => `${version}.${keyIdOf(secret)}.`
 
-/** Encrypts a text so that the database cannot read it: AES-256-GCM under a key made from the current secret. */
+/** Encrypts a text with AES-256-GCM under a key derived from the current secret. */
 export const encrypt = ({ current }: Secret, text: string): string => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(current), nonce)
@@ -23,13 +23,13 @@ export const encrypt = ({ current }: Secret, text: string): string => {
   )
 }
 
-/** Decrypts a text. Throws when none of the secrets has encrypted it, or when it was changed. */
+/** Decrypts a text. Throws when none of the secrets encrypted it, or when it was modified. */
 export const decrypt = (secret: Secret, encrypted: string): string => {
   const secretOfText = secretsIn(secret).find((one) => encrypted.startsWith(encryptionPrefix(one)))
   if (secretOfText !== undefined)
     return decryptWith(secretOfText, encrypted.slice(encryptionPrefix(secretOfText).length))
   if (!encrypted.startsWith('v1.')) throw new Error('encrypted under an unknown secret')
-  // written before key ids: only the right secret decrypts it
+  // without a key id: only the right secret decrypts it
   for (const one of secretsIn(secret)) {
     try {
       return decryptWith(one, encrypted.slice('v1.'.length))

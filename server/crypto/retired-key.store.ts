@@ -16,7 +16,9 @@ import {
 
 const rawPrefix = 'raw/'
 
-/** All hashes under which a text may be stored that nothing but its hash is stored of, the one that is written first. */
+/**
+ * Returns all hashes under which a text may be stored when nothing but its hash is stored; the first one is written.
+ */
 export const allLookupHashes = async (
   db: Database,
   secret: Secret,
@@ -31,7 +33,7 @@ export const allLookupHashes = async (
   return [...lookupHashes(secret, text), ...more]
 }
 
-/** A key that no secret decrypts must not stop everybody from logging in; the start of the server warns of it. */
+/** A key that cannot be decrypted must not block all log-ins; the server warns about it at the start. */
 const decryptKey = (secret: Secret, keyEncrypted: string): Buffer | undefined => {
   try {
     return Buffer.from(decrypt(secret, keyEncrypted), 'base64')
@@ -40,7 +42,7 @@ const decryptKey = (secret: Secret, keyEncrypted: string): Buffer | undefined =>
   }
 }
 
-/** Stores the keys of a previous secret, encrypted under the current one. Keys that are stored already stay. */
+/** Stores the keys of a previous secret, encrypted under the current one. Existing keys are not changed. */
 export const retireKeys = async (
   db: Database,
   secret: Secret,
@@ -55,6 +57,6 @@ export const retireKeys = async (
   await db.insert(retiredKeys).values(rows).onConflictDoNothing()
 }
 
-/** Which hashes of a column a retired key has made. Hashes without a prefix have no full stop. */
+/** The condition for hashes of a column that a retired key has made. Hashes without a prefix contain no full stop. */
 export const hashedWith = (column: PgColumn, retiredKeyId: string): SQL =>
   retiredKeyId.startsWith(rawPrefix) ? notLike(column, '%.%') : like(column, `${retiredKeyId}%`)

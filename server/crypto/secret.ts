@@ -1,9 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/**
- * The secret that encrypts and hashes what is written, and those before it, by which everything that is still stored
- * under them is read.
- */
+/** The secret that encrypts and hashes new data, and the previous ones, which read what is still stored under them. */
 export type Secret = { current: string; previous: readonly string[] }
 
 export const createSecret = (current: string, previous: readonly string[] = []): Secret => ({
@@ -17,11 +14,11 @@ export const secretsIn = ({ current, previous }: Secret): readonly string[] => [
   ...previous,
 ]
 
-/** Eight characters that name a secret beside what was made with it, and say nothing about it. */
+/** Returns eight characters that identify a secret beside its data and disclose nothing about it. */
 export const keyIdOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'alleel/key-id', 4)).toString('hex')
 
-/** 256 random bits for a cookie or a link; the database keeps only their hash. */
+/** Creates 256 random bits for a cookie or a link; the database stores only their hash. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
 export const isToken = (value: string): boolean => /^[\w-]{43}$/.test(value)
@@ -31,20 +28,20 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const hmac = (key: string | Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex')
 
-/** A hash of a short text for some hours, such as the email address of a throttle. It changes with the secret. */
+/** Hashes a short text for some hours, such as the address of a throttle. The hash changes with the secret. */
 export const keyedHash = ({ current }: Secret, text: string): string => hmac(current, text)
 
-/** The hashes of the same text under every secret that is read. */
+/** Returns the hashes of a text under the current and all previous secrets. */
 export const keyedHashes = (secret: Secret, text: string): string[] =>
   secretsIn(secret).map((one) => hmac(one, text))
 
 /**
- * A key by which a stored text is found by its hash. Hashes of a key with an empty prefix are older than key ids and
+ * A key for hashes by which stored texts are found. Hashes of a key with an empty prefix are older than key ids and
  * were made with the secret itself.
  */
 export type LookupKey = { prefix: string; key: Buffer }
 
-/** The keys of one secret: the one that hashes are written with, and the one of hashes without a key id. */
+/** Returns the keys of one secret: the one for new hashes, and the one of hashes without a key id. */
 export const lookupKeysOf = (secret: string): readonly [LookupKey, LookupKey] => [
   {
     prefix: `${keyIdOf(secret)}.`,
@@ -56,11 +53,11 @@ export const lookupKeysOf = (secret: string): readonly [LookupKey, LookupKey] =>
 export const hashWith = ({ prefix, key }: LookupKey, text: string): string =>
   prefix + hmac(key, text)
 
-/** A hash by which a stored text is found, and which cannot be guessed back: a personal code, a gift card, a device. */
+/** Hashes a text (personal code, gift card, device) so that it can be found but not recovered. */
 export const lookupHash = ({ current }: Secret, text: string): string =>
   hashWith(lookupKeysOf(current)[0], text)
 
-/** All hashes under which the text may be stored; the one that is written comes first. */
+/** Returns all hashes under which a text may be stored; the first one is written. */
 export const lookupHashes = (secret: Secret, text: string): [string, ...string[]] => [
   lookupHash(secret, text),
   ...secretsIn(secret)
@@ -70,8 +67,8 @@ export const lookupHashes = (secret: Secret, text: string): [string, ...string[]
 ]
 
 /**
- * The token of a link, made from the link's id: whoever writes the mail can make it again, and the
- * database never holds it.
+ * Derives the token of a link from its id, so that it can be derived again when the email is written and is never
+ * stored.
  */
 export const tokenOfLink = ({ current }: Secret, linkId: string): string =>
   createHmac('sha256', current).update(`link/${linkId}`).digest('base64url')
@@ -79,7 +76,7 @@ export const tokenOfLink = ({ current }: Secret, linkId: string): string =>
 export const isTokenOf = (tokenHash: string, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(tokenHash))
 
-/** The secret that made the token of a link; undefined when none of them did. */
+/** Returns the secret that made the token of a link; undefined when none did. */
 export const secretOfLink = (
   secret: Secret,
   { id, tokenHash }: { id: string; tokenHash: string },

@@ -2,8 +2,8 @@
 const windowMs = 10
 
 /**
- * Makes many look-ups cost one statement: `findAll` answers those of ten milliseconds at once. It starts after each of
- * them, so that no answer is older than its question. If it fails, each of them fails.
+ * Combines the look-ups of ten milliseconds into one call of `findAll`. It starts after each of them, so that no result
+ * is older than its request. If it fails, each of them fails.
  */
 export const batchLookups = <Lookup, Found>(
   findAll: (lookups: readonly Lookup[]) => Promise<(one: Lookup) => Found>,

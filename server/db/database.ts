@@ -1,36 +1,36 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** The database or a transaction in it; the same on PGlite and PostgreSQL. */
+/** The database or a transaction; the same for PGlite and PostgreSQL. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export type OpenDatabase = {
   db: Database
   migrate: (folder: string) => Promise<void>
-  /** Whether so little room is left on the disk that nothing more may be written. */
+  /** Whether the disk is so full that nothing more may be written. */
   isDiskFull: () => boolean
   close: () => Promise<void>
 }
 
-/** Whether a statement was refused because what it stores is there already (SQLSTATE unique_violation). */
+/** Whether a statement violated a unique constraint (SQLSTATE unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
-/** Whether a transaction was ended because it and another were in each other's way (serialization_failure, deadlock_detected). */
+/** Whether a transaction was aborted because of a concurrent one (serialization_failure, deadlock_detected). */
 export const isTransactionConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error) ?? '')
 
 /**
- * SQLSTATEs and socket errors of a database that is away, restarting, overloaded or took too long: connection and
- * resource failures, deadlocks, a read-only standby, cancelled statements and locks that were not granted in time.
+ * SQLSTATEs and socket errors of a database that is unavailable, restarting, overloaded or too slow: connection and
+ * resource failures, deadlocks, a read-only standby, cancelled statements and lock timeouts.
  */
 const unavailableCodes =
   /^(?:08\w{3}|25006|25P03|40001|40P01|53\w{3}|55P03|57014|57P0\d|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** What pg says without a code. */
+/** Messages of pg errors without a code. */
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|after calling end on the pool/
 
-/** Whether a query or transaction failed because the database cannot serve it now, and the same may succeed soon. */
+/** Whether a query or transaction failed because the database is unavailable now, so that a retry may succeed soon. */
 export const isUnavailable = (error: unknown): boolean =>
   [error, error instanceof Error ? error.cause : undefined].some(
     (part) =>
@@ -39,7 +39,7 @@ export const isUnavailable = (error: unknown): boolean =>
         ('code' in part && typeof part.code === 'string' && unavailableCodes.test(part.code))),
   )
 
-/** A commit that is refused comes as it is; a query that is, inside another error. */
+/** A rejected commit arrives unwrapped; a rejected query is wrapped in another error. */
 const codeOf = (error: unknown): string | undefined => {
   const source = error instanceof DrizzleQueryError ? error.cause : error
   return source instanceof Error && 'code' in source && typeof source.code === 'string'

@@ -6,9 +6,8 @@ const property = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : undefined
 
 /**
- * PGlite's file system never reaches the disk: it has no fsync, and what the server has acknowledged
- * is lost with the power. This one hands fsync on to the operating system.
- * It reaches into PGlite, so its version is pinned and `syncs` is checked after the first commit.
+ * Adds fsync to PGlite's file system, which has none, so that acknowledged writes survive a power loss. It relies on
+ * internals of PGlite, so the version is pinned and `syncs` is checked after the first commit.
  * https://github.com/electric-sql/pglite/issues/1107
  */
 export class DurableNodeFS extends NodeFS {

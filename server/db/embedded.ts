@@ -24,7 +24,7 @@ import { watchEventLoop } from './watchdog.ts'
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
-  // fdatasync, the default, does not come through to the file system
+  // fdatasync, the default, is not passed to the file system
   'wal_sync_method=fsync',
   '-c',
   'shared_buffers=32MB',
@@ -32,7 +32,7 @@ const startParams = [
 const minimumFreeBytes = 200 * 1024 * 1024
 const diskCheckMs = 10_000
 
-/** PostgreSQL inside this process, on a folder of its own. */
+/** Opens PostgreSQL inside this process, on a data folder. */
 export const openEmbedded = async (folder: string): Promise<OpenDatabase> => {
   mkdirSync(folder, { recursive: true })
   const unlock = await lockFolder(folder)
@@ -56,7 +56,7 @@ export const openEmbedded = async (folder: string): Promise<OpenDatabase> => {
   }
 }
 
-/** The same in memory, from a dump where there is one; what it holds is gone when it is closed. */
+/** Opens a database in memory, from a dump if given; its content is lost when it is closed. */
 export const openInMemory = async (dump?: Blob): Promise<OpenDatabase & { client: PGlite }> => {
   const client = await PGlite.create(dump ? { loadDataDir: dump } : {})
   return { ...wrap(client), client, isDiskFull: () => false, close: () => client.close() }
@@ -70,7 +70,7 @@ const wrap = (client: PGlite): Pick<OpenDatabase, 'db' | 'migrate'> => {
 const openFolder = async (folder: string): Promise<PGlite> => {
   const data = join(folder, 'pg')
   const complete = join(folder, 'complete')
-  // killed while it was being made: nothing was acknowledged yet, so it is made anew
+  // killed while it was being created: nothing was acknowledged yet, so it is created again
   if (!existsSync(complete)) rmSync(data, { recursive: true, force: true })
   rmSync(join(data, 'postmaster.pid'), { force: true })
 
@@ -107,7 +107,7 @@ const syncTree = (path: string): void => {
 }
 
 const syncPath = (path: string): void => {
-  // Windows opens no folders; NTFS keeps their entries in its own journal
+  // Windows cannot open folders; NTFS journals their entries itself
   if (process.platform === 'win32') return
   const file = openSync(path, 'r')
   fsyncSync(file)

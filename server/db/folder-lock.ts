@@ -8,8 +8,8 @@ export class DataFolderBusy extends Error {
 }
 
 /**
- * Two processes on one PGlite folder overwrite each other's rows, so one holds a socket named after
- * the folder. The kernel owns it and frees it when the process dies, however it dies.
+ * Locks a PGlite folder, since two processes overwrite each other's rows. The lock is a socket named after the folder,
+ * which the kernel releases when the process dies.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const pidFile = join(folder, 'process.txt')

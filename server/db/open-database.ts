@@ -5,7 +5,7 @@ import type { Database, OpenDatabase } from './database.ts'
 
 type DatabaseLocation = { databaseUrl: string | undefined; dataFolder: string }
 
-/** Opens PostgreSQL where its address is given, the embedded one otherwise; neither loads the other. */
+/** Opens PostgreSQL when an address is given, otherwise the embedded database; the other one is not loaded. */
 export const openDatabase = async ({
   databaseUrl,
   dataFolder,
@@ -18,7 +18,7 @@ export const openDatabase = async ({
   return openEmbedded(dataFolder)
 }
 
-/** Throws an error with a sentence for the operator when a migration of the folder has not been applied. */
+/** Throws an error with instructions for the operator when a migration of the folder has not been applied. */
 export const assertMigrated = async (db: Database, migrationsFolder: string): Promise<void> => {
   const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
   if ((await lastMigration(db)) < wanted) {
@@ -26,7 +26,7 @@ export const assertMigrated = async (db: Database, migrationsFolder: string): Pr
   }
 }
 
-/** The moment by which the migrator names the migration that it applied last; 0 for an empty database. */
+/** The timestamp of the last applied migration; 0 for an empty database. */
 const lastMigration = async (db: Database): Promise<number> => {
   const table = sql`drizzle.__drizzle_migrations`
   const [known] = await db

@@ -7,13 +7,13 @@ import { seconds } from '#server/clock.ts'
 import { isUnavailable, type OpenDatabase } from './database.ts'
 import { guardTransactions } from './transaction-guard.ts'
 
-/** Any number; processes that start at the same time take this lock in turn. */
+/** An arbitrary number of an advisory lock; processes that start together migrate one after another. */
 const migrationLock = 20_261_120
 
 const connectTimeout = seconds(5)
 /** The server cancels a statement after this time, for example one that waits for a lock. */
 const statementTimeout = seconds(15)
-/** A server that does not answer at all, for example behind a broken network, is given up later than that. */
+/** A server that does not answer at all, for example behind a broken network, times out later than that. */
 const answerTimeout = seconds(20)
 
 /** Opens a pool of connections to a PostgreSQL server, or to anything that speaks its protocol. */
@@ -58,8 +58,8 @@ const withClient = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T
 }
 
 /**
- * Applies the migrations on a connection of its own, without time limits: a migration, or the wait for another process
- * that is migrating, may take longer than any statement of a request.
+ * Applies the migrations on a separate connection without time limits: a migration, or the wait for another process
+ * that is migrating, may take longer than the statement timeout.
  */
 const migrateAlone = async (connectionString: string, migrationsFolder: string): Promise<void> => {
   const client = new Client({

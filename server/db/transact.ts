@@ -7,8 +7,8 @@ const tries = 4
 const pauseMs = 20
 
 /**
- * A transaction that begins anew when the database has let go of it for the sake of another. What `work` does beside it
- * happens each time.
+ * Runs `work` in a transaction, and again when the database aborts it because of a conflict. Effects of `work` outside
+ * the transaction happen each time.
  */
 export const transact = async <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> => {
   for (let left = tries - 1; ; left -= 1) {
@@ -16,7 +16,7 @@ export const transact = async <T>(db: Database, work: (tx: Database) => Promise<
       return await db.transaction(work)
     } catch (error) {
       if (left === 0 || !isTransactionConflict(error)) throw error
-      // those who have met do not meet again at once
+      // a random delay, so that the same transactions do not conflict again
       await wait(randomInt(pauseMs, 2 * pauseMs) * (tries - left))
     }
   }

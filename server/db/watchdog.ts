@@ -19,8 +19,8 @@ const watcher = `
 `
 
 /**
- * PGlite spins forever inside WebAssembly when the disk is full, and nothing in this thread can stop
- * it. A second thread ends the process; no acknowledged write is lost by that.
+ * PGlite loops forever inside WebAssembly when the disk is full, and nothing in this thread can stop it. A second
+ * thread ends the process; no acknowledged write is lost.
  */
 export const watchEventLoop = (): (() => Promise<void>) => {
   if (debuggerUrl() !== undefined) return async () => {}

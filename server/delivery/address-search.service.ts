@@ -8,10 +8,10 @@ import { createInAds, type AddressSearch } from '../providers/inads/inads.client
 
 type Access = NonNullable<Providers['inads']>
 
-/** The answers and failures of each configured service are kept as long as the process. */
+/** Cache and failure count of each configured service, for the life of the process. */
 const searches = new WeakMap<Access, (log: Log) => AddressSearch>()
 
-/** The address search; undefined where no service is set up. */
+/** Returns the address search; undefined without a configured service. */
 export const addressSearch = ({ inads }: Providers, log: Log): AddressSearch | undefined => {
   if (!inads) return undefined
   const search = searches.get(inads) ?? createInAds(inads)
@@ -26,8 +26,8 @@ type Addresses = {
 }
 
 /**
- * Compares the addresses that were found by the search with the address service. Throws `errors.address_changed` at an
- * address that is not there any more as it was chosen. Accepts all of them while the service is not available.
+ * Compares addresses from the search with the address service. Throws `errors.address_changed` at an address that no
+ * longer exists as it was chosen. Accepts all addresses while the service is unavailable.
  */
 export const assertAddressesUnchanged = async (
   { billing, is_shipping_same: isSame, shipping }: Addresses,

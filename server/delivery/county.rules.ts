@@ -1,4 +1,4 @@
-/** The first two digits of postal codes by county, as Omniva has drawn up the codes. */
+/** The first two digits of postal codes by county, as defined by Omniva. */
 const counties: readonly (readonly [from: number, to: number, county: string])[] = [
   [10, 19, 'Harju maakond'],
   [20, 31, 'Ida-Viru maakond'],
@@ -19,7 +19,7 @@ const counties: readonly (readonly [from: number, to: number, county: string])[]
   [93, 94, 'Saare maakond'],
 ]
 
-/** The county that an Estonian postal code belongs to; null for a code that no county has. */
+/** Returns the county of an Estonian postal code; null for an unknown code. */
 export const estonianCounty = (postalCode: string | null): string | null => {
   const start = Number(/^\d{2}(?=\d{3}$)/.exec(postalCode ?? '')?.[0] ?? 0)
   return counties.find(([from, to]) => from <= start && start <= to)?.[2] ?? null

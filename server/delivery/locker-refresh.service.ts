@@ -13,7 +13,7 @@ type Refresh = { db: Database; log: Log; now: Date }
 const refreshAfter = hours(24)
 const retryAfter = minutes(30)
 
-/** A list that has lost more than this part of its lockers is taken for a broken one. */
+/** A list that has lost more than this part of its lockers is treated as broken. */
 const maxLoss = 0.5
 
 export const lockerFeeds = ({ omniva, smartposti }: Providers): LockerFeed[] => [
@@ -22,8 +22,8 @@ export const lockerFeeds = ({ omniva, smartposti }: Providers): LockerFeed[] => 
 ]
 
 /**
- * Reads the carriers' lists that are due: a day after the last good reading, half an hour after a bad one, at once where
- * there is no copy yet. Several processes may do it at once; each list is read by one of them.
+ * Fetches the carriers' lists that are due: a day after the last success, half an hour after a failure, at once without
+ * a copy. Several processes may run it concurrently; each list is fetched by one of them.
  */
 export const refreshLockers = async (
   feeds: readonly LockerFeed[],
@@ -38,7 +38,7 @@ const refreshFeed = async (feed: LockerFeed, { db, log, now }: Refresh): Promise
   const before = await countLockersOf(db, feed.id)
   const nextAt = after(now, refreshAfter)
   try {
-    // without a copy there is nothing that could be unchanged
+    // without a copy a conditional request makes no sense
     const list = await feed.read(before > 0 ? known : { etag: null, lastModified: null })
     if (list.isUnchanged) {
       await finishFeed(db, feed.id, { failure: null, refreshedAt: now, nextAt })
@@ -56,7 +56,7 @@ const refreshFeed = async (feed: LockerFeed, { db, log, now }: Refresh): Promise
   } catch (error) {
     const detail = redact(error instanceof Error ? error.message : 'unknown').slice(0, 300)
     await finishFeed(db, feed.id, { failure: detail, nextAt: after(now, retryAfter) })
-    // the copy that is there stays in use
+    // the existing copy stays in use
     log('error', 'lockers.refresh_failed', { feed: feed.id, kept: before, detail })
   }
 }

@@ -11,7 +11,7 @@ import type { ListedLocker, LockerFeed, Validators } from '../providers/locker-f
 
 type LockerRow = typeof parcelLockers.$inferSelect
 
-/** The parcel lockers of a country, by county, town and name. */
+/** Lists the parcel lockers of a country, by county, town and name. */
 export const findLockers = async (db: Database, country: string): Promise<Terminal[]> => {
   const rows = await db.select().from(parcelLockers).where(eq(parcelLockers.country, country))
   const { compare } = new Intl.Collator('et')
@@ -22,7 +22,7 @@ export const findLockers = async (db: Database, country: string): Promise<Termin
     )
 }
 
-/** The countries that any carrier has parcel lockers in. */
+/** Lists the countries in which any carrier has parcel lockers. */
 export const findLockerCountries = async (db: Database): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ country: parcelLockers.country })
@@ -56,10 +56,10 @@ const toTerminal = (row: LockerRow): Terminal => ({
   longitude: row.longitude,
 })
 
-/** How long a process has for reading a list before another may try. */
+/** How long a process may take to fetch a list before another one may try. */
 const lease = minutes(5)
 
-/** Reserves the reading of a list that is due for this process. Null when it is not due. */
+/** Reserves the fetch of a due list for this process. Returns null when it is not due. */
 export const claimFeed = async (
   db: Database,
   feed: string,
@@ -88,7 +88,7 @@ export const finishFeed = async (db: Database, feed: string, outcome: Outcome): 
 
 type NewList = Validators & { lockers: readonly ListedLocker[]; now: Date; nextAt: Date }
 
-/** How many rows one statement takes; PostgreSQL allows 65,535 parameters. */
+/** The number of rows per statement; PostgreSQL allows 65,535 parameters. */
 const batch = 1_000
 
 /** Replaces the copy of a list. Readers see the old list or the new one. */

@@ -1,7 +1,7 @@
 import { demoGiftcards } from './giftcards.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
-/** What is printed at start: where to go, and as whom. */
+/** Returns what is printed at start: the addresses and the log-ins. */
 export const describeDemo = (url: string, sandboxUrl?: string): string => {
   const people = Object.values(demoPeople)
   const width = Math.max(...people.map(({ email }) => email.length))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const namespace = 'alleel.example/demo'
 
-/** A UUID (version 5) made from a name: the same at every seeding, so that links and tests may rely on it. */
+/** Derives a UUID (version 5) from a name, so that links and tests can rely on it across seedings. */
 export const demoId = (name: string): string => {
   const bytes = createHash('sha1').update(`${namespace}/${name}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
@@ -14,6 +14,6 @@ type Known = { email: string }
 
 export const accountId = ({ email }: Known): string => demoId(`account/${email}`)
 
-/** Somebody's ordered product: the nth of their nth order, from 0. */
+/** Returns the id of the nth product of a person's nth order, from 0. */
 export const orderedProductId = ({ email }: Known, order: number, item: number): string =>
   demoId(`ordered/${email}/${order}/${item}`)

@@ -6,7 +6,7 @@ import { giftcards } from '#server/db/schema/shop.ts'
 
 import { demoId } from './demo-id.ts'
 
-/** Gift cards to try out; the second has been spent. */
+/** Gift cards for demos; the second one has been spent. */
 export const demoGiftcards = [
   { code: 'GENE-G1FT-CARD-0050', valueCents: 5_000, leftCents: 5_000 },
   { code: 'GENE-G1FT-CARD-0000', valueCents: 5_000, leftCents: 0 },

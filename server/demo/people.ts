@@ -2,12 +2,12 @@ import type { Locale } from '#contract/locale.ts'
 import type { PersonFacts } from '#contract/personal-code.ts'
 import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
-/** One password for all of them; they exist in demonstrations and tests only. */
+/** The password of all demo people, who exist in demos and tests only. */
 export const demoPassword = 'demo-password-2026'
 
 export type DemoItem = {
   code: string
-  /** How many of its steps are done. */
+  /** The number of completed steps. */
   done: number
   reports?: readonly Locale[]
 }
@@ -23,18 +23,18 @@ export type DemoPerson = {
   email: string
   firstName: string
   lastName: string
-  /** What one can see by logging in as this person. */
+  /** What a log-in as this person shows. */
   description: string
   acceptedTerms: boolean
   verified: boolean
-  /** False where the address still waits for its confirmation. */
+  /** False for an address that is not confirmed yet. */
   confirmedEmail?: boolean
   backOffice?: boolean
-  /** The published test person that this one is proven to be: an ID login with that code logs in here. */
+  /** The published test person whose code this account is proven by: an ID login with that code logs in here. */
   provenBy?: { method: IdLoginMethod; code: string }
-  /** What the documents of one say who has proven who they are without such a code. */
+  /** Facts from documents, for a proof without a personal code. */
   documents?: PersonFacts
-  /** A published test person's code that this one has typed into the profile, and never proven. */
+  /** The code of a published test person, typed into the profile and not proven. */
   typedCode?: string
   kitBarcode?: string
   orders?: readonly DemoOrder[]

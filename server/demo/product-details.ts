@@ -15,7 +15,7 @@ const withoutReport = {
   et: 'Kasulik alles siis, kui raport on valmis.',
 }
 
-/** What the page of each product of the demo says beside its title and summary. */
+/** The content of each demo product page, beside title and summary. */
 export const demoDetails: Readonly<Record<string, ProductDetails>> = {
   'health-overview': {
     about: {

@@ -2,7 +2,7 @@ import type { DemoProduct } from './demo-product.ts'
 
 const anyOrigin = ['kit', 'file', 'gene_donor'] as const
 
-/** The tests of the demo's catalogue, in the order in which they are shown. */
+/** The tests of the demo catalogue, in display order. */
 export const demoTests: readonly DemoProduct[] = [
   {
     code: 'health-overview',

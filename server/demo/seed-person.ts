@@ -59,7 +59,7 @@ export const seedPerson = async (
   if (person.cart) await seedCart(db, person, now)
 }
 
-/** Whoever has proven who they are is known by their birthday and sex. */
+/** A proven person has a birthday and a sex. */
 const factsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonFacts> =>
   provenBy ? factsOf(provenBy.code) : (documents ?? {})
 
@@ -73,7 +73,7 @@ const typedCodeColumns = ({ typedCode: code }: DemoPerson, secret: Secret) =>
 
 type Proven = { person: DemoPerson; secret: Secret; provenAt: Date }
 
-/** Beside the account, whose name stays that of the demo. */
+/** Stored beside the account, whose name stays that of the demo. */
 const seedProof = async (db: Database, { person, secret, provenAt }: Proven): Promise<void> => {
   if (!person.provenBy) return
   const { method, code } = person.provenBy

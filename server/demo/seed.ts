@@ -14,11 +14,11 @@ import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
-/** Raised when there is more to seed; what is already there stays as its people left it. */
+/** Increased when there is more to seed; existing data is not changed. */
 const version = '6'
 const marker = 'demoVersion'
 
-/** Fills the database for a demonstration: once, but for the times of consultations, which go on. */
+/** Seeds the demo data once; only time slots are added later. */
 export const seedDemo = async (db: Database, secret: Secret, now: Date): Promise<void> => {
   await db.transaction((tx) => seedOnce(tx, secret, now))
   await seedSlots(db, now)

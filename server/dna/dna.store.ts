@@ -16,7 +16,7 @@ export const findGeneDonorRequest = async (
   return request
 }
 
-/** Asks once; where nothing was found before, asks again. */
+/** Stores the request once, and again when the biobank had found nothing. */
 export const requestGeneDonorData = async (
   db: Database,
   accountId: string,

@@ -19,7 +19,7 @@ import { readPayload } from './payload.ts'
 import { deviceCookie, idLoginCookie, sessionCookie } from './security/host-cookie.ts'
 import type { AppEnv, RequestContext } from './request-context.ts'
 
-/** The calls that are answered, below the API's prefix. What no route answers is not supported. */
+/** Serves the implemented calls below the API's prefix. A call without a route is not supported. */
 export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv> => {
   const api = new Hono<AppEnv>().basePath(apiPrefix)
   const addressOf = clientAddress(deps.trustedProxies, warnOfUntrustedProxy(deps.log))
@@ -28,7 +28,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
     await next()
     context.res.headers.set('Cache-Control', 'no-store')
   })
-  // nothing in an answer is secret and repeats what was sent, so its length tells nothing (BREACH)
+  // no response contains both a secret and what was sent, so its length discloses nothing (BREACH)
   api.use(compress({ encoding: 'gzip' }))
   const assertOwnOrigin = rejectForeignOrigin(deps.publicOrigin)
   const rejectOnFullDisk: MiddlewareHandler<AppEnv> = async (_context, next) => {
@@ -38,7 +38,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
 
   for (const route of routes) {
     const { method, path, id } = route.call
-    // a provider is another site; its signature stands for what a browser would say of its origin
+    // a provider is another site; its signature replaces the origin check
     if (!route.call.foreign) api.on(method, path, assertOwnOrigin)
     if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
     if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
@@ -67,7 +67,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
   return api
 }
 
-/** With its length, so that `compress` leaves a small answer as it is. */
+/** Sets the length, so that `compress` skips small responses. */
 const json = (context: Context<AppEnv>, body: unknown): Response => {
   const text = JSON.stringify(body)
   return context.body(text, 200, {
@@ -81,7 +81,7 @@ const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
   'Content-Disposition': contentDispositionOf(file),
 })
 
-/** What ends a right or deletes data must work while there is no room for anything new. */
+/** Calls that end a right or delete data must work on a full disk. */
 const worksOnFullDisk = new Set<string>(
   [logout, endSession, endOtherSessions, eraseAccount].map((call) => call.id),
 )

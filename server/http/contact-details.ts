@@ -6,9 +6,9 @@ import type { CallShape } from '#contract/call.ts'
 import { startIdLogin } from '#contract/id-login.ts'
 
 /**
- * Prepares the email addresses and phone numbers of a payload for its schema. The domain of an address is put in ASCII, so
- * that one address is never two and mail reaches it. A domain that cannot exist, and a number that its country does not
- * have, become empty, which the schema refuses at the field. The number of a Mobile-ID is for its provider to judge.
+ * Normalises the email addresses and phone numbers of a payload for its schema. The domain of an address is converted
+ * to ASCII, so that one address is never two. A domain that cannot exist, and a number that its country does not have,
+ * become empty, which the schema rejects at the field. The number of a Mobile-ID is left to its provider.
  */
 export const readContactDetails = (call: CallShape, payload: unknown): unknown =>
   call.id === startIdLogin.id ? payload : detailsIn(payload, ['account'])
@@ -29,10 +29,10 @@ const detailIn = (key: string, value: unknown): unknown => {
   return key === 'phone' && !isPhoneNumber(value) ? '' : value
 }
 
-/** Longer texts are refused by their schemas. */
+/** Longer texts are rejected by their schemas. */
 const longest = 1_000
 
-/** An address as it is shown: its domain in the script that its owner writes it in. */
+/** Returns an address for display: its domain in its own script. */
 export const shownEmail = <Email extends string | null>(email: Email): Email | string =>
   email === null ? email : withDomain(email, domainToUnicode)
 

@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The API as a document for programs (`/openapi.json`) and as a page for people (`/docs`). */
+/** Serves the API as an OpenAPI document (`/openapi.json`) and as a page (`/docs`). */
 export const docsRoutes = (calls: readonly CallShape[]): Hono => {
   const document = lazy(() => openApiDocument(calls))
   const routes = new Hono()
@@ -37,7 +37,7 @@ export const docsRoutes = (calls: readonly CallShape[]): Hono => {
   return routes
 }
 
-/** The document takes its time; it is made when it is first asked for. */
+/** Computes a value when it is first used, since the document takes long. */
 const lazy = <T>(make: () => T): (() => T) => {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
@@ -162,7 +162,7 @@ const callHtml = (call: CallShape, open: boolean): Html =>
     </div>
   </details>`
 
-/** Long paths may break behind a slash. */
+/** Allows line breaks after slashes in long paths. */
 const pathHtml = (path: string): Html =>
   html`${path
     .split('/')

@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>
 
 type Row = { field: string; required: boolean; types: Html[]; limits: string; messages: string }
 
-/** A schema as the rows of a table that a person can read; nested objects by dotted names. */
+/** Renders a schema as table rows; nested objects have dotted names. */
 export const schemaTable = (schema: JsonSchema): Html => {
   const alternatives = schema.oneOf?.filter(isSchema) ?? []
   if (alternatives.length > 0) {
@@ -34,11 +34,11 @@ export const schemaTable = (schema: JsonSchema): Html => {
   </table>`
 }
 
-/** Words with `code` in them. */
+/** Renders text with `code` in it. */
 export const prose = (text: string): Html =>
   html`${text.split('`').map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** The address of an entity on the page. */
+/** Returns the anchor of an entity on the page. */
 export const entityAnchor = (name: string): string => `entity-${name}`
 
 const rowHtml = ({ field, required, types, limits, messages }: Row, hasMessages: boolean): Html =>
@@ -63,7 +63,7 @@ const rowsOf = (schema: JsonSchema, prefix: string): Row[] =>
     return [own, ...nestedRows(part, field)]
   })
 
-/** A field that several alternatives have becomes one row. */
+/** Merges a field of several alternatives into one row. */
 const merged = (rows: readonly Row[]): Row[] => {
   const byField = new Map<string, Row>()
   for (const row of rows) {

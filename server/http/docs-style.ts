@@ -1,4 +1,4 @@
-/** The look of the page about the API; the house colours of the portal, written out. */
+/** The style of the API page, in the colours of the portal. */
 export const docsStyle = `
 :root {
   --ground: #fbf8f3;

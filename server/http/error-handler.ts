@@ -11,18 +11,18 @@ import type { AppEnv } from './request-context.ts'
 const foreignKeyViolation = '23503'
 const retryAfterSeconds = 5
 
-/** The one place where failure becomes an answer. */
+/** Converts every error into a response. */
 export const handleError = (error: Error, context: Context<AppEnv>): Response => {
   const body = problemOf(error, context)
   const wait = body.messageArguments?.['seconds'] ?? (body.status === 503 ? retryAfterSeconds : 0)
   if (wait !== 0) context.header('Retry-After', String(wait))
-  // what is left of the body is not waited for
+  // the rest of the body is not awaited
   if (body.status === 408 || body.status === 413) context.header('Connection', 'close')
   const status = isErrorStatus(body.status) ? body.status : 500
   return context.json(status >= 500 ? withIncident(body, context) : body, status)
 }
 
-/** A fault is told with a code under which its request stands in the log. */
+/** Adds an incident code to a server error, by which its request is found in the log. */
 const withIncident = (body: Problem, context: Context<AppEnv>): Problem => {
   const incident = createReadableCode(8)
   context.set('incident', incident)
@@ -39,7 +39,7 @@ const problemOf = (error: Error, context: Context<AppEnv>): Problem => {
   return problem(isUnavailable(error) ? 'errors.unavailable' : 'errors.unexpected').problem
 }
 
-/** A row would name an account that another request has erased since this one began: nobody is logged in any more. */
+/** A foreign key violation on an account that was deleted concurrently: the session has ended. */
 const isOfErasedAccount = (error: Error): boolean =>
   [error, error.cause].some(
     (part) =>

@@ -9,8 +9,8 @@ import type { AppEnv } from './request-context.ts'
 const databaseTimeout = seconds(2)
 
 /**
- * `/healthz` is liveness: the process answers. It never asks the database, since a restart of the process would not
- * bring a database back. `/readyz` is readiness: the process takes work, and its database answers in time.
+ * `/healthz` is liveness: the process answers. It does not query the database, since a restart of the process would not
+ * restore a database. `/readyz` is readiness: the process accepts work, and its database answers in time.
  */
 export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppEnv> => {
   const health = new Hono<AppEnv>()
@@ -29,7 +29,7 @@ export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppEnv> => {
   return health
 }
 
-/** Shares one check among all who ask while it runs, so that polling adds no load. */
+/** Shares one check among concurrent requests, so that polling adds no load. */
 const inFlight = (check: () => Promise<boolean>): (() => Promise<boolean>) => {
   let running: Promise<boolean> | undefined
   return () => {

@@ -10,7 +10,7 @@ import { entities } from '#contract/calls.ts'
 import { isProblemKey, type ProblemKey } from '#contract/messages.ts'
 import { Problem, ValidationError } from '#contract/problem.ts'
 
-/** Rules that JSON Schema cannot state; the message that they give stands in the description. */
+/** Rules that JSON Schema cannot express; their messages become part of the description. */
 const unstated = new Set([
   'check',
   'partial_check',
@@ -38,7 +38,7 @@ const shared: ConversionConfig = {
 const hasKey = (rule: object): rule is { message: ProblemKey } =>
   'message' in rule && isProblemKey(rule.message)
 
-/** Beside a field stands what may be said of it. */
+/** Keeps the rule of a field as an extra key. */
 const withKey = (schema: JsonSchema, rule: object): JsonSchema => {
   if (!hasKey(rule)) return schema
   const keys = new Set([...(schema.description?.split(', ') ?? []), rule.message])
@@ -54,19 +54,19 @@ const outputConfig: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 }
 
-/** What may be sent; every part of it is spelled out. */
+/** Converts the schema of a payload, with entities inlined. */
 export const payloadSchema = (schema: GenericSchema): JsonSchema => {
   const { $schema: _, ...rest } = toJsonSchema(schema, { ...shared, typeMode: 'input' })
   return rest
 }
 
-/** What is answered; entities stand as references. */
+/** Converts the schema of a response, with entities as references. */
 export const outputSchema = (schema: GenericSchema): JsonSchema => {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema, outputConfig)
   return rest
 }
 
-/** The entities that `used` refers to, and those that they refer to. */
+/** Returns the entities that `used` refers to, transitively. */
 export const entitySchemas = (used: unknown): Record<string, JsonSchema> => {
   const all = toJsonSchemaDefs(named, outputConfig)
   const found = new Set<string>()

@@ -9,7 +9,7 @@ import type { AppEnv } from './request-context.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
 
-/** The app as Node calls it. Methods that nothing here answers, TRACE among them, go no further. */
+/** Converts the app into a Node listener. Unsupported methods, including TRACE, are rejected first. */
 export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
   const listen = getRequestListener((request, env) =>
     app.fetch(request, { remoteAddress: env.incoming.socket.remoteAddress }),
@@ -20,16 +20,16 @@ export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
   }
 }
 
-/** Beyond it new connections are dropped, before they take the memory of those that are served. */
+/** Further connections are dropped before they take memory. */
 const maxConnections = 10_000
 
 const options = {
   headersTimeout: seconds(20),
   keepAliveTimeout: seconds(65),
-  // counts the whole body: the limit of an upload, which may take minutes; JSON bodies have their own
+  // applies to the whole body: the limit of an upload, which may take minutes; JSON bodies have their own
   requestTimeout: minutes(10),
   connectionsCheckingInterval: seconds(5),
-  // a browser full of other sites' cookies still gets a page
+  // a browser with many cookies of other sites still gets a page
   maxHeaderSize: 64 * 1024,
 }
 
@@ -40,7 +40,7 @@ export const createHttpServer = (listener: RequestListener): Server => {
   return server
 }
 
-/** Lets requests in flight finish, for so long; connections that are kept for later are not waited for. */
+/** Lets requests in flight finish within `graceMs`; idle keep-alive connections are closed at once. */
 export const closeHttpServer = (server: Server, graceMs = seconds(10)): Promise<void> =>
   new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), seconds(0.05))

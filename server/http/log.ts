@@ -8,8 +8,8 @@ export type LogDetails = Record<string, string | number | boolean | null | undef
 export type Log = (level: LogLevel, event: string, details?: LogDetails) => void
 
 /**
- * A log that writes one JSON line per event, in UTC, by pino. Details are redacted; people are named by account id only.
- * `write` gets the line without its line break.
+ * Creates a log that writes one JSON line per event, in UTC, by pino. Details are redacted; people are identified by
+ * account id only. `write` gets the line without its line break.
  */
 export const createLog = (clock: Clock, write: (line: string) => void): Log => {
   const logger = pino(
@@ -28,20 +28,20 @@ export const writeToStandardOutput = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** The same log with `context` in each line. */
+/** Returns the same log with `context` in each line. */
 export const within =
   (log: Log, context: LogDetails): Log =>
   (level, event, details) =>
     log(level, event, { ...context, ...details })
 
-/** Each pattern starts at a word boundary, so that matching takes time linear in the length of the text. */
+/** Each pattern starts at a word boundary, so that matching takes linear time. */
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
   [/(?<![^\s@"'=&?<>()])[^\s@"'=&?<>()]+@[^\s@"'&<>()]+/g, '[e-mail]'],
   [/\b(\w*(?:token|signature|password|code|cookie|key))=[^&\s"']+/gi, '$1=[secret]'],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?!\w{8}-\w{4}-)[\w-]{22,}/g, '[secret]'],
 ]
 
-/** Replaces email addresses, tokens and signatures in `text`: the second line of defence after callers that log ids only. */
+/** Redacts email addresses, tokens and signatures in `text`; a second defence, since callers log ids only. */
 export const redact = (text: string): string =>
   secrets.reduce((cleaned, [pattern, replacement]) => cleaned.replace(pattern, replacement), text)
 
@@ -53,7 +53,7 @@ const redactDetails = (details: Record<string, unknown>): Record<string, unknown
     ]),
   )
 
-/** The details of an error that may be logged. The parameter values of a failed query are left out. */
+/** Returns the details of an error that may be logged. The parameter values of a failed query are left out. */
 export const describeError = (error: unknown): LogDetails => {
   if (!(error instanceof Error)) return { error: typeof error }
   const cause = error instanceof DrizzleQueryError ? error.cause : error

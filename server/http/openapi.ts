@@ -17,7 +17,7 @@ import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
 
 import { outputSchema, entitySchemas, payloadSchema } from './json-schema.ts'
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract. https://spec.openapis.org/oas/v3.1.1 */
+/** Generates an OpenAPI 3.1 document of the whole API from the contract. https://spec.openapis.org/oas/v3.1.1 */
 export const openApiDocument = (calls: readonly CallShape[]) => {
   const paths = pathsOf(calls)
   return {
@@ -46,7 +46,7 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
-/** Who may make a call, in words. */
+/** Who may make a call, as text. */
 export const accessTexts: Record<Access, string> = {
   anyone: 'Visitors and customers.',
   session: 'Customers who are logged in and have accepted the terms.',
@@ -55,11 +55,11 @@ export const accessTexts: Record<Access, string> = {
   laboratory: 'The laboratory, by API key.',
 }
 
-/** The word that a call belongs to. */
+/** Returns the domain of a call. */
 export const domainOf = (call: CallShape): string =>
   Object.entries(callsByDomain).find(([, own]) => own.includes(call))?.[0] ?? 'app'
 
-/** Problems by the status they are answered with, the lowest first. */
+/** Groups problems by status, the lowest first. */
 export const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
   const statuses = [...new Set(keys.map((key) => problemStatuses[key]))].toSorted((a, b) => a - b)
   return statuses.map((status) => [status, keys.filter((key) => problemStatuses[key] === status)])
@@ -128,7 +128,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   laboratory: [{ laboratory: [] }],
 }
 
-/** What else has to be known of a call, one sentence each. */
+/** Returns further remarks about a call, one sentence each. */
 export const remarks = (call: CallShape): string[] => [
   ...(call.beforeTerms ? ['Also before the terms are accepted.'] : []),
   ...(call.stepUp ? [`Asks for a proof of the person within ${stepUpMinutes} minutes.`] : []),
@@ -141,7 +141,7 @@ export const remarks = (call: CallShape): string[] => [
   ...(call.addition ? ['Addition.'] : []),
 ]
 
-/** The names that stand in a call's path. */
+/** Returns the parameters in a call's path. */
 export const pathNames = (call: CallShape): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 
@@ -233,7 +233,7 @@ const problemResponse = (keys: readonly ProblemKey[]) => ({
   },
 })
 
-/** Wrong fields come together under one message; what is wrong with each stands in `validationErrors`. */
+/** Field errors share one message; the error of each field is in `validationErrors`. */
 const fieldProblems = (call: CallShape) => {
   const atFields = ownProblems(call).filter((key) => problemStatuses[key] === 422)
   const { content } = problemResponse(['errors.form_validation'])

@@ -45,8 +45,8 @@ const collect = async (body: ReadableStream<Uint8Array> | null): Promise<Buffer>
 }
 
 /**
- * The payload as it was sent: query or JSON body, and the named parts of the path. Of what is a provider's own, only
- * the latter.
+ * Reads the payload: query or JSON body, and the path parameters. For a provider's own payload, only the path
+ * parameters.
  */
 export const readPayload = async (
   call: CallShape,
@@ -84,7 +84,7 @@ const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body, checkedValue)
   } catch (error) {
-    // a body nested too deep ends as a RangeError
+    // a too deeply nested body throws a RangeError
     if (error instanceof SyntaxError || error instanceof RangeError) {
       throw problem('errors.malformed_request')
     }
@@ -93,8 +93,8 @@ const parseJson = (body: string): unknown => {
 }
 
 /**
- * No field of ours has a name that every object already has (`__proto__`, `constructor`), and no
- * text of ours holds NUL, which PostgreSQL cannot store.
+ * Rejects keys of every object (`__proto__`, `constructor`), which no field is named, and NUL in texts, which
+ * PostgreSQL cannot store.
  */
 const checkedValue = (key: string, value: unknown): unknown => {
   const holdsNul = typeof value === 'string' && value.includes('\u0000')

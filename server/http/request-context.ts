@@ -6,38 +6,38 @@ import type { Providers } from '#server/providers/provider-config.ts'
 
 import type { Log } from './log.ts'
 
-/** All that a call's handler may know of who asks, when, and how to answer beside the data. */
+/** What a call's handler knows about the request, and how it sets cookies. */
 export type RequestContext = {
   db: Database
   now: Date
   secret: Secret
   locale: Locale
   address: string
-  /** Where the portal is, for links that leave it. */
+  /** The address of the portal, for links in emails and returns. */
   origin: string
   userAgent: string
-  /** The name of a press of a button, for a call that takes effect once. */
+  /** The idempotency key of a call that takes effect once. */
   idempotencyKey: string | undefined
-  /** Whether no answer may tell who has an account. */
+  /** Whether responses must never disclose who has an account. */
   privacyStrict: boolean
   providers: Providers
   session: Session
   log: Log
-  /** By what an ID login knows the browser that started it. */
+  /** The cookie that binds an ID login to the browser that started it. */
   idLoginBrowser: {
     token: string | undefined
     set: (token: string) => void
     clear: () => void
   }
-  /** What the browser has kept of an earlier log-in. */
+  /** The device cookie of an earlier log-in. */
   deviceToken: string | undefined
-  /** Notes in the browser that an account has logged in there. */
+  /** Sets the device cookie after a log-in. */
   setDeviceCookie: (accountId: string) => void
-  /** Hands the browser a new session. */
+  /** Sets the session cookie. */
   setSessionCookie: (token: string) => void
-  /** Clears the cookie of a session that has ended. */
+  /** Clears the cookie of an ended session. */
   dropCookie: () => void
-  /** Takes the session from the browser, and with it what it has kept of the customer. */
+  /** Clears the session cookie and all browser data of the customer. */
   clearBrowserData: () => void
 }
 

@@ -16,7 +16,7 @@ import type { CustomerContext, RequestContext } from './request-context.ts'
 
 type Data<C extends CallShape> = v.InferInput<C['output']>
 
-/** A call with its answer. `run` decides who may ask before it looks at what was sent. */
+/** A call with its handler. `run` checks access before it validates the payload. */
 export type Route = {
   call: CallShape
   run: (
@@ -26,10 +26,10 @@ export type Route = {
   ) => Promise<unknown>
 }
 
-/** What a provider sent, byte for byte: its signature is checked before anything else is believed. */
+/** The exact request of a provider: its signature is checked before anything else. */
 export type WebhookRequest = { headers: Headers; body: Buffer }
 
-/** Answers a call that visitors may make, too. */
+/** Defines a call that visitors may make, too. */
 export const defineRoute = <C extends CallShape>(
   call: C,
   handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
@@ -47,7 +47,7 @@ export const defineRoute = <C extends CallShape>(
   },
 })
 
-/** Answers a call that only a customer may make. */
+/** Defines a call that only customers may make. */
 export const defineCustomerRoute = <C extends CallShape>(
   call: C,
   handle: (payload: CallPayload<C>, context: CustomerContext) => Promise<Data<C>>,
@@ -60,7 +60,7 @@ export const defineCustomerRoute = <C extends CallShape>(
     return handle(payload, { ...context, session, customer: session.customer })
   })
 
-/** Answers a call that a provider makes, who has no session. */
+/** Defines a call that a provider makes, without a session. */
 export const defineWebhookRoute = <C extends CallShape>(
   call: C,
   handle: (
@@ -83,7 +83,7 @@ type RedirectHandler<C extends CallShape> = (
   context: RequestContext,
 ) => Promise<string>
 
-/** Sends a browser on that comes from a provider: to a place of the portal, whatever was said. */
+/** Defines the return from a provider: redirects the browser to a page of the portal in every case. */
 export const defineRedirectRoute = <C extends CallShape & { redirects: true }>(
   call: C,
   nextPage: RedirectHandler<C>,
@@ -95,13 +95,13 @@ export const defineRedirectRoute = <C extends CallShape & { redirects: true }>(
   },
 })
 
-/** The body of a success. */
+/** Returns the body of a success. */
 export const successBody = (call: CallShape, data: unknown) => ({
   data,
   message: call.message ?? null,
 })
 
-/** An answer that says more, or else, than the contract is a fault of ours: found by tests, not in production. */
+/** Throws when a response differs from the contract. Used in tests and development, not in production. */
 export const assertOutput = (call: CallShape, data: unknown): void => {
   if (!isDeepStrictEqual(v.parse(call.output, data), data)) {
     throw new Error(`The answer of ${call.id} holds what the contract does not know.`)
@@ -111,6 +111,6 @@ export const assertOutput = (call: CallShape, data: unknown): void => {
 const customerOf = ({ session }: RequestContext) =>
   session.state === 'live' ? session.customer : null
 
-/** The keep-alive asks whether the session lives; it must not be what keeps it alive. */
+/** The keep-alive ping reads the session; it must not extend it. */
 const isPing = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'ping' in payload && payload.ping === true

@@ -9,17 +9,20 @@ import { idempotentRequests } from '#server/db/schema/payment.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
 
-/** A press of a button: whose, its key, and a hash by which another request under the same key is noticed. */
+/**
+ * A request with an idempotency key: its owner, the key, and a hash by which a different request under the same key is
+ * detected.
+ */
 export type IdempotentRequest = {
   accountId: string
   key: string
   call: string
   requestHash: string
-  /** The hashes of the same request under the previous secrets. */
+  /** Hashes of the same request under the previous secrets. */
   earlierHashes: readonly string[]
 }
 
-/** What became of a press so far. `begun` names what it has made, as far as that was written down. */
+/** The result of a request so far. `begun` is the id of what it has created, if stored. */
 export type IdempotencyClaim =
   | { state: 'new' }
   | { state: 'begun'; startedId: string | null }
@@ -43,7 +46,7 @@ export const idempotentRequestOf = (
   return { accountId: customer.id, key: idempotencyKey, call: call.id, requestHash, earlierHashes }
 }
 
-/** Takes a press up. A repeat waits here until the transaction that was first has ended. */
+/** Claims an idempotency key. A repeat waits here until the transaction of the first request has ended. */
 export const claimIdempotencyKey = async (
   tx: Database,
   request: IdempotentRequest,
@@ -69,7 +72,7 @@ export const claimIdempotencyKey = async (
     : { state: 'begun', startedId: known.startedId }
 }
 
-/** Whether this very press has come before. */
+/** Whether this request has been made before. */
 export const isRequestKnown = async (
   db: Database,
   request: IdempotentRequest,
@@ -78,7 +81,7 @@ export const isRequestKnown = async (
   return known !== undefined && isSameRequest(known, request)
 }
 
-/** Writes down what a press has made, so that a repeat goes on with it instead of making another. */
+/** Stores the id of what a request has created, so that a repeat continues with it. */
 export const storeStartedId = async (
   tx: Database,
   request: IdempotentRequest,
@@ -87,7 +90,7 @@ export const storeStartedId = async (
   await tx.update(idempotentRequests).set({ startedId }).where(matchesKey(request))
 }
 
-/** Writes down what a press was answered, in the transaction that brings its effect. */
+/** Stores the response to a request, in the transaction of its effect. */
 export const storeResponse = async (
   tx: Database,
   request: IdempotentRequest,
@@ -96,7 +99,7 @@ export const storeResponse = async (
   await tx.update(idempotentRequests).set({ phase: 'answered', answer }).where(matchesKey(request))
 }
 
-/** Does what is done in one transaction, once for each key; a repeat is told the same. */
+/** Runs a transaction once per key; a repeat gets the same response. */
 export const runOnce = <C extends CallShape>(
   { call, request, context }: { call: C; request: IdempotentRequest; context: CustomerContext },
   work: (tx: Database) => Promise<CallOutput<C>>,

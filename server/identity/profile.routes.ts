@@ -41,7 +41,7 @@ export const profileRoutes: readonly Route[] = [
   }),
 ]
 
-/** Judged once more now that nobody else can change the account, for a proof may have come in between. */
+/** Validated again under the lock of the account, since a proof may have arrived in between. */
 const applyChange = (form: IdentityChange, context: CustomerContext): Promise<void> =>
   context.db.transaction(async (tx) => {
     const { now, secret, customer } = context
@@ -79,7 +79,7 @@ const assertChangeAllowed = (
   }
 }
 
-/** Codes that people type are Estonian. */
+/** Typed codes are Estonian. */
 const hashesIn = (
   { id_number: code }: IdentityChange,
   { secret }: CustomerContext,

@@ -10,28 +10,28 @@ import type { provenIdentities } from '#server/db/schema/identity.ts'
 export type IdentityChange = CallPayload<typeof updateIdentity>
 export type AddressRow = typeof addresses.$inferSelect
 
-/** All that is known of who a customer is. */
+/** The known facts of a customer's identity. */
 export type Facts = {
   account: typeof accounts.$inferSelect
   home: AddressRow | null
   shipping: AddressRow | null
-  /** The person that the account was proven to belong to. */
+  /** The person the account is proven to belong to. */
   proof: typeof provenIdentities.$inferSelect | null
 }
 
 type LockedField = 'first_name' | 'last_name' | 'dob' | 'sex' | 'id_number'
 
-/** What a proof has settled: the name, the code where there was one, and what an Estonian code says. */
+/** The fields locked by a proof: the name, the code if there is one, and the facts in an Estonian code. */
 export const lockedFields = ({ account, proof }: Facts): LockedField[] => [
   ...(account.verifiedAt ? (['first_name', 'last_name'] as const) : []),
   ...(proof ? (['id_number'] as const) : []),
   ...(proof?.country === 'EE' ? (['dob', 'sex'] as const) : []),
 ]
 
-/** The hashes of the code beside the form, for the stored code is not readable; none when there is no code. */
+/** The form with the hashes of its code, since the stored code is encrypted; none when there is no code. */
 type ChangeRequest = { form: IdentityChange; codeHashes: readonly string[] }
 
-/** Refuses what a proof has settled, days to come, and birthdays of people who are too young for an account. */
+/** Rejects changes of locked fields, future birthdays, and birthdays under the age limit. */
 export const assertValidChange = (changeRequest: ChangeRequest, facts: Facts, now: Date): void => {
   const locked = lockedFields(facts).filter((field) => isChanged(field, changeRequest, facts))
   if (locked.length > 0)
@@ -55,7 +55,7 @@ const assertValidBirthday = ({ dob, id_number: code }: IdentityChange, today: st
   if (tooYoung.length > 0) throw fieldProblem('errors.under_age', tooYoung, 'errors.under_age')
 }
 
-/** By these a person is reached or known, so a change asks for a fresh proof. */
+/** Whether a change requires step-up authentication: contact data and the personal code do. */
 export const requiresStepUp = (changeRequest: ChangeRequest, facts: Facts): boolean =>
   isNewEmail(changeRequest.form, facts) ||
   isNewPhone(changeRequest.form, facts) ||
@@ -87,12 +87,12 @@ const isChanged = (
   return known[field] !== form[field]
 }
 
-/** The calendar day where the laboratory is. */
+/** Returns the calendar day in the time zone of the laboratory. */
 export const dayOf = (now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)
 
 const fieldProblem = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>
   problem(key, { validationErrors: fields.map((field) => ({ field, message })) })
 
-/** A personal code as it is shown: which one it is can be told, but not read. */
+/** Masks a personal code: recognisable, but not readable. */
 export const masked = (code: string): string => '•'.repeat(code.length - 4) + code.slice(-4)

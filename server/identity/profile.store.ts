@@ -23,7 +23,7 @@ export const findFacts = async (db: Database, accountId: string): Promise<Facts 
 
 type Code = { hash: string | null; secret: Secret }
 
-/** Stores what the form says; what it leaves out stays as it was. */
+/** Stores the fields of the form; omitted ones are not changed. */
 export const saveIdentity = async (
   tx: Database,
   { account, proof }: Facts,

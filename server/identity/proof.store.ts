@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 
-/** Somebody whom a provider vouches for. `country` is ISO 3166-1 alpha-2; `code` is null where documents carry none. */
+/** A person proven by a provider. `country` is ISO 3166-1 alpha-2; `code` is null where documents contain none. */
 export type ProvenPerson = {
   country: string
   code: string | null
@@ -27,14 +27,14 @@ type Code = { country: string; code: string; secret: Secret }
 
 const lookupText = ({ country, code }: Code): string => `id-number/${country}/${code}`
 
-/** The hash of a personal code as it is written. */
+/** The hash under which a personal code is written. */
 export const codeHashOf = (code: Code): string => lookupHash(code.secret, lookupText(code))
 
 /** All hashes under which a personal code may be stored. */
 export const codeHashesOf = (code: Code): [string, ...string[]] =>
   lookupHashes(code.secret, lookupText(code))
 
-/** The account that was proven to belong to a person. A person is a country and a code, never an e-mail address. */
+/** Finds the account that is proven to belong to a person. A person is a country and a code, never an email address. */
 export const findAccountIdOf = async (db: Database, code: Code): Promise<string | undefined> => {
   const [found] = await db
     .select({ accountId: provenIdentities.accountId })
@@ -48,7 +48,7 @@ export const findAccountIdOf = async (db: Database, code: Code): Promise<string 
   return found?.accountId
 }
 
-/** The hash of the personal code on an account: the proven one, else the typed one; null when it has none. */
+/** Returns the hash of the personal code on an account: the proven one, else the typed one; null without one. */
 export const findCodeHashOf = async (db: Database, accountId: string): Promise<string | null> => {
   const [found] = await db
     .select({ proven: provenIdentities.codeHash, typed: accounts.idNumberHash })
@@ -59,8 +59,8 @@ export const findCodeHashOf = async (db: Database, accountId: string): Promise<s
 }
 
 /**
- * Settles that an account belongs to a person: from now on it is verified and bears the proven name. Says false, and
- * changes nothing, when that person has another account, or the account belongs to another person.
+ * Records that an account belongs to a person: it is verified and gets the proven name. Returns false, and changes
+ * nothing, when that person has another account, or the account belongs to another person.
  */
 export const proveIdentity = async (
   tx: Database,
@@ -87,14 +87,14 @@ export const toNameCase = (name: string): string =>
     ? name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
     : name
 
-/** The number of an advisory lock of PostgreSQL; any that nothing else uses. */
+/** An arbitrary number of an advisory lock. */
 const proofLock = 7_001
 
 const storeCode = async (tx: Database, accountId: string, proof: Proof): Promise<boolean> => {
   const { provider, method, secret, now: provenAt, person } = proof
   const { country, code } = person
   if (code === null) return true
-  // two hashes of one person do not collide in the index, so while there are two secrets they are taken one by one
+  // two hashes of one person do not collide in the index, so during a secret rotation proofs are serialised
   if (secret.previous.length > 0) await tx.execute(sql`select pg_advisory_xact_lock(${proofLock})`)
   const ownerId = await findAccountIdOf(tx, { country, code, secret })
   if (ownerId !== undefined) return ownerId === accountId

@@ -18,17 +18,17 @@ import { deleteDoneJobs } from './outbox.store.ts'
 
 const days = (count: number): number => hours(24 * count)
 
-/** Long enough for a person to be told that the link they found has expired. */
+/** Long enough to report an old link as expired. */
 const linkRetention = days(90)
 const outboxRetention = days(30)
-/** Longer than a provider repeats itself, and than a proof of identity with all its tries can last. */
+/** Longer than a provider repeats webhooks, and than a verification with all its attempts can last. */
 const eventRetention = days(90)
-/** Longer than any browser asks again. */
+/** Longer than a browser repeats a request. */
 const idempotencyRetention = hours(72)
 const slotRetention = days(30)
 const traceRetention = days(30)
 
-/** Takes away what has had its time. Any number of processes may do it at once. */
+/** Deletes everything whose retention period has ended. Any number of processes may run it concurrently. */
 export const cleanUp = async (db: Database, now: Date): Promise<void> => {
   await limitFutureSessions(db, now)
   await db.delete(sessions).where(lt(sessions.expiresAt, now))

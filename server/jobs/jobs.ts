@@ -29,14 +29,14 @@ export type JobDeps = {
   log: Log
   secret: Secret
   smtpUrl: string | undefined
-  /** Who is told of alarms. */
+  /** The recipient of alarms. */
   alarmEmail: string | undefined
   providers: Providers
-  /** Where the portal is, for links in mails. */
+  /** The address of the portal, for links in emails. */
   origin: string
 }
 
-/** Returns the files of a mail: the invoice of its order and the calendar files of its consultations. */
+/** Returns the files of an email: the invoice of its order and the calendar files of its consultations. */
 const attachmentsOf = async (
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   mail: Mail,
@@ -45,7 +45,7 @@ const attachmentsOf = async (
   ...calendarAttachments(mail, clock()),
 ]
 
-/** The work that nobody waits for. Every process is ready for it; they share it by leases. */
+/** Starts the background jobs. Every process runs them; they share the work by leases. */
 export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
   const { db, clock, log, secret, smtpUrl, providers } = deps
   const mailTransport = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl)
@@ -97,7 +97,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     ),
     every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]
-  // a new portal has no parcel lockers until this is done
+  // a new portal has no parcel lockers until the first fetch
   void jobs.at(-1)?.trigger()
   return {
     stop: async () => {

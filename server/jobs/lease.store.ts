@@ -6,9 +6,9 @@ import { jobLeases } from '#server/db/schema/jobs.ts'
 type Lease = { job: string; seconds: number }
 
 /**
- * Runs a periodic job in one of the processes that come to it at the same time; the others leave it out. `seconds` is
- * shorter than the job's period, so that another process takes over when this one has died. It is measured by the
- * database's clock; a lease that ends later than it can have been taken is void, so that a clock set back does no harm.
+ * Runs a periodic job in one of the processes that reach it at the same time; the others skip it. `seconds` is shorter
+ * than the job's period, so that another process takes over when this one has died. It is measured by the database's
+ * clock; a lease that ends later than it can have been taken is void, so that a clock set back does no harm.
  */
 export const runWithLease = async (
   db: Database,

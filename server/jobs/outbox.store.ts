@@ -22,14 +22,14 @@ export const enqueueJob = async (
     .onConflictDoNothing({ target: outbox.key })
 }
 
-/** Withdraws a job that no worker has taken yet. */
+/** Deletes a job that no worker has claimed yet. */
 export const cancelJob = async (db: Database, key: string): Promise<void> => {
   await db
     .delete(outbox)
     .where(and(eq(outbox.key, key), isNull(outbox.doneAt), isNull(outbox.lockedUntil)))
 }
 
-/** Takes what is due, for this worker alone, until the lease ends. What is only kept is left, unless asked for. */
+/** Claims due jobs for this worker until the lease ends. Jobs with a prepared result are skipped unless requested. */
 export const claimDueJobs = (
   db: Database,
   { now, includePrepared }: { now: Date; includePrepared: boolean },
@@ -63,11 +63,11 @@ export const claimDueJobs = (
       .returning()
   })
 
-/** A worker whose lease has ended must not speak for the one that has taken over. */
+/** A worker whose lease has ended must not change a job that another one has claimed. */
 const isStillOurs = ({ id, attempts }: OutboxJob) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts))
 
-/** What was to be done names people, what was kept may hold secrets, and nobody needs either any more. */
+/** Deletes payload and result, which may contain personal data or secrets. */
 export const markDone = async (db: Database, job: OutboxJob, now: Date): Promise<void> => {
   await db
     .update(outbox)
@@ -88,7 +88,7 @@ export const storePrepared = async (
 
 type Failure = { error: string; isPermanent: boolean; now: Date }
 
-/** Puts it off, or gives it up; says which. */
+/** Reschedules a failed job, or gives it up; returns which. */
 export const markFailed = async (
   db: Database,
   job: OutboxJob,

@@ -17,7 +17,7 @@ import {
   type OutboxJob,
 } from './outbox.store.ts'
 
-/** Does one kind of errand. It may be asked twice for the same one, and must take effect once. */
+/** Runs one kind of job. It may be called again for the same job, and must take effect once. */
 export type Task = (job: OutboxJob) => Promise<'done' | { storePrepared: string }>
 
 export type WorkerDeps = {
@@ -25,11 +25,11 @@ export type WorkerDeps = {
   clock: Clock
   log: Log
   tasks: Readonly<Record<string, Task>>
-  /** Whether somebody is there to take what was kept. */
+  /** Whether prepared results can be sent. */
   sendsPrepared: boolean
 }
 
-/** Does what is due, a batch at a time, until nothing is. */
+/** Runs due jobs in batches until there are none. */
 export const drainOutbox = async (deps: WorkerDeps): Promise<void> => {
   const { db, clock, sendsPrepared } = deps
   for (;;) {
@@ -65,12 +65,12 @@ const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promi
   }
 }
 
-/** How long to wait before each further attempt to store a result, in milliseconds. */
+/** The pauses between attempts to store a result, in milliseconds. */
 const storePauses = [100, 500, 1_000, 2_000, 4_000, 8_000]
 
 /**
- * Stores that a job is done, also when the database is away for some seconds: otherwise the job, whose effect is outside
- * the database, would be done once more.
+ * Stores that a job is done, also when the database is unavailable for some seconds: otherwise the job, whose effect is
+ * outside the database, would be repeated.
  */
 const untilStored = async (store: () => Promise<void>): Promise<void> => {
   for (const pause of storePauses) {
@@ -86,7 +86,7 @@ const untilStored = async (store: () => Promise<void>): Promise<void> => {
 
 type Failure = { errorMessage: string; isPermanent: boolean; now: Date }
 
-/** Reschedules a job that has failed. One that is given up raises an alarm in the same transaction. */
+/** Reschedules a failed job. One that is given up raises an alarm in the same transaction. */
 const failJob = async (
   tx: Database,
   job: OutboxJob,

@@ -2,9 +2,7 @@ import { brand } from '#contract/brand.ts'
 
 import type { EmailContent } from './render-email.ts'
 
-/*
- * The look of the portal as far as mail programs go: they know no style sheets, so each element carries its own.
- */
+/* The look of emails. Mail programs ignore style sheets, so each element has its own styles. */
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const ink = '#102f36'
 const styles = {

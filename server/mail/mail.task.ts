@@ -11,15 +11,15 @@ import type { MailTransport } from './smtp.ts'
 type MailTaskDeps = {
   secret: Secret
   mailTransport: MailTransport | undefined
-  /** The hash of the token of a link, which names the secret it was made with; undefined for a link that is gone. */
+  /** Returns the hash of a link's token, which names the secret it was made with; undefined for a deleted link. */
   tokenHashOf?: (linkId: string) => Promise<string | undefined>
-  /** The files of a mail, made when it is sent. A repeated attempt makes the same ones. */
+  /** Returns the files of an email, created when it is sent. A repeated attempt creates the same ones. */
   attachmentsOf?: (mail: Mail) => Promise<readonly Attachment[]>
 }
 
 /**
- * Renders a mail and sends it. Where no carrier is set up, what was rendered is kept and goes out once there is one.
- * The Message-ID is the errand's own, so that a mail sent twice is shown once.
+ * Renders and sends an email. Without SMTP the rendered email is stored, and sent once SMTP is configured. The
+ * Message-ID is derived from the job, so that an email sent twice is shown once.
  */
 export const mailTask =
   ({ mailTransport, attachmentsOf, ...deps }: MailTaskDeps): Task =>
@@ -38,7 +38,7 @@ export const mailTask =
     return 'done'
   }
 
-/** A link keeps the token that it was made with, although the secret may have changed since. */
+/** A link keeps the token it was made with, although the secret may have changed since. */
 const secretFor = async (
   mail: Mail,
   { secret, tokenHashOf }: Pick<MailTaskDeps, 'secret' | 'tokenHashOf'>,

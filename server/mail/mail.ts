@@ -5,11 +5,11 @@ import { LocaleSchema } from '#contract/locale.ts'
 const commonFields = {
   to: v.string(),
   language: LocaleSchema,
-  /** Where the portal is, for the links. */
+  /** The address of the portal, for links. */
   origin: v.string(),
 }
 
-/** A booked time, without the name of the test that it is about. */
+/** A booked time, without the name of the test it is about. */
 const MailedConsultation = v.strictObject({
   id: v.string(),
   startsAt: v.string(),
@@ -20,7 +20,7 @@ export type MailedConsultation = v.InferOutput<typeof MailedConsultation>
 
 const consultations = v.optional(v.array(MailedConsultation))
 
-/** An order is told by its number and sum; what was ordered is nobody's business on the way. */
+/** An email names an order by number and sum; its products are not sent by email. */
 const termsFields = { termsVersion: v.optional(v.nullable(v.string())) }
 const orderFields = {
   number: v.string(),
@@ -29,7 +29,7 @@ const orderFields = {
   ...termsFields,
 }
 
-/** Every mail that the portal sends, with what its words need. A link is told by its id. */
+/** Every email of the portal, with its data. A link is referred to by its id. */
 export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirm_email'), ...commonFields, linkId: v.string() }),
   v.strictObject({ kind: v.literal('restore'), ...commonFields, linkId: v.string() }),

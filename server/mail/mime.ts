@@ -8,12 +8,12 @@ export const sender = { name: brand.name, address: brand.email }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** A file that travels with a mail. */
+/** An attachment of an email. */
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
 type Envelope = { to: string; id: string; date: Date; attachments?: readonly Attachment[] }
 
-/** The letter as it travels: text and HTML, in ASCII. */
+/** Encodes an email as MIME: text and HTML, in ASCII. */
 export const toMime = async (
   { subject, text, html, language }: RenderedEmail,
   { to, id, date, attachments = [] }: Envelope,

@@ -7,7 +7,10 @@ export const mailTaskName = 'mail'
 
 const jobKey = (kind: Mail['kind'], key: string): string => `mail:${kind}:${key}`
 
-/** Puts a mail into the outbox, in the transaction that is the reason for it. The key names its reason; it is sent at `runAt`. */
+/**
+ * Enqueues an email in the caller's transaction. The key names its reason, so that it is sent once; it is sent at
+ * `runAt`.
+ */
 export const queueMail = (
   db: Database,
   { key, mail, ...rest }: { key: string; mail: Mail; runAt?: Date },
@@ -15,6 +18,6 @@ export const queueMail = (
 ): Promise<void> =>
   enqueueJob(db, { key: jobKey(mail.kind, key), task: mailTaskName, payload: mail, ...rest }, now)
 
-/** Withdraws a mail that has not been sent. */
+/** Cancels an email that has not been sent. */
 export const cancelMail = (db: Database, kind: Mail['kind'], key: string): Promise<void> =>
   cancelJob(db, jobKey(kind, key))

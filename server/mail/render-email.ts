@@ -11,10 +11,10 @@ import { estonian } from './texts/mail-texts.et.ts'
 import { russian } from './texts/mail-texts.ru.ts'
 import type { Translations } from './texts/mail-texts.ts'
 
-/** A mail in words, before it is packed for its way. */
+/** A rendered email, before MIME encoding. */
 export type RenderedEmail = { language: Locale; subject: string; text: string; html: string }
 
-/** A letter's parts in the order in which they are read. */
+/** The parts of an email in reading order. */
 export type EmailContent = {
   language: Locale
   subject: string
@@ -27,10 +27,7 @@ export type EmailContent = {
 
 const languages: Record<Locale, Translations> = { en: english, et: estonian, ru: russian }
 
-/**
- * Nobody is addressed by name: whoever types somebody else's address into a form would choose what
- * we write to that person.
- */
+/** Emails contain no names of people: a name that a stranger typed into a form could abuse the email. */
 export const renderEmail = (mail: Mail, secret: Secret): RenderedEmail => {
   const emailContent = contentOf(mail, secret)
   const { language, subject } = emailContent
@@ -53,7 +50,7 @@ const contentOf = (mail: Mail, secret: Secret): EmailContent => {
   }
 }
 
-/** The day, the hours and the language of each consultation that the mail is about. */
+/** Returns day, hours and language of each consultation of the email. */
 const consultationLines = (mail: Mail): string[] => {
   const { consultation, consultationLanguage } = languages[mail.language]
   const booked = 'consultations' in mail ? (mail.consultations ?? []) : []
@@ -92,7 +89,7 @@ const linkIn = (mail: Mail, secret: Secret): string => {
   return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
 }
 
-/** Opens the terms of sale of an order; the current ones for an order without a version. */
+/** Returns a link to the terms of sale of an order; to the current ones without a version. */
 const saleTermsLink = (origin: string, version: string | null | undefined): string =>
   `${origin}/products?saleTerms=${encodeURIComponent(version ?? 'current')}`
 
@@ -137,7 +134,7 @@ const momentIn = (language: Locale, at: string): string => {
   })
 }
 
-/** The adessive of an Estonian month: "novembril", "mail". */
+/** Returns the adessive of an Estonian month: "novembril", "mail". */
 const onMonth = (month: string): string =>
   month.endsWith('i') ? `${month}l` : `${month.replace(/er$/, 'r')}il`
 

@@ -11,7 +11,7 @@ export type MailTransport = {
   close: () => void
 }
 
-/** Hands mail to an SMTP server (RFC 5321); `smtps:` or STARTTLS where the server offers it. */
+/** Sends emails to an SMTP server (RFC 5321); `smtps:`, or STARTTLS if offered. */
 export const createSmtpTransport = (url: string): MailTransport => {
   const transport = createTransport({
     url,
@@ -30,7 +30,7 @@ export const createSmtpTransport = (url: string): MailTransport => {
   }
 }
 
-/** That a recipient or the mail itself is refused for good is the last word; all else may change. */
+/** A permanent rejection is final; other failures are retried. */
 const classifyError = (error: unknown): never => {
   const isRefusal = /^E(?:ENVELOPE|MESSAGE)$/.test(field(error, 'code') ?? '')
   const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined

@@ -47,7 +47,10 @@ const credentialsOf = async ({ db, now, customer }: CustomerContext) => {
   }
 }
 
-/** Of two at once, one is first: it ends the session of the other. Links sent before are worth nothing any more. */
+/**
+ * Stores a new password and ends the other sessions and earlier links. Of concurrent changes, the first ends the
+ * session of the other.
+ */
 const storePassword = (context: CustomerContext, passwordHash: string): Promise<string> =>
   context.db.transaction(async (tx) => {
     const { now, session } = context

@@ -4,7 +4,7 @@ import type { Credentials } from '#contract/credentials.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, links } from '#server/db/schema/account.ts'
 
-/** By what a customer logs in. */
+/** Returns the means by which a customer logs in. */
 export const findCredentials = async (
   db: Database,
   accountId: string,

@@ -13,8 +13,8 @@ import { lockSession } from '#server/account/session/session.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 
 /**
- * Somebody wants another address. It becomes theirs when the link that goes there is opened; the address of now is told
- * at once. Where an answer may not say that the address has an account, all looks the same, and the mail tells its owner.
+ * Requests a new email address, which takes effect when the link sent there is opened; the current address is notified
+ * at once. Where responses must not disclose accounts, a taken address is answered alike and its owner gets an email.
  */
 export const requestEmailChange = async (
   context: CustomerContext,
@@ -37,7 +37,7 @@ export const requestEmailChange = async (
 
 type TakenEmail = { owner: AccountWithEmail; account: { id: string; email: string } }
 
-/** A link that nobody is sent, so that the customer's own page shows the same as ever. */
+/** Stores a link that is sent to nobody, so that the customer's page looks the same as for a free address. */
 const simulateEmailChange = async (
   tx: CustomerContext['db'],
   { owner, account }: TakenEmail,

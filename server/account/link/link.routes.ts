@@ -70,7 +70,7 @@ export const linkRoutes: readonly Route[] = [
   }),
 ]
 
-/** Whoever asks is counted before anything is looked up, so that a limit tells nothing about an account. */
+/** Counts the request before anything is looked up, so that a limit discloses nothing about an account. */
 const throttleMailRequest = async (
   purpose: 'restore' | 'resend',
   email: string,
@@ -83,7 +83,7 @@ const throttleMailRequest = async (
   await enforceThrottle(db, { throttle: throttles.email, subject: email, secret }, now)
 }
 
-/** An email that was asked for is in the language of the page that it was asked on. */
+/** Emails that were requested use the language of the requesting page. */
 const withRequestLanguage = (
   { locale }: RequestContext,
   account: AccountWithEmail,

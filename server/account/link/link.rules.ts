@@ -19,7 +19,9 @@ export type Link = {
   supersededAt: Date | null
 }
 
-/** Why a link opens nothing; null when it does. One for an address that the account had before counts as superseded. */
+/**
+ * Returns why a link cannot be used; null when it can. One for a previous address of the account counts as superseded.
+ */
 export const linkProblem = (
   link: Link,
   accountEmail: string | null,

@@ -30,8 +30,8 @@ import {
 import { resetThrottle } from '#server/throttle/throttle.store.ts'
 
 /**
- * Finds the link that a code belongs to, without using it up. Throws `incorrect_validation_code` at `validation_code` when
- * there is none, and `link_used`, `link_superseded` or `link_expired` when it no longer works.
+ * Finds the link of a code without using it. Throws `incorrect_validation_code` at `validation_code` when there is
+ * none, and `link_used`, `link_superseded` or `link_expired` when it no longer works.
  */
 export const findOpenResetLink = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
@@ -43,7 +43,10 @@ export const findOpenResetLink = async (
   return found
 }
 
-/** Sets a new password by the code of a link, and ends every session. Whoever reads the mail has confirmed its address. */
+/**
+ * Sets a new password by the code of a link, and ends every session. Since the link was read, its address is confirmed,
+ * too.
+ */
 export const changePassword = async (
   context: RequestContext,
   { code, password }: { code: string; password: string },
@@ -69,7 +72,7 @@ export const changePassword = async (
   context.log('info', 'password.reset', { account: account.id })
 }
 
-/** Confirms an address, or takes a new one in use, in whichever browser the link was opened. */
+/** Confirms an address or a change of address, in any browser. */
 export const confirmAddress = async (
   context: RequestContext,
   { id, signature }: { id: string; signature: string },
@@ -96,7 +99,7 @@ export const confirmAddress = async (
 
 const addressLinks = ['confirm_email', 'change_email'] as const
 
-/** The address that the account had before is told, so that a thief cannot change it unnoticed. */
+/** Notifies the previous address, so that a thief cannot change it unnoticed. */
 const applyEmailChange = async (
   tx: Database,
   found: LinkWithAccount,
@@ -107,7 +110,7 @@ const applyEmailChange = async (
   await mailAccountChange(tx, account, { ...context, kind: 'email_changed', reason: link.id })
 }
 
-/** An address may have been taken by another account since the link was sent, even at this very moment. */
+/** Another account may have taken the address since the link was sent, also concurrently. */
 const rejectTakenEmail = async <T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
@@ -120,11 +123,11 @@ const rejectTakenEmail = async <T>(
 }
 
 /**
- * Uses a link up. It is read again under the lock of its account: meanwhile it may have been used or superseded, and the
- * account may have another address. Throws why it no longer works.
+ * Uses a link. It is read again under the lock of its account, since it may have been used or superseded meanwhile, and
+ * the account may have another address. Throws the reason why it no longer works.
  */
 const claimLink = async (tx: Database, { id, kind, accountId }: Link, now: Date): Promise<void> => {
-  // the account before its links: so do all who lock both
+  // lock order: the account before its links
   await lockAccount(tx, accountId)
   const found = await findLinkById(tx, [kind], id)
   if (found) assertLinkOpen(found, now)

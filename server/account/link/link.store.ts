@@ -17,11 +17,11 @@ import { hashToken, tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 
 type NewLink = { kind: LinkKind; account: { id: string; email: string }; secret: Secret; now: Date }
 
-/** Makes a link, and closes those of its kind that were sent before. */
+/** Creates a link, and supersedes earlier ones of its kind. */
 export const createLink = async (db: Database, wanted: NewLink): Promise<string> => {
   const { kind, account, secret, now } = wanted
   const id = randomUUID()
-  // the account before its links: so do all who lock both
+  // lock order: the account before its links
   await lockAccount(db, account.id)
   await supersedeLinks(db, { kind, accountId: account.id, now })
   await db.insert(links).values({
@@ -46,7 +46,7 @@ export const supersedeLinks = async (
     .where(and(eq(links.accountId, accountId), eq(links.kind, kind), isOpen))
 }
 
-/** Whether a link that was sent to the account's address can still be used. */
+/** Whether a link that was sent to the account's current address can still be used. */
 export const hasOpenLink = async (
   db: Database,
   { kind, account }: Pick<NewLink, 'kind' | 'account'>,
@@ -68,7 +68,7 @@ const isOpen = and(isNull(links.usedAt), isNull(links.supersededAt))
 
 export type LinkWithAccount = { link: Link; account: Account }
 
-/** Links for an account that mail does not reach any more open nothing. */
+/** Finds the link of a token. A link of an account without an email address is not found. */
 export const findLinkByToken = async (
   db: Database,
   kind: LinkKind,
@@ -98,7 +98,7 @@ const findLink = async (
   return found
 }
 
-/** Uses a link up; of several at once, one does. */
+/** Marks a link as used; of concurrent calls, one succeeds. */
 export const markLinkUsed = async (db: Database, { id }: Link, now: Date): Promise<boolean> => {
   const used = await db
     .update(links)

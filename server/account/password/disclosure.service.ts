@@ -5,11 +5,11 @@ import { disclosureAlarm, disclosureLimits } from '#server/account/account.rules
 import { isExhausted, countTry, type ThrottleKey } from '../../throttle/throttle.store.ts'
 
 /*
- * To have an account here hints at somebody's health. The specification's answers say who has one, so they are
- * rationed: by where the question comes from, and not at all where privacy is strict.
+ * An account here hints at somebody's health. The responses that the specification requires disclose who has one, so
+ * they are limited per client, and never given where privacy is strict.
  */
 
-/** Whether answers must give nothing away to this visitor any more. */
+/** Whether responses must disclose no more accounts to this client. */
 export const mustConcealAccounts = async (context: RequestContext): Promise<boolean> => {
   if (context.privacyStrict) return true
   const spent = await Promise.all(
@@ -18,7 +18,9 @@ export const mustConcealAccounts = async (context: RequestContext): Promise<bool
   return spent.includes(true)
 }
 
-/** Asks whether this one answer may say that an address has an account, or has none. Each yes is recorded. */
+/**
+ * Returns whether this response may disclose that an address has an account, or has none. Each disclosure is recorded.
+ */
 export const claimDisclosure = async (context: RequestContext, email: string): Promise<boolean> => {
   const { db, now } = context
   if (context.privacyStrict) return false
@@ -39,7 +41,7 @@ const throttleKeysOf = ({ address, secret }: RequestContext): ThrottleKey[] => [
   { throttle: disclosureLimits.network, subject: networkOf(address), secret },
 ]
 
-/** Counts different addresses, and raises the alarm once a day. */
+/** Counts the different addresses, and raises an alarm once a day. */
 const detectEnumeration = async (context: RequestContext, email: string): Promise<void> => {
   const { db, now, secret } = context
   const { email: ofEmail, everybody } = disclosureAlarm
@@ -51,7 +53,7 @@ const detectEnumeration = async (context: RequestContext, email: string): Promis
 
 const minimumMs = 150
 
-/** Lets every outcome take as long as the others, so that time tells nothing either. */
+/** Equalises the response times of all outcomes, so that they disclose nothing. */
 export const withConstantTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const minimumTime = new Promise((resolve) => setTimeout(resolve, minimumMs))
   try {

@@ -1,28 +1,28 @@
 import { problem } from '#contract/problem.ts'
 
-/** Whose work it is: the network it comes from, the account it is for, and whether its device is known there. */
+/** The origin of a job: its network, its account, and whether the device is known there. */
 export type QueueKey = { network: string; account: string; isKnown: boolean }
 
 type Job = { queueKey: QueueKey; round: number; start: () => void; rejectJob: () => void }
 
 type Limits = {
-  /** How many jobs run at the same time. */
+  /** The number of jobs that run concurrently. */
   concurrency: number
-  /** How many jobs wait at the most. */
+  /** The maximum number of waiting jobs. */
   maxWaiting: number
-  /** How long a job usually takes, in milliseconds. */
+  /** The usual duration of a job, in milliseconds. */
   typicalMs: number
 }
 
-/** Of so many jobs that start, one comes from an unknown device, if one waits. */
+/** One of so many started jobs comes from an unknown device, if one waits. */
 const unknownEvery = 4
 const longestWaitSeconds = 60
 
 /**
- * Runs costly work a few at a time. Each network and each account has one job in a round; their further jobs wait for
- * later rounds, so that a stranger's job waits for at most one job of each. Known devices have a lane of their own.
- * When too many wait, the job of the latest round is refused with `unavailable` and the seconds until it is worth
- * trying again.
+ * Runs expensive work a few jobs at a time. Each network and each account has one job in a round; their further jobs
+ * wait for later rounds, so that a job waits for at most one job of each other client. Known devices have a queue of
+ * their own. When too many wait, the job of the latest round is rejected with `unavailable` and the seconds until a
+ * retry makes sense.
  */
 export const createFairQueue = ({ concurrency, maxWaiting, typicalMs }: Limits) => {
   const lanes = { known: createLane(), unknown: createLane() }
@@ -76,13 +76,13 @@ const keysOf = ({ network, account }: QueueKey) => [`network ${network}`, `accou
 
 const createLane = () => {
   const jobs: Job[] = []
-  /** The round that each network and account may have its next job in. */
+  /** The next free round of each network and account. */
   const nextRounds = new Map<string, number>()
   let current = 0
 
   return {
     jobs,
-    /** Places a job before those of later rounds. */
+    /** Inserts a job before those of later rounds. */
     add: (job: Omit<Job, 'round'>): void => {
       const keys = keysOf(job.queueKey)
       const round = Math.max(current, ...keys.map((key) => nextRounds.get(key) ?? 0))

@@ -5,13 +5,13 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { queueKeyOf } from './queue-key.rules.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.service.ts'
 
-/** `email`: as it was typed, or the address of the account. */
+/** `email`: as typed, or the address of the account. */
 type PasswordClaim = { find: () => Promise<Account | undefined>; email: string; password: string }
 
 /**
- * Runs `work` in a transaction under the lock of the account, when the password is right at that very moment; returns
- * `undefined` when it is not. The password is checked before the lock, because the check takes long, and once more when
- * its hash or the address has changed in between.
+ * Runs `work` in a transaction under the lock of the account when the password is right at that time; returns
+ * `undefined` when it is not. The password is checked before the lock, because the check takes long, and again when its
+ * hash or the address has changed in between.
  */
 export const withVerifiedPassword = async <T>(
   context: RequestContext,

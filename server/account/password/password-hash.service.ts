@@ -6,13 +6,16 @@ import { createFairQueue, type QueueKey } from './fair-queue.service.ts'
 
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 
-/** Each hash takes 64 MiB, so two are made at a time. */
+/** Each hash takes 64 MiB, so two are computed at a time. */
 const queue = createFairQueue({ concurrency: 2, maxWaiting: 100, typicalMs: 150 })
 
 export const hashPassword = (password: string, queueKey: QueueKey): Promise<string> =>
   queue.run(queueKey, () => hash(password, cost))
 
-/** Without an account, or one that has no password, the same work is done on the hash of a forgotten password, so that time tells nothing. */
+/**
+ * Without an account or a password the same work is done on a hash that no password has, so that response times
+ * disclose nothing.
+ */
 export const verifyPassword = async (
   account: Pick<Account, 'passwordHash'> | undefined,
   password: string,
@@ -24,7 +27,7 @@ export const verifyPassword = async (
   return isRight && typeof account?.passwordHash === 'string'
 }
 
-/** Whether the hash was made when passwords cost less. */
+/** Whether the hash was made with weaker parameters. */
 export const isOutdated = ({ passwordHash }: Pick<Account, 'passwordHash'>): boolean =>
   passwordHash?.startsWith('$argon2id$v=19$m=65536,t=3,p=1$') === false
 

@@ -11,7 +11,7 @@ import {
   type ThrottleKey,
 } from '../../throttle/throttle.store.ts'
 
-/** Wrong passwords are counted for the account and for where they come from. */
+/** Counts wrong passwords per account and per client address. */
 export const createPasswordThrottle = (
   { db, now, secret, address, log }: RequestContext,
   email: string,
@@ -32,7 +32,7 @@ export const createPasswordThrottle = (
       await resetThrottle(db, accountKey)
       await deleteExpiredThrottles(db, now)
     },
-    /** Many wrong passwords from everywhere raise one alarm. */
+    /** Counts a wrong password for the alarm about all accounts. */
     reportFailure: async () => {
       const { count } = await countTry(db, { throttle: loginAlarm, subject: '', secret }, now)
       if (count === loginAlarm.limit) log('error', 'login.alarm', { count })

@@ -4,9 +4,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problem.ts'
 
-/** So many tries are few for whoever has a list of hashes; the power of ten. */
+/** The power of ten of guesses below which a password is common: few for an attacker with a list of hashes. */
 const guessesNeeded = 8
-/** Judging takes longer the longer the password is; by here it is decided. */
+/** The check takes longer for longer passwords; this length is enough for the result. */
 const maxJudgedLength = 64
 
 const productWords =
@@ -15,7 +15,7 @@ const productWords =
 let estimator: ZxcvbnFactory | undefined
 
 /**
- * Whether a password is on the list of common ones, close to one, a pattern of the keyboard or a date, or made of the
+ * Whether a password is on the list of common ones, close to one, a keyboard pattern or a date, or made of the
  * product's or the person's own words.
  */
 export const isTooCommon = (password: string, ownWords: readonly string[]): boolean => {
@@ -30,7 +30,7 @@ export const isTooCommon = (password: string, ownWords: readonly string[]): bool
   )
 }
 
-/** An address and a name are guessed by their parts, too. */
+/** Addresses and names are also guessed by their parts. */
 const wordsIn = (texts: readonly string[]): string[] =>
   texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])

@@ -9,14 +9,14 @@ import type { QueueKey } from './fair-queue.service.ts'
 type QueueContext = Pick<RequestContext, 'address' | 'session' | 'secret' | 'deviceToken'>
 type Subject = { accountId: string | undefined; email: string }
 
-/** Whose turn it is in the queue of password hashes. An address that has no account counts like one that has. */
+/** Returns the queue key of a password hash. An address without an account is treated like one with an account. */
 export const queueKeyOf = (context: QueueContext, { accountId, email }: Subject): QueueKey => ({
   network: isIPv6(context.address) ? addressRange(context.address) : networkOf(context.address),
   account: accountId ?? email,
   isKnown: accountId !== undefined && isKnownDevice(context, accountId),
 })
 
-/** A browser in which the account is logged in, or has been. */
+/** Whether the account is, or has been, logged in in this browser. */
 const isKnownDevice = (
   { session, secret, deviceToken }: QueueContext,
   accountId: string,
@@ -24,7 +24,7 @@ const isKnownDevice = (
   (session.state === 'live' && session.customer.id === accountId) ||
   (deviceToken !== undefined && keyedHashes(secret, deviceText(accountId)).includes(deviceToken))
 
-/** What a browser keeps after a log-in. It opens nothing, and names the account to nobody but us. */
+/** The token of a device cookie. It grants nothing, and identifies the account only to the server. */
 export const deviceTokenOf = (
   { secret }: Pick<RequestContext, 'secret'>,
   accountId: string,

@@ -6,7 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import { personalKinds } from './personal-kinds.store.ts'
 import type { DataOwner } from './personal-data.store.ts'
 
-/** Everything that is kept of a person: a zip with one JSON file for each kind, and a page that says what it is. */
+/**
+ * Creates the archive of a person's data: a zip with one JSON file for each kind, and an HTML page that explains it.
+ */
 export const createDataArchive = async (
   db: Database,
   owner: DataOwner,

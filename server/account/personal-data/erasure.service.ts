@@ -13,7 +13,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 import { personalKinds } from './personal-kinds.store.ts'
 import { createReceipt, hashReceipt } from './receipt.rules.ts'
 
-/** Erases an account and all that is kept of its person, or nothing. Gives the receipt, which is stored nowhere. */
+/** Deletes an account and all personal data in one transaction. Returns the receipt, which is not stored. */
 export const eraseCustomer = ({ db, ...context }: CustomerContext): Promise<string> =>
   db.transaction(async (tx) => {
     const { now, session } = context
@@ -30,7 +30,7 @@ export const eraseCustomer = ({ db, ...context }: CustomerContext): Promise<stri
     return receipt
   })
 
-/** Erases what is kept of the person of a locked account; returns how many records named it. */
+/** Deletes the personal data of a locked account; returns how many records referred to it. */
 export const eraseAccountRows = async (
   tx: Database,
   account: { id: string; email: string | null },
@@ -45,10 +45,12 @@ export const eraseAccountRows = async (
   return rows
 }
 
-/** By this the ledger finds an account again in a restored backup. An id is random, so it cannot be guessed back. */
+/**
+ * The hash by which the ledger finds an account in a restored backup. Ids are random, so the hash cannot be reversed.
+ */
 export const ledgerHash = (accountId: string): string => hashToken(accountId)
 
-/** How many records name the account. */
+/** Counts the records that refer to the account. */
 const countRows = async (tx: Database, accountId: string): Promise<number> => {
   let rows = 1
   for (const { tables } of personalKinds) {
@@ -59,7 +61,7 @@ const countRows = async (tx: Database, accountId: string): Promise<number> => {
   return rows
 }
 
-/** Letters sent or about to be sent name the address, and those that it had before. */
+/** Deletes sent and waiting emails to the current and all previous addresses. */
 const deleteMails = async (
   tx: Database,
   { id, email }: { id: string; email: string | null },

@@ -46,7 +46,7 @@ export const personalDataRoutes: readonly Route[] = [
   }),
 ]
 
-/** An archive that could not be made is not counted. */
+/** An archive that could not be created does not count towards the limit. */
 const withDailyLimit = async <T>(context: CustomerContext, work: () => Promise<T>): Promise<T> => {
   const { db, now, secret, customer } = context
   const throttleKey = { throttle: exportThrottle, subject: customer.id, secret }

@@ -11,12 +11,9 @@ import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
-/*
- * What the archive says of each kind, in words that a person can follow. Hashes say nothing to anybody and are left
- * out; what is sealed in the database is readable here.
- */
+/* What the archive contains of each kind, readable for a person. Hashes are left out; encrypted data is decrypted. */
 
-/** Whose data it is, and the secret under which some of it is sealed. */
+/** The owner of the data, and the secret that some of it is encrypted with. */
 export type DataOwner = { accountId: string; secret: Secret; now: Date }
 
 export const readAccount = async (db: Database, { accountId, secret }: DataOwner) => {

@@ -25,19 +25,22 @@ import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 import * as read from './personal-data.store.ts'
 
 export type PersonalKind = {
-  /** Where it is kept; the table that names the account stands first. */
+  /** The tables of this kind; the one that refers to the account comes first. */
   tables: readonly [PgTable, ...PgTable[]]
-  /** The file of the archive, and what it says; or why there is none. */
+  /** The file of the archive and its content; or the reason why there is none. */
   exported:
     | { file: string; read: (db: Database, owner: read.DataOwner) => Promise<unknown> }
     | { excludedBecause: string }
-  /** The database removes it together with the account; or what the law keeps of it, and what is done to the rest. */
+  /**
+   * `withAccount` when the database deletes it with the account; otherwise what the law requires to be kept, and how the
+   * rest is deleted.
+   */
   erased:
     | 'withAccount'
     | { retained: string; by: (tx: Database, accountId: string, now: Date) => Promise<void> }
 }
 
-/** All that is kept of a person, in one list: what is exported and what is erased are read from it. */
+/** The single list of personal data: export and deletion both use it. */
 export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [accounts],
@@ -125,7 +128,7 @@ export const personalKinds: readonly PersonalKind[] = [
   },
 ]
 
-/** How far a test has come, and that there is a report, says something of a person's health: that goes. */
+/** The progress and the reports of a test are health data: they are deleted. */
 const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const isOwn = eq(orders.accountId, accountId)
   await deleteUntriedOrders(tx, accountId, now)
@@ -141,8 +144,8 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
 }
 
 /**
- * Orders that nobody has tried to pay for are not kept. Money may still come for the others. What was tried is read once
- * the orders are locked: a payment or a transfer may have been stored while we waited for the lock.
+ * Deletes orders that nobody has tried to pay. Money may still arrive for the others. Payments are read after the
+ * orders are locked: one may have been stored while the lock was awaited.
  */
 const deleteUntriedOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const waiting = await tx

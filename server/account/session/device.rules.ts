@@ -3,8 +3,8 @@ import { parse } from 'bowser'
 const plain = /^[\w .+-]{1,40}$/
 
 /**
- * The kind of a device as its browser tells it, without versions, which change by themselves: "Firefox, Windows".
- * What a stranger's browser calls itself may be anything; only plain names are taken over.
+ * Describes the device of a user agent without versions: "Firefox, Windows". The header is untrusted, so only known
+ * names are used.
  */
 export const describeDevice = (userAgent: string): string => {
   const { browser, os } = parse(userAgent.slice(0, 500) || '-')

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { devices } from '#server/db/schema/account.ts'
 
-/** `fingerprints`: every hash under which the device may be stored, the one that is written first. */
+/** `fingerprints`: every hash under which the device may be stored; the first one is written. */
 type SeenDevice = { accountId: string; fingerprints: readonly [string, ...string[]]; now: Date }
 
-/** Stores the device that somebody logs in from; returns whether it is another than those before. */
+/** Stores the device of a log-in; returns whether it differs from all earlier ones. */
 export const recordDevice = async (
   db: Database,
   { accountId, fingerprints, now: seenAt }: SeenDevice,

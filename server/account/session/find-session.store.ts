@@ -16,12 +16,12 @@ import { hashToken, isToken } from '#server/crypto/secret.ts'
 import { selectUserState } from '#server/account/user-version.store.ts'
 
 /**
- * What a session is looked up for. `me`: with the user's state. `ping`: the same, but together with the pings of the same
- * moment, in one statement for all of them.
+ * The purpose of a session look-up. `me`: includes the user's state. `ping`: the same, batched with concurrent pings
+ * into one statement.
  */
 export type SessionUse = 'call' | 'me' | 'ping'
 
-/** The session of a cookie, in one statement. What is found is never kept for another request. */
+/** Finds the session of a cookie in one statement. The result is never cached. */
 export const findSession = async (
   db: Database,
   token: string | undefined,
@@ -48,7 +48,7 @@ export const findSession = async (
 
 type SessionLookup = { tokenHash: string; now: string }
 
-/** The statements of each database, built and planned once: every request begins with one of them. */
+/** The prepared statements of each database: every request begins with one of them. */
 const statements = new WeakMap<Database, ReturnType<typeof prepareStatements>>()
 
 const statementsOf = (db: Database) => {

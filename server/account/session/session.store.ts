@@ -17,8 +17,8 @@ import { createToken, hashToken } from '#server/crypto/secret.ts'
 type Start = { previous: Session; device: string; now: Date }
 
 /**
- * Starts a session for somebody who has just proved who they are, and returns its token. The browser's previous session
- * ends, and so do the least recently used ones above the limit for an account.
+ * Starts a session after a proof of identity, and returns its token. The browser's previous session ends, and so do the
+ * least recently used ones above the limit of the account.
  */
 export const startSession = async (
   db: Database,
@@ -44,9 +44,9 @@ export const startSession = async (
 }
 
 /**
- * Locks the account of a session until the transaction ends, and returns it. Whatever ends sessions takes the same lock,
- * so what a request does after this cannot outlive the end of its session. Throws `authentication_required` when the
- * session was ended or its token replaced since the request began.
+ * Locks the account of a session until the transaction ends, and returns it. Everything that ends sessions takes the
+ * same lock, so what a request does after this cannot survive the end of its session. Throws `authentication_required`
+ * when the session was ended or its token replaced since the request began.
  */
 export const lockSession = async (tx: Database, session: LiveSession): Promise<Account> => {
   const account = await lockAccount(tx, session.customer.id)
@@ -62,8 +62,8 @@ const isTokenOf = ({ tokenHash }: LiveSession) =>
   and(eq(sessions.tokenHash, tokenHash), isNull(sessions.replacedAt))
 
 /**
- * Gives a session a new token, under the lock of `lockSession`; it does not live longer for it. Throws
- * `authentication_required` when the session is no longer live: of several at once, one succeeds.
+ * Replaces the token of a session, under the lock of `lockSession`; its lifetime does not change. Throws
+ * `authentication_required` when the session is no longer live: of concurrent calls, one succeeds.
  */
 export const replaceSession = async (
   tx: Database,
@@ -86,7 +86,7 @@ export const replaceSession = async (
   return token
 }
 
-/** Ends a session, whichever of its tokens the browser had. */
+/** Ends a session by any of its tokens. */
 export const endBrowserSession = async (db: Database, session: Session): Promise<void> => {
   if (session.state !== 'live' && session.state !== 'replaced') return
   const accountId = session.state === 'live' ? session.customer.id : session.accountId
@@ -96,7 +96,7 @@ export const endBrowserSession = async (db: Database, session: Session): Promise
   })
 }
 
-/** Without the lock of its account a token may be replaced meanwhile; what the next statement sees is deleted, too. */
+/** Without the lock of the account a token may be replaced concurrently; the second statement deletes that one, too. */
 const deleteSession = async (tx: Database, id: string): Promise<void> => {
   const isOfSession = eq(sessions.id, id)
   for (let left = true; left;) {
@@ -105,7 +105,7 @@ const deleteSession = async (tx: Database, id: string): Promise<void> => {
   }
 }
 
-/** Ends every session of an account; no request in flight brings one back. Safe inside a transaction. */
+/** Ends every session of an account; no request in flight restores one. Can be called inside a transaction. */
 export const endAllSessions = (db: Database, accountId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
@@ -120,7 +120,7 @@ export const deleteOtherSessions = async (
   await tx.delete(sessions).where(and(eq(sessions.accountId, customer.id), ne(sessions.id, id)))
 }
 
-/** Where a customer is logged in, the latest used first. */
+/** Lists the sessions of a customer, the latest used first. */
 export const findSessionsOf = (db: Database, accountId: string, now: Date) =>
   db
     .select()
@@ -148,7 +148,7 @@ const isLive = (now: Date) =>
     gt(sessions.seenAt, after(now, -sessionLimits.idle)),
   )
 
-/** Takes back the moments of sessions that lie in the future, so that their limits hold after the clock was set back. */
+/** Limits session times that lie in the future, so that the limits hold after the clock was set back. */
 export const limitFutureSessions = async (db: Database, now: Date): Promise<void> => {
   const latestEnd = after(now, sessionLimits.absolute)
   await db
@@ -161,7 +161,7 @@ export const limitFutureSessions = async (db: Database, now: Date): Promise<void
     .where(gt(sessions.expiresAt, after(latestEnd, clockTolerance)))
 }
 
-/** Notes that the customer is there; gives the session as it is then. */
+/** Updates `seenAt`; returns the session as it is then. */
 export const extendSession = async (
   db: Database,
   session: Session,

@@ -9,8 +9,8 @@ import { allLookupHashes } from '#server/crypto/retired-key.store.ts'
 import { startSession } from './session.store.ts'
 
 /**
- * Starts a session for somebody who has just proved who they are, by whatever means, and gives its token. A device
- * that is new to the account is told to its owner.
+ * Starts a session after a proof of identity of any kind, and returns its token. Emails the owner about a device that
+ * is new to the account.
  */
 export const startAccountSession = async (
   tx: Database,

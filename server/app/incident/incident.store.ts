@@ -6,7 +6,7 @@ import { traces } from '#server/db/schema/app.ts'
 
 export type StoredTrace = { incident: string; trace: Trace; receivedAt: Date }
 
-/** The first trace of an incident stays. */
+/** Stores the trace of an incident; the first one is kept. */
 export const recordTrace = async (db: Database, kept: StoredTrace): Promise<void> => {
   await db.insert(traces).values(kept).onConflictDoNothing()
 }

@@ -6,7 +6,7 @@ import { normalizeCode } from '#server/readable-code.ts'
 
 import { findTrace } from './incident.store.ts'
 
-/** `/trace/7K3M-Q2XD`: what somebody sent of an incident, or null. For developers; production does not have it. */
+/** `/trace/7K3M-Q2XD`: the trace of an incident, or null. For developers; not available in production. */
 export const traceRoutes = ({ db }: AppDeps): Hono<AppEnv> => {
   const routes = new Hono<AppEnv>()
   routes.get('/trace/:code', async (context) => {

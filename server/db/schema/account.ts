@@ -21,23 +21,23 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid().primaryKey(),
-    /** Null for whoever came by ID login and has not said where mail reaches them. */
+    /** Null for an account that was created by ID login and has no email address yet. */
     email: text().unique(),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Null for whoever logs in by other means only. */
+    /** Null without a password. */
     passwordHash: text('password_hash'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     phone: text(),
     dob: date({ mode: 'string' }),
-    /** The personal code as the person typed it, sealed, and a keyed hash to find it by. Proven ones are in `proven_identity`. */
+    /** The personal code as typed, encrypted, and a keyed hash to find it by. Proven ones are in `proven_identity`. */
     idNumberEncrypted: text('id_number_sealed'),
     idNumberHash: text('id_number_hash'),
     sex: text().$type<(typeof sexes)[number]>(),
     gender: text().$type<(typeof genders)[number]>(),
     nationality: text(),
     ethnicGroup: text('ethnic_group'),
-    /** The language of the portal when the person was last here; that of our mails. */
+    /** The language of the portal at the last visit; emails are written in it. */
     language: text().$type<Locale>().notNull().default('en'),
     reportLanguage: text('report_language').$type<Locale>(),
     acceptedTermsAt: moment('accepted_terms_at'),
@@ -49,7 +49,7 @@ export const accounts = pgTable(
   (table) => [index('account_id_number').on(table.idNumberHash)],
 )
 
-/** Where a person lives, and where parcels go when that is another place. */
+/** The home address of a person, and the delivery address if it is another one. */
 export const addresses = pgTable(
   'address',
   {
@@ -66,7 +66,7 @@ export const addresses = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** What is left of an account that was erased: that it was, when, and how much. The receipt itself is not kept. */
+/** What is kept of a deleted account: when it was deleted, and how many records. The receipt itself is not stored. */
 export const erasures = pgTable('erasure', {
   receiptHash: text('receipt_hash').primaryKey(),
   /** SHA-256 of the account's id, by which the account is found in a restored backup; null for those before 23 November 2026. */
@@ -76,21 +76,21 @@ export const erasures = pgTable('erasure', {
 })
 
 /**
- * A session has one live token at a time, stored as its SHA-256. Tokens that were replaced stay until they expire: they
- * bear the `id` of their session, so that ending the session ends every token of it.
+ * A session has one valid token at a time, stored as its SHA-256. Replaced tokens stay until they expire: they carry
+ * the `id` of their session, so that ending the session ends every token of it.
  */
 export const sessions = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Stays the same when the token is replaced; the customer's own list names the session by it. */
+    /** Stays the same when the token is replaced; identifies the session in the customer's list. */
     id: uuid().notNull().defaultRandom(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** When the person last proved who they are. */
+    /** When the person last proved their identity. */
     provedAt: moment('proved_at'),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -106,7 +106,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The kinds of device that somebody has logged in from, as keyed hashes. */
+/** The kinds of device an account has logged in from, as keyed hashes. */
 export const devices = pgTable(
   'device',
   {
@@ -121,7 +121,7 @@ export const devices = pgTable(
 
 export type LinkKind = 'confirm_email' | 'reset_password' | 'change_email'
 
-/** A link that was e-mailed. Its token is made from its id by the secret; only the token's hash is stored. */
+/** An emailed link. Its token is derived from its id and the secret; only the token's hash is stored. */
 export const links = pgTable(
   'mailed_link',
   {
@@ -143,7 +143,7 @@ export const links = pgTable(
   ],
 )
 
-/** How often something that may be guessed was tried since its window opened. */
+/** How often something was tried since its window opened. */
 export const throttleCounters = pgTable(
   'attempt',
   {
@@ -159,7 +159,7 @@ export const throttleCounters = pgTable(
  * stored. Encrypted under the current secret.
  */
 export const retiredKeys = pgTable('retired_key', {
-  /** The prefix of the hashes that were made with it, and `raw/…` for a key of hashes without a prefix. */
+  /** The prefix of the hashes made with the key, and `raw/…` for a key of hashes without a prefix. */
   id: text().primaryKey(),
   keyEncrypted: text('key_sealed').notNull(),
   retiredAt: moment('retired_at').notNull(),

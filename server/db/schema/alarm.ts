@@ -2,18 +2,18 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Something that only a person can put right. `key` names its cause: however often it occurs, it is one alarm. */
+/** An incident that only a person can resolve. `key` names its cause: repeated occurrences are one alarm. */
 export const alarms = pgTable(
   'alarm',
   {
     id: uuid().primaryKey(),
-    /** What the email and the command line name it by. */
+    /** The code in the email and on the command line. */
     code: text().notNull().unique(),
     key: text().notNull().unique(),
     kind: text().notNull(),
     orderNumber: text('order_number'),
     paymentId: uuid('payment_id'),
-    /** The outbox job that was given up, which can be retried. */
+    /** The failed outbox job, which can be retried. */
     jobId: uuid('job_id'),
     /** Without personal data. */
     detail: text(),
@@ -28,7 +28,7 @@ export const alarms = pgTable(
   (table) => [index('alarm_state').on(table.state, table.raisedAt)],
 )
 
-/** What has happened to an alarm. Append-only: the database refuses updates and deletes. */
+/** The history of an alarm. Append-only: the database refuses updates and deletes. */
 export const alarmEvents = pgTable(
   'alarm_event',
   {
@@ -38,14 +38,14 @@ export const alarmEvents = pgTable(
       .references(() => alarms.id),
     kind: text().$type<'raised' | 'resolved' | 'retried'>().notNull(),
     at: moment('at').notNull(),
-    /** Who did it; null for the portal itself. */
+    /** The operator; null for the portal itself. */
     actor: text(),
     note: text(),
   },
   (table) => [index('alarm_event_alarm').on(table.alarmId, table.at)],
 )
 
-/** What people did by the command line. Append-only: the database refuses updates and deletes. */
+/** Operator commands. Append-only: the database refuses updates and deletes. */
 export const auditRecords = pgTable(
   'audit_record',
   {

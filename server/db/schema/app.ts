@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 
 export type TermsKind = 'tos' | 'terms' | 'egc'
 
-/** Published terms; the HTML was cleaned when it was published. */
+/** Published terms; the HTML was sanitised when it was published. */
 export const terms = pgTable(
   'terms',
   {
@@ -29,13 +29,13 @@ export const saleTerms = pgTable(
   (table) => [primaryKey({ columns: [table.version, table.locale] })],
 )
 
-/** What the company may change about the portal without a new release. */
+/** Settings that the company can change without a release. */
 export const settings = pgTable('setting', {
   key: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** What a page did before an incident, sent by whoever met it. It names nobody. */
+/** The last steps of a page before an incident, sent by the customer. Contains no personal data. */
 export const traces = pgTable('trace', {
   incident: text().primaryKey(),
   trace: jsonb().$type<Trace>().notNull(),

@@ -20,7 +20,7 @@ import { products } from './product.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a consultation of the catalogue is like, beside what all products have. */
+/** The properties of a consultation beyond those of all products. */
 export const consultationOffers = pgTable('consultation_offer', {
   productId: uuid('product_id')
     .primaryKey()
@@ -30,7 +30,7 @@ export const consultationOffers = pgTable('consultation_offer', {
   preparation: jsonb().$type<LocalizedText>().notNull(),
 })
 
-/** A time of a consultant, for one consultation. */
+/** A time slot of a consultant for one consultation. */
 export const consultationSlots = pgTable(
   'consultation_slot',
   {
@@ -51,8 +51,8 @@ export const consultationSlots = pgTable(
 )
 
 /**
- * Who has a time, and nobody else: held until a moment, then kept for as long as an order waits to be paid, then booked.
- * A hold that has run out is in nobody's way.
+ * The one booking of a slot: held until a time, then reserved while an order waits for its payment, then booked. An
+ * expired hold blocks nobody.
  */
 export const consultationBookings = pgTable(
   'consultation_booking',
@@ -68,7 +68,7 @@ export const consultationBookings = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** The language of the talk, and what it is to be about: chosen when it is put into the cart. */
+    /** The language and topic, chosen when it is put into the cart. */
     language: text().$type<Locale>(),
     topicEncrypted: text('topic_sealed'),
     heldUntil: moment('held_until'),

@@ -19,7 +19,7 @@ export const parcelLockers = pgTable(
   {
     carrier: text().$type<TerminalProvider>().notNull(),
     externalId: text('external_id').notNull(),
-    /** The list that it came from; a list is replaced as a whole. */
+    /** The list it came from; a list is replaced as a whole. */
     feed: text().notNull(),
     name: text().notNull(),
     address: text().notNull(),
@@ -41,15 +41,15 @@ export const parcelLockers = pgTable(
   ],
 )
 
-/** How the copy of each published list stands, and when it is read next. */
+/** The state of each published list, and when it is fetched next. */
 export const parcelLockerFeeds = pgTable('parcel_locker_feed', {
   feed: text().primaryKey(),
-  /** Validators of the last good answer, for a conditional request. */
+  /** Validators of the last good response, for a conditional request. */
   etag: text(),
   lastModified: text('last_modified'),
-  /** When the list was last read and found good, changed or not. */
+  /** When the list was last fetched successfully, changed or not. */
   refreshedAt: moment('refreshed_at'),
-  /** Why the last try failed; null after a good one. */
+  /** Why the last fetch failed; null after a successful one. */
   failure: text(),
   nextAt: moment('next_at').notNull(),
 })

@@ -12,8 +12,8 @@ import { accounts } from './account.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * An ID login from its start to its end, known by the hashes of the provider's token and of the cookie of the browser
- * that started it. `person` is sealed and kept only while somebody new has not answered to the terms.
+ * An ID login, found by the hashes of the provider's token and of the cookie of the browser that started it. `person`
+ * is encrypted and kept only while a new person has not accepted or declined the terms.
  */
 export const idLogins = pgTable(
   'id_login',
@@ -23,7 +23,7 @@ export const idLogins = pgTable(
     purpose: text().$type<IdLoginPurpose>().notNull(),
     returnTo: text('return_to'),
     cartToken: text('cart_token'),
-    /** Whose proof is renewed; null at a log-in. */
+    /** The account of a step-up; null at a log-in. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     person: text(),
     createdAt: moment('created_at').notNull(),
@@ -36,7 +36,7 @@ export const idLogins = pgTable(
   ],
 )
 
-/** The person that an account was proven to belong to. The code is found by its keyed hash and read only unsealed. */
+/** The proven owner of an account. The code is found by its keyed hash and stored encrypted. */
 export const provenIdentities = pgTable(
   'proven_identity',
   {
@@ -46,7 +46,7 @@ export const provenIdentities = pgTable(
     country: text().notNull(),
     codeHash: text('code_hash').notNull(),
     codeEncrypted: text('code_sealed').notNull(),
-    /** Who vouched for it, and by what means. */
+    /** The provider that proved it, and the method. */
     provider: text().$type<'dokobit' | 'veriff' | 'demo'>().notNull(),
     method: text().notNull(),
     provenAt: moment('proven_at').notNull(),
@@ -54,7 +54,7 @@ export const provenIdentities = pgTable(
   (table) => [unique('proven_identity_person').on(table.country, table.codeHash)],
 )
 
-/** A proof of identity at its provider, by our own random id; the provider knows no other of us. */
+/** An identity verification at its provider, under a random id; the provider gets no other id. */
 export const verifications = pgTable(
   'identity_verification',
   {
@@ -68,22 +68,22 @@ export const verifications = pgTable(
     reason: text().$type<VerificationReason>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When the provider was last asked. */
+    /** When the provider was last queried. */
     askedAt: moment('asked_at'),
   },
   (table) => [index('identity_verification_account').on(table.accountId, table.createdAt)],
 )
 
-/** What providers have told us, each once, however often they say it. */
+/** Events reported by providers, each once, however often it is reported. */
 export const providerEvents = pgTable(
   'provider_event',
   {
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
-    /** SHA-256 of what it said, byte for byte. */
+    /** SHA-256 of the exact payload. */
     payloadHash: text('payload_hash'),
     receivedAt: moment('received_at').notNull(),
-    /** When what it says was taken up. */
+    /** When the event was handled. */
     handledAt: moment('handled_at'),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Whose data the biobank was asked for. */
+/** Requests for gene donor data at the biobank. */
 export const geneDonorRequests = pgTable('gene_donor_request', {
   accountId: uuid('account_id')
     .primaryKey()

@@ -4,8 +4,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * What is to be done outside the database, written in the transaction that makes it necessary.
- * `key` names the effect: however often it is asked for, it is there once.
+ * Jobs with effects outside the database, stored in the transaction that requires them. `key` identifies the effect:
+ * enqueued repeatedly, it is stored once.
  */
 export const outbox = pgTable(
   'outbox',
@@ -15,15 +15,15 @@ export const outbox = pgTable(
     task: text().notNull(),
     payload: jsonb().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Not before. */
+    /** The earliest time to run. */
     runAt: moment('run_at').notNull(),
     attempts: integer().notNull().default(0),
-    /** Until then a worker has it for itself. */
+    /** Until then the job is reserved for one worker. */
     lockedUntil: moment('locked_until'),
-    /** What is ready to go, while nobody is there to take it. */
+    /** A prepared result that cannot be sent yet. */
     prepared: text('kept'),
     doneAt: moment('done_at'),
-    /** Given up; somebody has to look. */
+    /** When it was given up; a person has to look at it. */
     deadAt: moment('dead_at'),
     error: text(),
   },
@@ -35,7 +35,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** Which jobs have been taken by one of the processes, and until when the others leave them alone. */
+/** The periodic jobs that one process has claimed, and until when the others skip them. */
 export const jobLeases = pgTable('job_lease', {
   job: text().primaryKey(),
   until: moment('until').notNull(),

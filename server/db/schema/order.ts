@@ -26,8 +26,8 @@ import { giftcards } from './shop.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * `agentName` names the doctor or company that ordered for the customer. An order that the law keeps outlives its
- * account, and names it no longer: who bought, and where it went, is gone from it.
+ * `agentName` is the doctor or company that ordered for the customer. An order that the law requires survives its
+ * account without personal data: buyer and addresses are deleted.
  */
 export const orders = pgTable(
   'order',
@@ -36,32 +36,32 @@ export const orders = pgTable(
     number: text().notNull().unique(),
     accountId: uuid('account_id').references(() => accounts.id),
     status: text().$type<OrderStatus>().notNull(),
-    /** Prices hold their VAT; `vatCents` says how much of them it is. */
+    /** Prices include VAT; `vatCents` is the part of them that is VAT. */
     subtotalCents: integer('subtotal_cents').notNull(),
     vatCents: integer('vat_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
     giftcardCents: integer('giftcard_cents').notNull(),
-    /** What is left to pay. */
+    /** The sum to pay. */
     totalCents: integer('total_cents').notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** As it was on the day; later changes of the profile do not change it. */
+    /** The buyer on the day of the order; later changes of the profile do not change it. */
     buyer: jsonb().$type<Buyer>(),
     billing: jsonb().$type<Address>(),
     shipping: jsonb().$type<Address>(),
     delivery: jsonb().$type<Delivery>(),
     /** The version of the terms of sale that was accepted. */
     termsVersion: text('terms_version'),
-    /** The language in which it was made; that of its mails. */
+    /** The language of the order and its emails. */
     locale: text().$type<Locale>().notNull().default('en'),
     agentName: text('agent_name'),
-    /** The filling of the cart that it was made of. One filling makes one order. */
+    /** Identifies the content of the cart it was created from. One content makes one order. */
     cartFilling: uuid('cart_filling').unique(),
     orderedAt: moment('ordered_at').notNull(),
-    /** Until then it can be paid for. */
+    /** The payment deadline. */
     expiresAt: moment('expires_at'),
-    /** When it was given up, and its gift cards let go. */
+    /** When it expired, and its gift cards were released. */
     expiredAt: moment('expired_at'),
-    /** When the customer cancelled it; then it has ended as well. */
+    /** When the customer cancelled it; then it has expired as well. */
     cancelledAt: moment('cancelled_at'),
     completedAt: moment('completed_at'),
     invoiceNumber: integer('invoice_number').unique(),
@@ -87,7 +87,7 @@ export const orders = pgTable(
   ],
 )
 
-/** One product of an order, as it was called and priced on the day. */
+/** One product of an order, with the name and price of the day. */
 export const orderedProducts = pgTable(
   'ordered_product',
   {
@@ -102,7 +102,7 @@ export const orderedProducts = pgTable(
     priceOption: jsonb('price_option').$type<LocalizedText>(),
     priceCents: integer('price_cents').notNull(),
     vatPercent: integer('vat_percent').notNull(),
-    /** The member of the family that it is for; null for the customer. */
+    /** The family member it is for; null for the customer. */
     memberName: text('member_name'),
     position: integer().notNull(),
   },
@@ -112,7 +112,7 @@ export const orderedProducts = pgTable(
   ],
 )
 
-/** What an order takes from a gift card. The card's balance goes down with it, and up again when it is let go. */
+/** The part of an order paid by a gift card. The card's balance is reduced by it, and restored when it is released. */
 export const giftcardSpends = pgTable(
   'giftcard_spend',
   {
@@ -133,16 +133,18 @@ export const giftcardSpends = pgTable(
   ],
 )
 
-/** Order numbers come from here without waiting: they are unique, and an order that is not made leaves a gap. */
+/**
+ * The sequence of order numbers. It does not block: numbers are unique, and an order that is rolled back leaves a gap.
+ */
 export const orderNumbers = pgSequence('order_number')
 
-/** Numbers that follow one another without a gap: the row is locked until what bears the number is kept. */
+/** Numbers without gaps: the row is locked until the transaction with the number is committed. */
 export const counters = pgTable('counter', {
   key: text().$type<'invoice'>().primaryKey(),
   value: integer().notNull(),
 })
 
-/** The steps that an ordered product has to go through; one is done when it says when. */
+/** The steps of an ordered product; a step with a time is done. */
 export const orderedProductSteps = pgTable(
   'ordered_product_step',
   {

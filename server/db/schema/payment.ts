@@ -20,10 +20,10 @@ import { orders } from './order.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who takes the money; `invoice` is a transfer that our own people have seen arrive. */
+/** The payment adapters; `invoice` is a bank transfer. */
 export type PaymentAdapterName = 'montonio' | 'makecommerce' | 'paypal' | 'esto' | 'invoice'
 
-/** One try to pay for an order. Its id is what the provider tells our repeated requests apart by. */
+/** A payment attempt for an order. Its id is the idempotency key at the provider. */
 export const paymentAttempts = pgTable(
   'payment_attempt',
   {
@@ -36,32 +36,32 @@ export const paymentAttempts = pgTable(
     bank: text(),
     state: text().$type<PaymentState>().notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** The provider's own name of it, known once it has answered. */
+    /** The provider's id, known after its response. */
     reference: text(),
-    /** What the money was taken by, where that has a name of its own. */
+    /** The provider's id of the capture, where that is separate. */
     captureReference: text('capture_reference'),
     redirectUrl: text('redirect_url'),
     startedAt: moment('started_at').notNull(),
-    /** When the provider was last asked. */
+    /** When the provider was last queried. */
     askedAt: moment('asked_at'),
-    /** When it is to be asked next, if nobody has told us anything until then. */
+    /** When the provider is queried next, unless it reports before. */
     askAt: moment('ask_at'),
     /** When it was paid, failed, was cancelled or expired. */
     settledAt: moment('settled_at'),
-    /** Why it has ended without money, or why the last try at the provider failed. */
+    /** Why it ended unpaid, or why the last request to the provider failed. */
     reason: text().$type<PaymentEndReason>(),
-    /** When it turned out that the money has to go back. */
+    /** When the payment was found to be due for a refund. */
     refundDueAt: moment('refund_due_at'),
     refundedAt: moment('refunded_at'),
     refundCents: integer('refund_cents'),
-    /** Why somebody has to look. */
+    /** Why a person has to look at it. */
     alarm: text(),
   },
   (table) => [
     index('payment_attempt_order').on(table.orderId),
     index('payment_attempt_due')
       .on(table.askAt)
-      // an attempt that has ended is asked about for some days, too: money may come late
+      // an attempt that has ended is queried for some days, too: money may arrive late
       .where(sql`${table.askAt} is not null`),
     unique('payment_attempt_reference').on(table.adapter, table.reference),
     uniqueIndex('payment_attempt_open')
@@ -78,7 +78,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** A bank transfer that has arrived for an order. Its id is the bank's number of the entry, so that it counts once. */
+/** A bank transfer for an order. Its id is the bank's number of the entry, so that it is counted once. */
 export const transfers = pgTable(
   'transfer',
   {
@@ -88,11 +88,11 @@ export const transfers = pgTable(
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** How much of it a person has to return. */
+    /** The amount that a person has to return. */
     returnCents: integer('return_cents'),
-    /** The subject of the alarm that asks for the return; transfers that are returned together share it. */
+    /** The subject of the alarm that requests the return; transfers that are returned together share it. */
     returnSubject: text('return_subject'),
-    /** When a person has recorded that it was returned. */
+    /** When a person recorded that it was returned. */
     returnedAt: moment('returned_at'),
   },
   (table) => [
@@ -109,8 +109,8 @@ export const transfers = pgTable(
 )
 
 /**
- * A press of a button that takes effect once, by the key that the browser gave it. The answer is kept in the
- * transaction that brings the effect; until then `begun` says what it has begun, so that a repeat goes on there.
+ * A request that takes effect once, by its idempotency key. The response is stored in the transaction of the effect;
+ * until then `begun` refers to what was created, so that a repeat continues there.
  */
 export const idempotentRequests = pgTable(
   'press',
@@ -122,7 +122,7 @@ export const idempotentRequests = pgTable(
     call: text().notNull(),
     requestHash: text('request_hash').notNull(),
     phase: text().$type<'begun' | 'answered'>().notNull(),
-    /** The order or the payment attempt that it has made. */
+    /** The created order or payment attempt. */
     startedId: uuid('begun'),
     answer: jsonb(),
     requestedAt: moment('pressed_at').notNull(),

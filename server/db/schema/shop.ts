@@ -28,9 +28,9 @@ export const carts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').unique(),
     changedAt: moment('changed_at').notNull(),
-    /** When a visitor last looked at the cart, to the hour; null for one that was only changed. */
+    /** When a visitor last viewed the cart, to the hour; null for one that was only changed. */
     viewedAt: moment('viewed_at'),
-    /** What a visitor's cart has brought along at a login, until the customer is told. */
+    /** The products added from a visitor's cart at a login, until they are reported to the customer. */
     addedAtLogin: uuid('brought').array().notNull().default([]),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const carts = pgTable(
   ],
 )
 
-/** The products of one person: the cart's owner, or a named member of the family. */
+/** The products of one person: the cart's owner, or a named family member. */
 export const subCarts = pgTable(
   'sub_cart',
   {
@@ -53,7 +53,7 @@ export const subCarts = pgTable(
     position: integer().notNull(),
   },
   (table) => [
-    // the index below holds the owners' parts only, so it does not find all parts of a cart
+    // the index below contains the owners' parts only, so it does not find all parts of a cart
     index('sub_cart_cart').on(table.cartId),
     uniqueIndex('sub_cart_of_owner')
       .on(table.cartId)
@@ -79,7 +79,7 @@ export const cartItems = pgTable(
   (table) => [unique('cart_item_once').on(table.subCartId, table.productId)],
 )
 
-/** A gift card is found by the keyed hash of its code; people see only the code's last characters. */
+/** A gift card is found by the keyed hash of its code; only the last characters of the code are shown. */
 export const giftcards = pgTable(
   'giftcard',
   {

@@ -10,7 +10,7 @@ type DemoOffer = {
   consultant: string
   languages: readonly Locale[]
   durationMinutes: number
-  /** Full hours at which a talk begins, on each working day. */
+  /** The full hours at which consultations start on each working day. */
   hours: readonly number[]
   preparation: LocalizedText
 }
@@ -79,7 +79,7 @@ export const seedOffers = async (db: Database): Promise<void> => {
   await db.insert(consultationOffers).values(rows).onConflictDoNothing()
 }
 
-/** The times of the coming weeks; those that are there stay as they are. */
+/** Creates the time slots of the coming weeks; existing ones are not changed. */
 export const seedSlots = async (db: Database, now: Date): Promise<void> => {
   const monday = mondayOf(dayOf(now))
   const days = Array.from({ length: weeks }, (_, week) =>

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../demo-product.ts'
 
-/** The consultations of the demo's catalogue. They are health services, without VAT. */
+/** The consultations of the demo catalogue. They are health services, exempt from VAT. */
 export const demoConsultations: readonly DemoProduct[] = [
   {
     code: 'counsellor',

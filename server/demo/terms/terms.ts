@@ -19,7 +19,7 @@ export const demoTerms = kinds.flatMap((kind) =>
   locales.map((locale) => ({ kind, locale, html: texts[locale][kind] })),
 )
 
-/** The terms of sale. A change of the text gets a new version, so that orders keep the one they were placed under. */
+/** The terms of sale. A changed text needs a new version, so that orders keep the one they were placed under. */
 export const demoSaleTerms = {
   version: '2026-11-22',
   html: { en: saleTermsInEnglish, et: saleTermsInEstonian },

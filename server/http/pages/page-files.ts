@@ -13,14 +13,14 @@ export type PageFile = {
   type: string
   bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>
   etag: string
-  /** of a document only */
+  /** documents only */
   inline: InlineSources
 }
 export type PageFiles = ReadonlyMap<string, PageFile>
 
 const suffixes = { '.br': 'br', '.gz': 'gzip' } as const
 
-/** Reads the built client into memory, by path; what is not in it cannot be asked for. */
+/** Reads the built client into memory, by path; nothing else can be requested. */
 export const readPageFiles = (folder: string): PageFiles => {
   const files = new Map<string, PageFile>()
   if (!existsSync(folder)) return files
@@ -44,7 +44,7 @@ const readPageFile = (file: string): PageFile => {
   return { type, bodies, etag, inline }
 }
 
-/** The documents are written by our own build, so that what stands in them may be trusted by its hash. */
+/** Documents come from our own build, so their inline sources can be trusted by hash. */
 const inlineSources = (document: Bytes): InlineSources => {
   const text = new TextDecoder().decode(document)
   const hashesOf = (element: RegExp) =>

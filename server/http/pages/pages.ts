@@ -12,7 +12,7 @@ import type { AppEnv } from '#server/http/request-context.ts'
 
 type Page = Context<AppEnv>
 
-/** The built client: its files, and a document for every address of the portal. */
+/** Serves the built client: its files, and a document for every address of the portal. */
 export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
   const pages = new Hono<AppEnv>()
   const isKnown = knownPaths(files)
@@ -20,10 +20,10 @@ export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
     const { path } = context.req
     const file = path.startsWith('/pages/') || path.endsWith('.html') ? undefined : files.get(path)
     if (file) return send(context, file, cacheOf(path))
-    // an asset of an older release must not turn into a page
+    // an asset of an older release must be 404, not a page
     if (path.startsWith('/assets/') || hasExtension(path)) return context.notFound()
     if (isKnown(path)) return sendDocument(context, files)
-    // a person is shown the portal's own page for it, a program needs none
+    // a person gets the portal's own error page, a program needs none
     if (context.req.header('accept')?.includes('text/html') !== true) return context.notFound()
     context.status(404)
     return sendDocument(context, files)
@@ -32,8 +32,8 @@ export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
 }
 
 /**
- * The build makes a document for each screen and language, which names at once what the screen will
- * load; that of the login holds its form, too. Any other address gets the plain one.
+ * Sends the document of the screen and language, which preloads the files of the screen; that of the login also
+ * contains its form. Any other address gets the generic document.
  */
 const sendDocument = (context: Page, files: PageFiles) => {
   setLocaleCookie(context)
@@ -45,7 +45,7 @@ const sendDocument = (context: Page, files: PageFiles) => {
   return send(context, document, 'no-cache')
 }
 
-/** Whether the portal has a page at an address, by the list of routes that the build has written. */
+/** Whether the portal has a page at an address, by the list of routes from the build. */
 const knownPaths = (files: PageFiles): ((path: string) => boolean) => {
   const list = files.get('/pages/routes.json')
   if (!list) return () => true
@@ -56,7 +56,7 @@ const knownPaths = (files: PageFiles): ((path: string) => boolean) => {
 
 const Routes = v.array(v.string())
 
-/** A path as the router spells it: `$name` stands for one segment, `{-$name}` for one that may be missing. */
+/** Converts a path of the router: `$name` is one segment, `{-$name}` an optional one. */
 const patternOf = (route: string): RegExp => {
   const segments = route
     .split('/')
@@ -68,7 +68,7 @@ const patternOf = (route: string): RegExp => {
   return new RegExp(`^${segments.join('')}/?$`, 'i')
 }
 
-/** Whoever holds a session and asks for the way in will be shown the dashboard. */
+/** A request for the entry page with a session cookie will show the dashboard. */
 const screenOf = (context: Page): string => {
   const { path } = context.req
   const isEntrance = path === '/' || path === '/login'
@@ -104,7 +104,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
 
 const localeCookie = '__Host-locale'
 
-/** A language in the address is kept here, so that it is not lost when the page is left before its script has run. */
+/** Stores the language of the address in the cookie, in case the page is left before its script has run. */
 const setLocaleCookie = (context: Page): void => {
   const language = context.req.query('lang')
   if (!isLocale(language)) return
@@ -112,7 +112,7 @@ const setLocaleCookie = (context: Page): void => {
   setCookie(context, localeCookie, language, { path: '/', secure: true, sameSite: 'Lax', maxAge })
 }
 
-/** The language in which the browser's side will show the page; it reads the choice from the same cookie. */
+/** Returns the language in which the client will show the page; it reads the same cookie. */
 const localeOf = (context: Page): Locale => {
   const requested = context.req.query('lang')
   const chosen = isLocale(requested) ? requested : getCookie(context, localeCookie)

@@ -6,10 +6,10 @@ import type { AppDeps } from '#server/deps.ts'
 import type { AppEnv } from '#server/http/request-context.ts'
 
 const path = '/.well-known/security.txt'
-/** RFC 9116 wants the file to expire within a year. */
+/** RFC 9116 recommends less than a year. */
 const lifetime = hours(24 * 180)
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Serves the contact for vulnerability reports (RFC 9116). */
 export const securityText = ({ clock, publicOrigin }: AppDeps): Hono<AppEnv> =>
   new Hono<AppEnv>().get(path, (context) =>
     context.text(

@@ -8,7 +8,7 @@ type AccessRule = {
   customer: (customer: Customer) => ProblemKey | 'open'
 }
 
-/** What the contract's words for access mean; the only place that decides who may make a call. */
+/** The rule of each access level of the contract; the only place that decides who may make a call. */
 const accessRules: Record<Access, AccessRule> = {
   anyone: { visitor: 'open', customer: () => 'open' },
   session: { visitor: 'errors.authentication_required', customer: () => 'open' },
@@ -16,7 +16,7 @@ const accessRules: Record<Access, AccessRule> = {
     visitor: 'errors.authentication_required',
     customer: ({ isVerified }) => (isVerified ? 'open' : 'errors.not_verified'),
   },
-  // proved by a signature or a key, never by a session
+  // authenticated by a signature or a key, never by a session
   provider: { visitor: 'open', customer: () => 'open' },
   laboratory: { visitor: 'open', customer: () => 'open' },
 }

@@ -4,15 +4,15 @@ import type { Log } from '#server/http/log.ts'
 
 import { isPrivateAddress } from './private-address.ts'
 
-/** What a request says of where it comes from. */
+/** Returns the client address of a request. */
 export type ClientAddressReader = (
   peer: string | undefined,
   forwardedFor: string | undefined,
 ) => string
 
 /**
- * Tells the address of the client. Only trusted proxies are believed when they name somebody else; `onUntrusted` is
- * called with the address of any other peer that does.
+ * Creates a reader of client addresses. X-Forwarded-For is used only from trusted proxies; `onUntrusted` is called with
+ * the address of any other peer that sends it.
  */
 export const clientAddress = (
   trustedProxies: readonly string[],
@@ -27,15 +27,15 @@ export const clientAddress = (
     if (forwardedFor === undefined) return from || 'unknown'
     if (isIP(from) !== 0 && !isTrusted(from)) onUntrusted(from)
     const chain = [...forwardedFor.split(',').map((entry) => normalizeAddress(entry)), from]
-    // what stands before an entry that no proxy of ours has written may be invented
+    // entries before the first one that no trusted proxy wrote may be forged
     const known = chain.slice(chain.findLastIndex((address) => isIP(address) === 0) + 1)
     return known.findLast((address) => !isTrusted(address)) ?? known[0] ?? (from || 'unknown')
   }
 }
 
 /**
- * Warns once when a peer that is not trusted sends X-Forwarded-For: behind a forgotten proxy all people share one
- * address and its limits. The address is logged only if it is a private one, since otherwise it may be a customer's.
+ * Warns once when an untrusted peer sends X-Forwarded-For: behind a proxy that is not configured all clients share one
+ * address and its limits. The address is logged only if it is private, since otherwise it may be a customer's.
  */
 export const warnOfUntrustedProxy = (log: Log): ((peer: string) => void) => {
   let hasWarned = false
@@ -49,17 +49,17 @@ export const warnOfUntrustedProxy = (log: Log): ((peer: string) => void) => {
   }
 }
 
-/** The part of an address that stays one customer's: an IPv6 customer owns a whole /64. */
+/** Returns the range that belongs to one customer: an IPv6 customer has a whole /64. */
 export const addressRange = (address: string): string =>
   isIPv6(address) ? ipv6Groups(address).slice(0, 4).join(':') + '::/64' : address
 
-/** The network around an address: what one household, office or hoster has. */
+/** Returns the network of an address: a household, office or hosting provider. */
 export const networkOf = (address: string): string =>
   isIPv6(address)
     ? ipv6Groups(address).slice(0, 3).join(':') + '::/48'
     : address.replace(/\.\d+$/, '.0/24')
 
-/** The address alone: without a port, without brackets, an IPv4 address in its own form. */
+/** Returns the address without port and brackets, and IPv4-mapped ones as IPv4. */
 const normalizeAddress = (entry: string): string => {
   const text = entry.trim()
   const [, bracketed, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []

@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/request-context.ts'
 
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
 
-/** What a browser keeps for this very host, out of reach of scripts; until it is closed when `maxAge` (seconds) is not given. */
+/** A cookie for this host only, not readable by scripts; a session cookie unless `maxAge` (seconds) is given. */
 const hostCookie = (name: `__Host-${string}`, maxAge?: number) => ({
   read: (context: Context<AppEnv>): string | undefined => getCookie(context, name),
   write: (context: Context<AppEnv>, token: string): void =>
@@ -17,8 +17,8 @@ const hostCookie = (name: `__Host-${string}`, maxAge?: number) => ({
 
 export const sessionCookie = hostCookie('__Host-sid')
 
-/** Says that a browser is the one which started an ID login: the provider's token alone logs nobody in. */
+/** Identifies the browser that started an ID login: the provider's token alone does not log in. */
 export const idLoginCookie = hostCookie('__Host-eid')
 
-/** Says that an account has logged in here, for its place in the queue of password checks. It opens nothing. */
+/** Records that an account has logged in here, for its place in the queue of password checks. It grants nothing. */
 export const deviceCookie = hostCookie('__Host-device', 180 * 24 * 60 * 60)

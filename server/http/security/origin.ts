@@ -8,8 +8,8 @@ import type { AppEnv } from '#server/http/request-context.ts'
 import { isLoopbackUrl } from './private-address.ts'
 
 /**
- * Where links in mails and returns from providers lead: to the configured address. Without one the Host header is
- * followed only when it names this machine, since anybody may send any other.
+ * Returns the address for links in emails and returns from providers: the configured one. Without one the Host header
+ * is used only when it names this machine, since clients can send any other.
  */
 export const linkOrigin = (
   { publicOrigin, origin }: { publicOrigin: string | undefined; origin: string },
@@ -20,8 +20,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ownSites = new Set(['same-origin', 'none'])
 
 /**
- * Refuses what another site makes a browser send (CSRF). A header of our own is asked for as well:
- * no form can set it, and no other site's script may.
+ * Rejects cross-site requests (CSRF). Also requires a custom header, which neither a form nor a script of another site
+ * can set.
  */
 export const rejectForeignOrigin =
   (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
@@ -30,7 +30,7 @@ export const rejectForeignOrigin =
     return next()
   }
 
-/** The same for a GET that changes something. A mail scanner that opens its address changes nothing. */
+/** The same for a GET that changes something, so that a mail scanner that opens its address changes nothing. */
 export const requireOwnPage =
   (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
   async ({ req }, next) => {

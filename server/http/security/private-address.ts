@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Loopback, link-local, private and shared networks (RFC 1918, 3927, 4193, 6598), which no public service has. */
+/** Loopback, link-local, private and shared networks (RFC 1918, 3927, 4193, 6598), which no public service uses. */
 const privateNetworks = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 export const isPrivateAddress = (address: string): boolean =>
   isIP(address) !== 0 && privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether an address, of a web site or of a PostgreSQL, names this machine. What cannot be read does not. */
+/** Whether the address of a web site or a PostgreSQL is this machine. False for an invalid address. */
 export const isLoopbackUrl = (url: string): boolean => {
   const address = url.replace(/^postgres(?:ql)?:/, 'http:')
   if (!URL.canParse(address)) return false

@@ -38,7 +38,7 @@ const always = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** The headers of every answer; a page brings its own policy for scripts and styles. */
+/** Sets the headers of every response; a page has its own policy for scripts and styles. */
 export const securityHeaders =
   (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
   async (context, next) => {

@@ -65,7 +65,8 @@ export const idLoginRoutes: readonly Route[] = [
     const gateway = gatewayOf(context)
     const status = await withGatewayErrors(context, () => readGatewayStatus(gateway, token))
     if (status.is === 'waiting') return { outcome: 'waiting' as const }
-    // of two checks at once one is told who it was and the other this: it must not end what the first goes on with
+    // of two concurrent checks one gets the person and the other this failure, which must not end the login of the
+    // first
     if (status.is === 'closed') throw refusedProblem(context, 'errors.id_login_ended')
     if (status.is === 'cancelled') return failIdLogin(context, login, 'errors.id_login_cancelled')
     if (status.is === 'failed') return failIdLogin(context, login, status.key)
@@ -118,7 +119,7 @@ const gatewayOf = (context: RequestContext): Gateway => {
   return dokobit
 }
 
-/** What the gateway tells; its failures are ours to tell. */
+/** Converts gateway errors into problems. */
 const withGatewayErrors = async <T>(
   context: RequestContext,
   work: () => Promise<T>,
@@ -146,7 +147,7 @@ const findOwnIdLogin = async (
   return browser === undefined ? undefined : findIdLogin(context.db, { token, browser })
 }
 
-/** A browser has one ID login at a time; what it started before comes back in vain. */
+/** A browser has one ID login at a time; earlier ones become invalid. */
 const deleteStartedIdLogins = async (context: RequestContext): Promise<void> => {
   const browser = browserOf(context)
   if (browser !== undefined) await deleteIdLoginsOf(context.db, browser)
@@ -183,7 +184,7 @@ const outcomes = {
   verification: 'verified',
 } as const satisfies Record<IdLoginPurpose, string>
 
-/** What the provider will not say again ends here, too. */
+/** A final failure of the provider ends the ID login. */
 const failIdLogin = async (
   context: RequestContext,
   login: IdLogin,
@@ -212,7 +213,7 @@ const createAccount = async (
   return { logged_in: true, return_to: created.returnTo }
 }
 
-/** A no leaves nothing of the person behind. */
+/** Deletes everything about a person who declines the terms. */
 const declineTerms = async (
   context: RequestContext,
   browser: string | undefined,

@@ -4,17 +4,17 @@ import type { Throttle } from '#server/account/account.rules.ts'
 import { after, minutes } from '#server/clock.ts'
 
 export const idLoginLimits = {
-  /** From the start to the return. */
+  /** From start to return. */
   login: minutes(10),
-  /** How long somebody new may read the terms. */
+  /** How long a new person may read the terms. */
   terms: minutes(30),
-  /** How old an assertion of the provider may be. */
+  /** The maximum age of a provider's assertion. */
   assertion: minutes(10),
-  /** How far the provider's clock may be ahead of ours. */
+  /** The tolerated clock difference of the provider. */
   skew: minutes(1),
 } as const
 
-/** Asking how it went is repeated while the person is busy with the phone. */
+/** Limits per client address; the status is polled while the person uses their phone. */
 export const idLoginThrottles = {
   start: { scope: 'id-login:start', limit: 20, window: minutes(15) },
   check: { scope: 'id-login:check', limit: 600, window: minutes(15) },
@@ -23,13 +23,13 @@ export const idLoginThrottles = {
 export const isFresh = (assertedAt: Date, now: Date): boolean =>
   assertedAt > after(now, -idLoginLimits.assertion) && assertedAt <= after(now, idLoginLimits.skew)
 
-/** An address that only its owner recognises: `m•••@alleel.example`. */
+/** Masks an email address so that only its owner recognises it: `m•••@alleel.example`. */
 export const masked = (email: string): string => {
   const [first = ''] = email
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Whether an address that a provider answers is its own: of the very origin, or over https on the same domain. */
+/** Whether an address belongs to the provider: the same origin, or https on the same domain. */
 export const leadsTo = (providerUrl: string, address: string): boolean => {
   const provider = new URL(providerUrl)
   const url = new URL(address)
@@ -38,6 +38,6 @@ export const leadsTo = (providerUrl: string, address: string): boolean => {
   return url.protocol === 'https:' && siteOf(url.hostname) === siteOf(provider.hostname)
 }
 
-/** The part of a host that its owner registered, as far as two names tell; a number is its own. */
+/** Returns the registered part of a host, as far as two labels tell; an IP address is its own site. */
 const siteOf = (host: string): string =>
   isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host.split('.').slice(-2).join('.') : host

@@ -30,7 +30,7 @@ import {
   proveIdentity,
 } from '#server/identity/proof.store.ts'
 
-/** Who is in, with the token of the new session; or what stands before it. A refusal uses the ID login up, too. */
+/** The account with the token of its new session; or what prevents the log-in. A rejection uses the ID login, too. */
 export type IdLoginResult =
   | { is: 'in'; token: string }
   | { is: 'out'; outcome: Extract<IdLoginOutcome, { email: string } | { hpv_terms: boolean }> }
@@ -43,7 +43,7 @@ type IdLoginContext = {
   assertion: Assertion
 }
 
-/** Does what an ID login was started for, once: all of it, or nothing. */
+/** Completes an ID login once, in one transaction. */
 export const completeIdLogin = (
   context: RequestContext,
   login: IdLogin,
@@ -52,7 +52,7 @@ export const completeIdLogin = (
   context.db.transaction(async (tx) => {
     const { session, now } = context
     const isOwnProof = login.accountId !== null
-    // the account before its ID logins: so does the erasure of an account
+    // lock order: the account before its ID logins, as in the deletion of an account
     if (isOwnProof && session.state === 'live') await lockSession(tx, session)
     if (!(await closeIdLogin(tx, login, now))) return refused('errors.id_login_ended')
     const idLoginContext = { tx, context, login, assertion }
@@ -61,7 +61,7 @@ export const completeIdLogin = (
 
 const refused = (key: ProblemKey): IdLoginResult => ({ is: 'refused', key })
 
-/** A customer who is logged in proves to be the owner of the account. An account without a proof is verified by it. */
+/** Proves that a logged-in customer owns the account. An unproven account is verified by it. */
 const verifyOwnAccount = async ({
   tx,
   context,
@@ -94,7 +94,7 @@ const hasNoOtherCode = async (
   return own === null || codeHashesOf(codeOf(context, assertion)).includes(own)
 }
 
-/** No account is made here, so a personal code that nobody has is not found. */
+/** A personal code without an account is reported as not found, since no account is created here. */
 const mismatchProblem = async (
   tx: Database,
   accountId: string,
@@ -127,16 +127,16 @@ const logInPerson = async (idLoginContext: IdLoginContext): Promise<IdLoginResul
   }
   const isWaiting = await hasOpenLink(tx, { kind: 'confirm_email', account: claimant }, context.now)
   await mailConfirmation(tx, claimant, context)
-  // a registration that still waits for its link is to be finished; an older one is an account that exists
+  // a registration that waits for its link is to be finished; an older one counts as an existing account
   if (isWaiting) return refused('errors.account_with_id_number_not_found')
   return { is: 'out', outcome: { outcome: 'account_exists', email } }
 }
 
-/** Accounts are for adults. Codes of other countries do not say how old somebody is. */
+/** Whether a person is under 18. Codes of other countries do not contain the age. */
 const isTooYoung = ({ now }: RequestContext, { person: { country, code } }: Assertion): boolean =>
   country === 'EE' && personalCodeError(code) === null && !isOfAge(factsOf(code).dob, dayOf(now))
 
-/** Starts a session of an account, and hands it the cart of the visitor who is now its customer. */
+/** Starts a session of an account, and merges the cart of the visitor. */
 const startSessionWithCart = async (
   { tx, context, login }: Omit<IdLoginContext, 'assertion'>,
   id: string,
@@ -153,8 +153,8 @@ const startSessionWithCart = async (
 export type CreatedAccount = { accountId: string; token: string; returnTo: string | null }
 
 /**
- * Makes the account of somebody new who has accepted the terms, and logs in. Undefined when nobody new waits for it in
- * this browser.
+ * Creates the account of a new person who has accepted the terms, and logs in. Returns undefined when no person waits
+ * for it in this browser.
  */
 export const createAccountForPendingPerson = (
   context: RequestContext,
@@ -169,7 +169,7 @@ export const createAccountForPendingPerson = (
     return { accountId, token, returnTo: login.returnTo }
   })
 
-/** The same person may have accepted the terms in another browser meanwhile: then that account is theirs. */
+/** The person may have accepted the terms in another browser concurrently: then that account is used. */
 const findOrCreateAccount = async ({ tx, context, assertion }: IdLoginContext): Promise<string> => {
   const { now, locale: language } = context
   const known = await findAccountIdOf(tx, codeOf(context, assertion))

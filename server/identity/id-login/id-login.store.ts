@@ -16,7 +16,7 @@ import { codeHashesOf } from '#server/identity/proof.store.ts'
 
 export type IdLogin = typeof idLogins.$inferSelect
 
-/** What only the browser that started an ID login has: the provider's token and the cookie. */
+/** The provider's token and the cookie of the browser that started an ID login. */
 export type IdLoginKeys = { token: string; browser: string }
 
 type IdLoginStart = {
@@ -53,7 +53,7 @@ export const findIdLogin = async (
   return login
 }
 
-/** Closes an ID login, which is then used up; of several checks at once, one does. */
+/** Closes an ID login, so that it cannot be used again; of concurrent checks, one succeeds. */
 export const closeIdLogin = async (
   db: Database,
   { tokenHash }: IdLogin,
@@ -73,7 +73,7 @@ export const closeIdLogin = async (
   return used.length > 0
 }
 
-/** Takes away what a browser has started, and with it somebody new who has not answered to the terms. */
+/** Deletes the ID logins of a browser, including a new person who has not answered to the terms. */
 export const deleteIdLoginsOf = async (db: Database, browser: string): Promise<void> => {
   await db.delete(idLogins).where(eq(idLogins.browserHash, hashToken(browser)))
 }
@@ -98,7 +98,7 @@ const PendingPerson = v.object({
 
 type EncryptionContext = { secret: Secret; now: Date }
 
-/** Keeps somebody new, sealed, until they answer to the terms. */
+/** Stores a new person, encrypted, until they answer to the terms. */
 export const storePendingPerson = async (
   db: Database,
   { login: { tokenHash }, assertion }: { login: IdLogin; assertion: Assertion },
@@ -111,7 +111,7 @@ export const storePendingPerson = async (
     .where(eq(idLogins.tokenHash, tokenHash))
 }
 
-/** Takes somebody new out of the database; of several answers at once, one gets the person. */
+/** Deletes and returns the new person; of concurrent requests, one gets it. */
 export const takePendingPerson = async (
   db: Database,
   browser: string,
@@ -132,8 +132,8 @@ export const takePendingPerson = async (
 }
 
 /**
- * The account in whose profile a code was typed, as long as nobody was proven to own that account; one whose e-mail
- * is confirmed goes first, then the oldest.
+ * Finds the account in whose profile a code was typed and whose owner is not proven; one with a confirmed email address
+ * first, then the oldest.
  */
 export const findAccountByTypedCode = async (
   db: Database,

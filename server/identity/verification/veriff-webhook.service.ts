@@ -8,8 +8,8 @@ import { eventIdOf, isStale } from './verification.rules.ts'
 import { findBySession, isKnownEvent, markQueried } from './verification.store.ts'
 
 /**
- * Takes what Veriff tells without being asked: a hint to ask. When Veriff cannot be reached it is refused, so that it
- * comes again; everything else that is truly Veriff's is taken, however little it means to us.
+ * Handles a webhook of Veriff: it only triggers a status query. When Veriff cannot be queried the webhook is rejected,
+ * so that it is repeated; every other authentic one is accepted, even if it has no effect.
  */
 export const handleVeriffWebhook = async (
   webhook: WebhookRequest,

@@ -16,7 +16,7 @@ type SweepDeps = {
   access: VeriffConfig
 }
 
-/** Asks about the proofs of which nothing was heard: a webhook may be lost, and nobody be looking. */
+/** Queries the status of verifications without a recent report, since a webhook may be lost. */
 export const sweepVerifications = async ({ access, ...deps }: SweepDeps): Promise<void> => {
   const veriff = createVeriff(access, deps.log)
   const due = await claimDueForQuery(deps.db, deps.now)

@@ -16,7 +16,7 @@ const kinds: Partial<Record<VerificationState['status'], ResultMailKind>> = {
 
 type ResultMail = { proof: Verification; account: Account; state: VerificationState }
 
-/** Tells the owner how the proof ended, or that it is to be given again; the reason is told in the portal only. */
+/** Emails the result of a verification, or the request for new photos; the reason is shown in the portal only. */
 export const mailVerificationResult = async (
   tx: Database,
   { proof, account, state }: ResultMail,

@@ -65,7 +65,10 @@ const noVerification = {
 const veriffOf = ({ providers, log }: RequestContext): Veriff | undefined =>
   providers.veriff && createVeriff(providers.veriff, log)
 
-/** The customer's latest proof, as its provider tells it. It is not asked at every turn; when it is away, what was known stands. */
+/**
+ * Reads the customer's latest verification. The provider is queried at limited intervals; while it is unavailable, the
+ * stored state is returned.
+ */
 const readLatest = async (context: CustomerContext): Promise<Verification | undefined> => {
   const { db, now, customer } = context
   const latest = await findLatest(db, customer.id)
@@ -78,7 +81,7 @@ const readLatest = async (context: CustomerContext): Promise<Verification | unde
 
 type Open = { id: string; url: string }
 
-/** Goes on with a proof that was begun, or whose documents are asked for again. */
+/** Resumes a verification that was started, or for which new photos were requested. */
 const resumeVerification = async (
   { db, now }: CustomerContext,
   latest: Verification | undefined,
@@ -96,7 +99,7 @@ type VerificationStart = {
   returnTo: string | undefined
 }
 
-/** The provider is asked before anything is stored: a session of which nothing came is forgotten there by itself. */
+/** The provider is called before anything is stored: an unused session expires there by itself. */
 const startVerification = async (
   context: CustomerContext,
   { veriff, before, returnTo }: VerificationStart,

@@ -9,11 +9,11 @@ export type Verification = typeof verifications.$inferSelect
 export type VerificationState = Pick<Verification, 'status' | 'reason'>
 
 export const verificationLimits = {
-  /** How long a proof that was begun can be gone on with; Veriff forgets it then, too. */
+  /** How long a started verification can be resumed; Veriff's session expires then, too. */
   lifetime: hours(24 * 7),
-  /** How often the documents may be asked for again before a person has to help. */
+  /** How often new photos may be requested before a person has to help. */
   tries: 9,
-  /** How often the provider is asked about one proof, however often we are. */
+  /** The minimum interval between status queries of one verification. */
   pause: seconds(15),
 } as const
 
@@ -24,7 +24,7 @@ export const startThrottle = {
   window: hours(24),
 } as const satisfies Throttle
 
-/** The proof has not come to its end. */
+/** Whether a verification has not ended. */
 export const isInProgress = ({ status }: VerificationState): boolean =>
   status === 'started' || status === 'resubmission' || status === 'in_review'
 
@@ -34,11 +34,11 @@ const isWaitingForPerson = ({ status }: VerificationState): boolean =>
 export const isExpired = (proof: Verification, now: Date): boolean =>
   isWaitingForPerson(proof) && after(proof.updatedAt, verificationLimits.lifetime) <= now
 
-/** The person can go on with it at the provider. */
+/** Whether the person can continue at the provider. */
 export const canContinue = (proof: Verification, now: Date): boolean =>
   isWaitingForPerson(proof) && !isExpired(proof, now)
 
-/** A word that is said twice about the same try is one event. */
+/** Returns the id of an event; a repeated report of the same attempt has the same id. */
 export const eventIdOf = ({ id, status, attemptId, decisionTime }: WebhookPayload): string =>
   [id, status, attemptId ?? '', decisionTime ?? ''].join('/')
 
@@ -64,7 +64,7 @@ const statesByDecision: Readonly<Record<string, VerificationState['status']>> = 
   abandoned: 'expired',
 }
 
-/** Where a decision leaves the proof; undefined for a word that we do not know. Why somebody is declined is not ours to tell. */
+/** Returns the state after a decision; undefined for an unknown status. The reason of a decline is not disclosed. */
 export const stateAfterDecision = (
   { status: word, reasonCode }: Pick<Decision, 'status' | 'reasonCode'>,
   triesLeft: number,

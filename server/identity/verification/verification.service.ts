@@ -33,8 +33,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockProof>>>
 type WebhookHint = 'submitted' | undefined
 
 /**
- * The only place where a proof of identity changes by what its provider says. Whoever was told, or wonders, asks the
- * provider here; its answer takes effect once, however many ask at the same time. False when there was no answer.
+ * Queries the provider and applies the result to the verification: the only place that does. Idempotent under
+ * concurrent calls. Returns false when the provider did not answer.
  */
 export const refreshVerification = async (
   context: VerificationContext,
@@ -59,7 +59,7 @@ export const refreshVerification = async (
   return true
 }
 
-/** An approval stands; and whoever has asked later knows better. */
+/** An approval is final, and a later query has newer information. */
 const isOutdated = ({ status, askedAt }: Verification, now: Date): boolean =>
   status === 'approved' || (askedAt !== null && askedAt > now)
 
@@ -68,7 +68,7 @@ const isSame = (one: VerificationState, other: VerificationState): boolean =>
 
 type StatusSource = { decision: Decision | null; hint: WebhookHint }
 
-/** Where the proof stands from now on; undefined where it does not move. */
+/** Returns the next state; undefined when it does not change. */
 const nextState = async (
   context: VerificationContext,
   locked: Locked,
@@ -88,7 +88,7 @@ const nextState = async (
 
 const inReview: VerificationState = { status: 'in_review', reason: null }
 
-/** A person has one account, and an account is one person's. */
+/** A person has one account, and an account belongs to one person. */
 const approve = async (
   { db, now, secret }: VerificationContext,
   { account }: Locked,
@@ -104,7 +104,7 @@ const approve = async (
   return { status: 'declined', reason }
 }
 
-/** A code that a camera has misread, or of a country that is not told, is nobody's. */
+/** A misread code, or one without a country, is not used. */
 const personIn = (
   { person, document }: Decision,
   account: { firstName: string | null; lastName: string | null },

@@ -37,7 +37,7 @@ export const findBySession = async (
   return found
 }
 
-/** The proof and whose it is, for this transaction alone. */
+/** Locks a verification and returns it with its account, until the transaction ends. */
 export const lockProof = async (tx: Database, id: string) => {
   const [found] = await tx
     .select({ proof: verifications, account: accounts })
@@ -48,7 +48,7 @@ export const lockProof = async (tx: Database, id: string) => {
   return found
 }
 
-/** Lets one after the other begin a proof for the same account. */
+/** Serialises the start of verifications of one account. */
 export const lockAccount = async (tx: Database, accountId: string): Promise<void> => {
   await tx
     .select({ id: accounts.id })
@@ -80,7 +80,7 @@ export const updateVerificationState = async (
     .where(eq(verifications.id, id))
 }
 
-/** Says whether the provider may be asked about it now; of several at once, one asks. */
+/** Returns whether the provider may be queried now; of concurrent calls, one gets permission. */
 export const claimStatusQuery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const taken = await db
     .update(verifications)
@@ -106,8 +106,8 @@ const shortestWait = minutes(1) / 1_000
 const longestWait = hours(6) / 1_000
 
 /**
- * Takes the proofs under way that nobody has asked about for long. The older one is, the rarer it is asked about:
- * each wait is half as long as the time that has passed since anything happened.
+ * Claims the open verifications that are due for a query. The interval grows with age: half of the time since the last
+ * event.
  */
 export const claimDueForQuery = async (db: Database, now: Date): Promise<Verification[]> => {
   const { updatedAt, askedAt, status, sessionId, id } = verifications
@@ -141,7 +141,7 @@ export const claimDueForQuery = async (db: Database, now: Date): Promise<Verific
   })
 }
 
-/** Says whether it is news. */
+/** Records an event; returns whether it is new. */
 export const recordEvent = async (db: Database, eventId: string, now: Date): Promise<boolean> => {
   const inserted = await db
     .insert(providerEvents)
@@ -159,7 +159,7 @@ export const isKnownEvent = async (db: Database, eventId: string): Promise<boole
   return known.length > 0
 }
 
-/** How many tries a session at the provider has left. */
+/** Returns how many attempts a session at the provider has left. */
 export const countTriesLeft = async (db: Database, sessionId: string): Promise<number> => {
   const resubmissions = sql`starts_with(${providerEvents.eventId}, ${`${sessionId}/resubmission_requested/`})`
   const [row] = await db
