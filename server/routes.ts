@@ -22,7 +22,7 @@ import { placingRoutes } from './order/placing/placing.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 
-/** Every call that the server answers. */
+/** All routes of the server. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...registrationRoutes,

@@ -38,7 +38,7 @@ const shared: ConversionConfig = {
 const hasKey = (rule: object): rule is { message: ProblemKey } =>
   'message' in rule && isProblemKey(rule.message)
 
-/** Keeps the rule of a field as an extra key. */
+/** Adds the message key of a rule to the description of its field. */
 const withKey = (schema: JsonSchema, rule: object): JsonSchema => {
   if (!hasKey(rule)) return schema
   const keys = new Set([...(schema.description?.split(', ') ?? []), rule.message])

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/payment/payment.store.ts'
 import { applyOrderEvent } from '#server/payment/settlement.service.ts'
 
 /**
- * Cancels an unpaid order of the customer, under the lock of the order. Cancelling an ended order again changes nothing.
+ * Cancels an unpaid order of the customer, under the lock of the order. Has no effect on an order that has ended.
  * Throws `order_already_paid`, and `payment_in_progress` while a payment may still arrive.
  */
 export const cancelUnpaidOrder = async (

@@ -11,8 +11,8 @@ import { mailOrderEnded, type MailContext } from './order.mails.ts'
 type OrderEndContext = MailContext & { orderId: string }
 
 /**
- * The order is paid for, or costs nothing: it gets the number of its invoice, its products go on, its times are
- * booked, and its buyer is told. Once, however many complete it at the same moment.
+ * Completes a paid or free order once: assigns the invoice number, advances its products, books its times, and emails
+ * the buyer. Idempotent under concurrent calls.
  */
 export const completeOrder = async (
   tx: Database,
@@ -24,7 +24,7 @@ export const completeOrder = async (
   await markPaid(tx, orderId, now)
   await bookOrderTimes(tx, orderId, now)
   await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
-  // last, since all others who complete an order wait for the number
+  // last, since concurrent completions wait for the number
   const invoiceNumber = await nextInvoiceNumber(tx)
   await tx
     .update(orders)
@@ -32,13 +32,13 @@ export const completeOrder = async (
     .where(isOpen(orderId))
 }
 
-/** Nobody has paid for the order in time: its gift cards and consultation times are released, once. */
+/** Expires an unpaid order once: releases its gift cards and consultation times. */
 export const expireOrder = (
   tx: Database,
   { orderId, ...context }: OrderEndContext,
 ): Promise<void> => endUnpaid(tx, orderId, { kind: 'order_expired', ...context })
 
-/** The customer cancels an unpaid order: it ends like one that expired, and says who ended it. */
+/** Cancels an unpaid order: like `expireOrder`, and records that the customer cancelled it. */
 export const cancelOrder = (
   tx: Database,
   { orderId, ...context }: OrderEndContext,

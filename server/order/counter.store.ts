@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { counters, orderNumbers } from '#server/db/schema/order.ts'
 
 /**
- * The next invoice number. Invoices are numbered without a gap: others wait for the number until the transaction ends, and
- * get the same one when it is undone.
+ * Returns the next invoice number. Numbers have no gaps: concurrent transactions wait until this one ends, and get the
+ * same number when it is rolled back.
  */
 export const nextInvoiceNumber = async (tx: Database): Promise<number> => {
   const [counter] = await tx
@@ -17,7 +17,7 @@ export const nextInvoiceNumber = async (tx: Database): Promise<number> => {
   return counter.value
 }
 
-/** The number by which people know an order: the year, and a count that grows. Nobody waits for it. */
+/** Returns a new order number: the year and an increasing count. Does not block. */
 export const nextOrderNumber = async (tx: Database, now: Date): Promise<string> => {
   const [row] = await tx
     .select({ value: sql<string>`nextval(${orderNumbers.seqName}::regclass)::text` })

@@ -7,7 +7,9 @@ import { giftcards } from '#server/db/schema/shop.ts'
 
 export type Spend = { giftcardId: string; amountCents: number }
 
-/** Takes what an order uses off its gift cards. A card that no longer holds it undoes the whole order. */
+/**
+ * Deducts the amounts of an order from its gift cards. Throws when a balance is too low, which rolls back the order.
+ */
 export const chargeGiftcards = async (tx: Database, spends: readonly Spend[]): Promise<void> => {
   for (const { giftcardId, amountCents } of inOneOrder(spends)) {
     const [card] = await tx
@@ -19,7 +21,7 @@ export const chargeGiftcards = async (tx: Database, spends: readonly Spend[]): P
   }
 }
 
-/** Writes down what an order has taken. */
+/** Stores the amounts an order has taken from gift cards. */
 export const insertSpends = async (
   tx: Database,
   { orderId, spends, now }: { orderId: string; spends: readonly Spend[]; now: Date },
@@ -35,7 +37,7 @@ export const insertSpends = async (
   )
 }
 
-/** Gives back what an order that came to nothing has taken; once, however often it is said. */
+/** Restores the amounts of an order that ended unpaid. Idempotent. */
 export const releaseGiftcards = async (tx: Database, orderId: string, now: Date): Promise<void> => {
   const released = await tx
     .update(giftcardSpends)
@@ -50,7 +52,7 @@ export const releaseGiftcards = async (tx: Database, orderId: string, now: Date)
   }
 }
 
-/** What is left on gift cards, held as it is until the transaction ends. */
+/** Returns the balances of gift cards, locked until the transaction ends. */
 export const lockBalances = async (
   tx: Database,
   ids: readonly string[],
@@ -65,6 +67,6 @@ export const lockBalances = async (
   return new Map(cards.map(({ id, leftCents }) => [id, leftCents]))
 }
 
-/** Two orders that touch the same cards wait for each other, not each for the other. */
+/** Sorts cards by id, so that two orders with the same cards cannot deadlock. */
 const inOneOrder = <S extends Spend>(spends: readonly S[]): S[] =>
   spends.toSorted((a, b) => (a.giftcardId < b.giftcardId ? -1 : 1))

@@ -19,7 +19,7 @@ export const historyRoutes: readonly Route[] = [
     }
   }),
 
-  // before the order by its id, whose path this one would fit, too
+  // before the order by its id, whose path would also match
   defineCustomerRoute(readLatestAddresses, (_payload, { db, customer }) =>
     findLatestAddresses(db, customer.id),
   ),

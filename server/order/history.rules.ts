@@ -25,13 +25,13 @@ type OrderRelations = {
   times: Times
 }
 
-/** Behind which order of the list to go on. */
+/** The position in the list of orders after which the next page starts. */
 export type OrderCursor = { orderedAt: Date; id: string }
 
 export const formatCursor = ({ orderedAt, id }: OrderCursor): string =>
   Buffer.from(`${orderedAt.toISOString()}/${id}`).toString('base64url')
 
-/** Null for what no list of ours has given out. */
+/** Parses a cursor; returns null for one that no list has returned. */
 export const parseCursor = (cursor: string): OrderCursor | null => {
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split('/')
   const orderedAt = new Date(moment)
@@ -39,7 +39,7 @@ export const parseCursor = (cursor: string): OrderCursor | null => {
   return isWhole ? { orderedAt, id } : null
 }
 
-/** An order as the customer sees it. */
+/** Returns an order as the customer sees it. */
 export const toOrder = (
   row: OrderRow,
   { lines, payments, transfers: received, times }: OrderRelations,
@@ -73,7 +73,7 @@ export const toOrder = (
   delivery: row.delivery ?? { shipping_option: 'none' },
 })
 
-/** A replaced attempt says nothing about the order, nor does one from before it is to be paid by transfer. */
+/** A replaced attempt is ignored, and so is one from before the order was changed to invoice. */
 const lastOutcomeOf = (
   { paymentMethod, status }: OrderRow,
   payments: readonly PaymentRow[],
@@ -89,7 +89,7 @@ const endOf = ({ cancelledAt, expiredAt }: OrderRow): OrderEnd | null => {
   return expiredAt ? 'expired' : null
 }
 
-/** How the rest is transferred, for an order that is paid by invoice or of which a part has arrived. */
+/** Returns how the rest is transferred, for an order paid by invoice or with a partial transfer. */
 const transferOf = (row: OrderRow, receivedCents: number): Order['transfer'] => {
   const isAwaited = row.status !== 'completed' && endOf(row) === null
   const isByTransfer = invoiceKindOf(row) === 'prepayment' || receivedCents > 0
@@ -113,7 +113,7 @@ const toReceivedTransfer = (row: TransferRow): ReceivedTransfer => ({
       : { amount_cents: row.returnCents, returned_at: row.returnedAt?.toISOString() ?? null },
 })
 
-/** Orders from before addresses were kept with them. */
+/** For orders from before addresses were stored with them. */
 const unknownAddress: Address = {
   address: '',
   address2: null,
@@ -132,7 +132,7 @@ const toLine = (line: LineRow, { expiresAt }: OrderRow, times: Times): OrderLine
   ...orderedTimeOf(times, line.id, expiresAt),
 })
 
-/** When it takes place, if it does at a time. */
+/** Returns when an ordered product takes place; undefined without a time. */
 export const orderedTimeOf = (
   times: Times,
   orderedProductId: string,
@@ -142,7 +142,7 @@ export const orderedTimeOf = (
   return time ? { consultation: toOrderedTime(time.slot, { ...time, expiresAt }) } : {}
 }
 
-/** Transfers are listed by themselves; an attempt by invoice is shown once the whole sum has arrived. */
+/** Transfers are listed separately; an attempt by invoice is shown once the full sum has arrived. */
 const isVisiblePayment = ({ adapter, state }: PaymentRow): boolean =>
   adapter !== 'invoice' || state !== 'failed'
 
@@ -155,11 +155,11 @@ const toPayment = (row: PaymentRow): Payment => ({
   started_at: row.startedAt.toISOString(),
 })
 
-/** While nothing is paid and no payment is open anywhere. */
+/** Whether an order can be cancelled: it is unpaid and no payment is open. */
 const isCancellable = ({ status, expiredAt }: OrderRow, payments: readonly PaymentRow[]): boolean =>
   status !== 'completed' && expiredAt === null && !payments.some(isOpen)
 
-/** Until its time is over, and while no money is on its way. */
+/** Whether an order can be paid: before its deadline, and while no payment is pending. */
 const isPayable = (
   { status, expiresAt, expiredAt }: OrderRow,
   payments: readonly PaymentRow[],
@@ -170,7 +170,7 @@ const isPayable = (
   (expiresAt === null || expiresAt > now) &&
   !payments.some(isUnderWay)
 
-/** What paper there is: the invoice of a completed order, or what a transfer is made by. */
+/** Returns which document exists: the invoice of a completed order, or the prepayment invoice for a transfer. */
 export const invoiceKindOf = ({
   status,
   invoiceNumber,

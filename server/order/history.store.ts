@@ -12,7 +12,7 @@ import { toOrder, type OrderCursor } from './history.rules.ts'
 
 type OrderQuery = { accountId: string; now: Date }
 
-/** One order of the customer's own. */
+/** Finds an order of the customer. */
 export const findOrder = async (
   db: Database,
   { accountId, id, now }: OrderQuery & { id: string },
@@ -23,7 +23,7 @@ export const findOrder = async (
   return order
 }
 
-/** A part of the customer's orders, the newest first; `next` where there are more. */
+/** Returns a page of the customer's orders, the newest first; `next` when there are more. */
 export const findOrders = async (
   db: Database,
   { accountId, now, after, limit }: OrderQuery & { after: OrderCursor | undefined; limit: number },
@@ -87,7 +87,7 @@ const assemble = async (
 
 type Latest = { billing: Address | null; shipping: Address | null; delivery: Delivery | null }
 
-/** Where the customer's last order went; before the first one, where the profile says that parcels go. */
+/** Returns the addresses of the customer's last order; without an order, those of the profile. */
 export const findLatestAddresses = async (db: Database, accountId: string): Promise<Latest> => {
   const [order] = await db
     .select({ billing: orders.billing, shipping: orders.shipping, delivery: orders.delivery })

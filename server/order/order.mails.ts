@@ -9,13 +9,10 @@ import { queueMail, cancelMail } from '#server/mail/queue-mail.ts'
 type OrderRow = typeof orders.$inferSelect
 export type MailContext = Pick<RequestContext, 'now' | 'origin'>
 
-/** Most payments take less; who has paid by then gets the confirmation only. */
+/** Most payments take less; an order that is paid by then gets the confirmation only. */
 const unpaidMailDelay = minutes(15)
 
-/**
- * Tells the buyer that an order waits for money, and by which means: at once for an invoice, otherwise only if the order
- * is still unpaid after a while.
- */
+/** Emails the buyer how to pay: at once for an invoice, otherwise only if the order is still unpaid after a while. */
 export const mailOrderPlaced = async (
   db: Database,
   order: OrderRow,
@@ -38,7 +35,7 @@ const consultationFields = (consultations: readonly MailedConsultation[]) =>
 
 type EndedMail = 'order_completed' | 'order_expired' | 'order_cancelled'
 
-/** Tells the buyer how an order has ended. */
+/** Emails the buyer how an order has ended. */
 export const mailOrderEnded = async (
   db: Database,
   order: OrderRow,

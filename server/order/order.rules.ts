@@ -9,10 +9,10 @@ import {
 } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
 
-/** How long an order waits for its payment; a transfer takes its time. */
+/** How long an order may be unpaid; transfers take longer. */
 const paymentPeriod = { invoice: hours(24 * 14), others: hours(24) }
 
-/** Until when an order is to be paid; a consultation is paid for before it begins. */
+/** Returns the payment deadline; a consultation must be paid before it starts. */
 export const paymentDeadline = (
   { orderedAt, method }: { orderedAt: Date; method: PaymentMethod },
   firstStart: Date | null,
@@ -26,7 +26,7 @@ export const paymentDeadline = (
 
 const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
 
-/** The steps that a product of this kind goes through. */
+/** Returns the steps of a kind of product. */
 export const stepsOf = (kind: ProductKind): readonly ProductStep[] =>
   kind === 'consultation' ? consultationSteps : productSteps
 
@@ -45,13 +45,13 @@ const actors: Record<ProductStep, StepActor> = {
 
 export type Purchase = { kind: ProductKind; orderStatus: OrderStatus }
 
-/** Who has to act for a step to be done: the customer until they have paid, the consultant for what they report. */
+/** Returns who acts next: the customer until the payment, the consultant for their own report. */
 const actorOf = (key: ProductStep, { kind, orderStatus }: Purchase): StepActor => {
   if (key === 'paid' && orderStatus === 'waiting_for_payment') return 'customer'
   return key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
 }
 
-/** The steps in their order: what is done, the first that is not, and those that wait for it. */
+/** Returns the steps in order: done ones, the current one, and those that wait for it. */
 export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[] => {
   const ordered = facts.toSorted(
     (a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key),
@@ -66,7 +66,7 @@ export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[]
   }))
 }
 
-/** How far a product has come, in whole percent; 100 only when every step is done. */
+/** Returns the progress of a product in whole percent; 100 only when every step is done. */
 export const completionPercent = (facts: readonly StepFacts[]): number => {
   const done = facts.filter(({ doneAt }) => doneAt !== null).length
   return facts.length === 0 ? 0 : Math.floor((done / facts.length) * 100)

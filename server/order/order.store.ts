@@ -9,7 +9,7 @@ import { products } from '#server/db/schema/product.ts'
 import { orderedTimeOf } from './history.rules.ts'
 import { completionPercent, toSteps } from './order.rules.ts'
 
-/** What a customer has ordered, the newest first. An order that nobody has paid in time is none. */
+/** Lists the customer's ordered products, the newest first, without expired orders. */
 export const findOrderedProducts = (db: Database, accountId: string): Promise<OrderedProduct[]> =>
   find(db, eq(orders.accountId, accountId))
 

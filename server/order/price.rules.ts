@@ -1,9 +1,9 @@
 import type { OrderSums } from '#contract/order-preview.ts'
 
-/** What a price holds of VAT; prices are told with it. */
+/** The VAT of a price; prices include it. */
 export type Priced = { priceCents: number; vatPercent: number }
 
-/** The VAT in prices that hold it, rounded once for each rate, as an invoice sums it up. */
+/** Returns the VAT contained in prices, rounded once per rate, as on an invoice. */
 export const vatByRate = (
   lines: readonly Priced[],
 ): Map<number, { gross: number; vat: number }> => {
@@ -19,7 +19,7 @@ export const vatByRate = (
   )
 }
 
-/** The sums of an order. Gift cards pay; they do not make anything cheaper, so the VAT stays. */
+/** Returns the sums of an order. Gift cards are a means of payment, not a discount, so the VAT does not change. */
 export const sumsOf = (
   lines: readonly Priced[],
   { shippingCents, giftcardCents }: { shippingCents: number; giftcardCents: number },

@@ -6,7 +6,7 @@ import { refreshPayment } from './payment-status.service.ts'
 import { isOpen } from './payment.rules.ts'
 import { findByReference, findOrder } from './payment.store.ts'
 
-/** Takes what the payer has approved at PayPal; asked again, it says how it ended. */
+/** Captures the payment that the payer has approved at PayPal; a repeat returns the result. */
 export const finishPaypal = async (
   context: CustomerContext,
   { token }: { token: string },

@@ -10,15 +10,15 @@ import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
 
 type PaymentMethodDeps = { providers: Providers; log: Log; now: Date }
 
-/** What is to be paid for: nothing is known of the sum of a cart that is not the customer's. */
+/** What is paid for. The sum of a cart is known only for the customer's own. */
 type Payable = { totalCents: number | undefined; placedBy: PaymentMethod | null }
 
-/** The ways to pay, for a cart or for an order that was placed. */
+/** Lists the payment methods for a cart or a placed order. */
 export const listOfferedMethods = async (
   deps: PaymentMethodDeps,
   { totalCents, placedBy }: Payable,
 ): Promise<PaymentMethodOffer[]> => {
-  // an invoice that is there need not be asked for
+  // a method that is in use already is not checked again
   const methods = paymentMethods.filter((method) => method !== 'invoice' || placedBy !== method)
   const banks = await findBanks(deps)
   return methods
@@ -36,7 +36,7 @@ export const listOfferedMethods = async (
     })
 }
 
-/** Whether an order of this sum can be paid so. */
+/** Whether this method can pay this sum. */
 export const canBePaidBy = (providers: Providers, method: PaymentMethod, cents: number): boolean =>
   isSetUp(providers, method) && isWithin(method, cents)
 
@@ -46,7 +46,7 @@ const isSetUp = (providers: Providers, method: PaymentMethod): boolean =>
 const freshness = hours(1)
 const bankCache = new WeakMap<object, { banks: Bank[]; at: Date }>()
 
-/** The banks by name. When they cannot be asked for, the last list serves, or the payer picks at the provider. */
+/** Lists the banks. When they cannot be queried, returns the last list, or the payer chooses at the provider. */
 export const findBanks = async ({
   providers: { montonio },
   log,

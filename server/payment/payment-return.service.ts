@@ -13,7 +13,7 @@ import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findByReference, findOrder, updateAttempt } from './payment.store.ts'
 import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
 
-/** The browser is back from a provider. Where it goes on to: what it brings only says which payment to ask about. */
+/** Handles the return from a provider; returns the next page. The return only names the payment to query. */
 export const handleReturn = async (
   provider: Provider,
   query: URLSearchParams,
@@ -33,7 +33,7 @@ export const handleReturn = async (
   if (query.has('json') || query.has('order-token')) {
     context.log('warn', 'return.rejected', { adapter: provider })
   }
-  // unsigned, as whoever leaves comes back: it says which page to show, and what to ask about
+  // unsigned, as a cancellation is: it selects the page and the payment to query
   const named = v.safeParse(id, query.get('payment'))
   const attempt = named.success ? await findAttempt(context.db, named.output) : undefined
   if (attempt?.adapter !== provider) return '/orders'
@@ -44,8 +44,8 @@ export const handleReturn = async (
 }
 
 /**
- * The payer has pressed "cancel" at the provider, which tells it to nobody but the browser. Only the customer who pays may
- * end the attempt in this way; money that comes all the same still counts.
+ * The payer has cancelled at the provider, which reports it through the browser only. Only the customer who pays can
+ * end the attempt this way; money that arrives anyway still counts.
  */
 const cancelByPayer = async (
   context: RequestContext,
@@ -65,7 +65,7 @@ const cancelByPayer = async (
   })
 }
 
-/** Where one word is used for both, the page that the payer came from says whether they left or were declined. */
+/** Where a provider has one status for both, the return address tells a cancellation from a decline. */
 const markDeclined = async ({ db }: RequestContext, abandoned: PaymentAttempt): Promise<void> => {
   const attempt = await findAttempt(db, abandoned.id)
   if (attempt?.state === 'cancelled' && attempt.reason === 'cancelled')

@@ -13,8 +13,8 @@ import {
 export type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
 /**
- * Asks the provider how an attempt stands, and settles it. Where money was approved and is still wanted, it is taken.
- * Undefined when the provider could not be asked, and nothing has changed.
+ * Queries the provider for the status of an attempt, and settles it. Captures an approved payment that is still wanted.
+ * Returns undefined when the provider could not be queried; then nothing has changed.
  */
 export const refreshPayment = async (
   context: SettlementContext,
@@ -44,7 +44,7 @@ export const refreshPayment = async (
   return answer && { ...answer, isDeclined }
 }
 
-/** The one who moves the money of this attempt. */
+/** Returns the adapter of an attempt's provider. */
 export const adapterFor = (
   { providers, log }: Pick<SettlementContext, 'providers' | 'log'>,
   { adapter }: Pick<PaymentAttempt, 'adapter'>,
@@ -60,7 +60,7 @@ const settleWithCapture = async (
   return settled && { ...settled, isDeclined: false }
 }
 
-/** Money is not taken for an attempt that was given up, nor for an order that is paid or past. */
+/** An approved payment is not captured for an abandoned attempt, nor for a paid or expired order. */
 const shouldCapture = async (
   { db }: SettlementContext,
   { id, orderId }: PaymentAttempt,

@@ -6,12 +6,12 @@ import { nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
 import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from './payment.store.ts'
 import { alarm, expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
 
-/** How soon it is asked again when this process dies over it, or the provider does not answer. */
+/** How soon the query is repeated when this process dies during it, or the provider does not answer. */
 const retryDelay = minutes(2)
 
 /**
- * Asks about the payments of which nothing was heard: a notice may be lost, and nobody come back. Then the orders are
- * given up that nobody has paid in time.
+ * Queries payments without a recent report: a webhook may be lost, and the payer may not return. Then expires the
+ * orders that were not paid in time.
  */
 export const sweepPayments = async (context: SettlementContext): Promise<void> => {
   const { db, now } = context

@@ -13,8 +13,8 @@ import { findByReference, markHandled, recordEvent } from './payment.store.ts'
 import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
 
 /**
- * Takes what a payment provider tells without being asked: a hint to ask. When it cannot be asked the notice is refused,
- * so that it comes again; whatever else is truly the provider's is taken, however little it means to us.
+ * Handles the webhook of a payment provider: it only triggers a status query. When the provider cannot be queried the
+ * webhook is rejected, so that it is repeated; every other authentic one is accepted, even if it has no effect.
  */
 export const createPaymentWebhookHandler =
   (provider: Provider) =>
@@ -37,11 +37,11 @@ export const createPaymentWebhookHandler =
     if ((await recordEvent(db, event, now)) === 'handled') return
     const settled = await confirmPayment(context, attempt, webhookEvent)
     if (!settled) throw problem('errors.unavailable')
-    // as long as it goes on, the same words may bring news
+    // while the payment is open, the same payload may bring a new status
     if (!isOpen(settled.attempt)) await markHandled(db, event, now)
   }
 
-/** Asks about what was hinted at, or believes what cannot be asked and is signed. */
+/** Queries the provider, or uses the signed event of a provider that has no status call. */
 export const confirmPayment = (
   context: RequestContext,
   attempt: PaymentAttempt,

@@ -17,25 +17,25 @@ export type Order = typeof orders.$inferSelect
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect
 
 export const paymentLimits = {
-  /** How long a payer may take; then the attempt is given up. */
+  /** How long a payer has; then the attempt is abandoned. */
   lifetime: hours(24),
-  /** How long a provider may take to open a payment. After that whoever asked is gone. */
+  /** How long a provider may take to open a payment. After that the request has timed out. */
   openingTimeout: seconds(30),
-  /** How long the page of an attempt is good to be opened again. */
+  /** How long the page of an attempt can be opened again. */
   page: minutes(15),
-  /** How long a payment whose provider cannot be asked must be unanswered before another one may be opened. */
+  /** How long a payment at a provider without a status call must be unanswered before another one may be opened. */
   unanswered: minutes(30),
-  /** How long a provider keeps a payment open that nobody finishes, where it does not say so itself. */
+  /** How long a provider keeps an unfinished payment open, where it does not report that itself. */
   session: minutes(30),
 } as const
 
-/** When a provider is asked of whom nothing was heard, counted from the start; then as often again and again. */
+/** When a provider is queried after the start without a report; the last interval repeats. */
 const queryDelays = [minutes(1), minutes(5), minutes(15), minutes(60)]
 const queryInterval = hours(3)
-/** Money can come late, even of an attempt that was given up. */
+/** Money can arrive late, even for an abandoned attempt. */
 const queryPeriod = hours(24 * 3)
 
-/** Null once nothing can come any more. */
+/** Returns when to query next; null once nothing can arrive any more. */
 export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
   const age = now.getTime() - startedAt.getTime()
   const early = queryDelays.find((time) => time > age)
@@ -46,7 +46,7 @@ export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
 export const isOpen = ({ state }: { state: PaymentState }): boolean =>
   state === 'created' || state === 'sent' || state === 'pending' || state === 'authorized'
 
-/** The money is on its way: nothing else may be begun. */
+/** The payment is pending: no other may be started. */
 export const isUnderWay = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'authorized'
 
@@ -57,7 +57,7 @@ export const isUnderWay = ({ state }: { state: PaymentState }): boolean =>
 export const isUnanswered = ({ state, adapter }: PaymentAttempt): boolean =>
   state === 'sent' && adapter === 'esto'
 
-/** Returns what the customer is told about an unanswered payment; undefined where there is none. */
+/** Returns what the customer sees of an unanswered payment; undefined without one. */
 export const unansweredIn = (
   attempts: readonly PaymentAttempt[],
   now: Date,
@@ -87,19 +87,19 @@ export const assertSecondPaymentAllowed = (
   }
 }
 
-/** Whether money may still complete the order. */
+/** Whether a payment can still complete the order. */
 export const isAwaited = ({ status, expiredAt }: Order): boolean =>
   status !== 'completed' && expiredAt === null
 
-/** Its money has been counted, kept or not. */
+/** Whether the money of an attempt has been counted, kept or not. */
 export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
 
-/** Our own name of an attempt, which its provider says back: the order's number, and which attempt it is. */
+/** Returns our reference of an attempt, which the provider reports back: the order number and the attempt. */
 export const referenceOf = (number: string, attemptId: string): string =>
   `${number}-${attemptId.slice(0, 8)}`
 
-/** Where an attempt that is not paid stands from now on. What has ended stays so. */
+/** Returns the next state of an unpaid attempt. An ended attempt does not change. */
 export const stateAfter = (
   attempt: PaymentAttempt,
   providerStatus: ProviderStatus,
@@ -108,7 +108,7 @@ export const stateAfter = (
   return providerStatus.isOpen ? 'sent' : providerStatus.state
 }
 
-/** Why the money of an open attempt is not there, once its provider was asked. */
+/** Returns why an open attempt is unpaid, after the provider was queried. */
 export const reasonAfter = (
   attempt: PaymentAttempt,
   { state, isOpen: isAtProvider, reason, openedAt }: ProviderStatus,
@@ -127,7 +127,7 @@ const endOutcomes: Partial<Record<PaymentState, AttemptOutcome>> = {
   expired: 'expired',
 }
 
-/** What an attempt has come to, as the customer is shown it. */
+/** Returns the outcome of an attempt as shown to the customer. */
 export const outcomeOf = ({
   state,
   reason,
@@ -143,16 +143,16 @@ export const outcomeOf = ({
   return isOpen({ state }) ? 'started' : (endOutcomes[state] ?? 'failed')
 }
 
-/** Whether the payer has had their time, and nothing is on its way. */
+/** Whether the payer's time is over and no payment is pending. */
 export const isAttemptExpired = (attempt: PaymentAttempt, now: Date): boolean =>
   (attempt.state === 'created' && after(attempt.startedAt, paymentLimits.openingTimeout) <= now) ||
   (attempt.state === 'sent' && after(attempt.startedAt, paymentLimits.lifetime) <= now)
 
-/** What is paid must be what was asked for: this sum, in euros, under this name. */
+/** Whether a payment is the requested one: in euros, under this reference. */
 export const matchesAttempt = (providerStatus: ProviderStatus, reference: string): boolean =>
   providerStatus.reference === reference && providerStatus.currency === 'EUR'
 
-/** The sums that a provider takes. */
+/** Returns the smallest and largest sum of a method. */
 export const boundsOf = (method: PaymentMethod): { min: number | null; max: number | null } =>
   method === 'esto' ? { min: 10_000, max: 1_000_000 } : { min: null, max: null }
 

@@ -17,7 +17,7 @@ export const findAttempt = async (
   return found
 }
 
-/** An attempt as its provider names it. */
+/** Finds an attempt by the provider's id. */
 export const findByReference = async (
   db: Database,
   adapter: Provider,
@@ -42,7 +42,7 @@ export const findAttempts = (db: Database, orderId: string): Promise<PaymentAtte
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(paymentAttempts.startedAt), asc(paymentAttempts.id))
 
-/** The order and all that was tried to pay it, for this transaction alone. */
+/** Locks an order with all its attempts, until the transaction ends. */
 export const lockOrder = async (tx: Database, id: string) => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order && { order, attempts: await findAttempts(tx, id) }
@@ -71,7 +71,10 @@ export const updateOrder = async (
   await tx.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** Takes the attempts that are to be asked about, so that of several processes one does; it asks again soon if it dies. */
+/**
+ * Claims the attempts that are due for a query, so that one of several processes queries them; they are due again soon
+ * in case it dies.
+ */
 export const claimDueForQuery = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
   transact(db, async (tx) => {
     const { id } = paymentAttempts
@@ -90,11 +93,11 @@ export const selectDueForQuery = (db: Database, now: Date) =>
     .orderBy(paymentAttempts.askAt)
     .limit(20)
 
-/** The orders that nobody has paid in their time. */
+/** Finds the orders that were not paid in time. */
 export const findExpiredOrders = async (db: Database, now: Date): Promise<string[]> =>
   (await selectExpiredOrders(db, now)).map((order) => order.id)
 
-/** Reads the index `order_due`, which asks for the two nulls in so many words. */
+/** Reads the index `order_due`, whose condition has to be repeated literally. */
 export const selectExpiredOrders = (db: Database, now: Date) => {
   const { id, status, expiresAt, expiredAt, completedAt } = orders
   const isUnpaid = and(isNull(completedAt), isNull(expiredAt), eq(status, 'waiting_for_payment'))
@@ -108,7 +111,7 @@ export const selectExpiredOrders = (db: Database, now: Date) => {
 
 export type ProviderEvent = { provider: Provider | 'bank'; eventId: string; payloadHash: string }
 
-/** Remembers what was said; says whether it was taken up before, or said otherwise under the same name. */
+/** Records an event; returns whether it was handled before, or arrived with another payload under the same id. */
 export const recordEvent = async (
   db: Database,
   { provider, eventId, payloadHash }: ProviderEvent,

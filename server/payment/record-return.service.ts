@@ -10,8 +10,8 @@ import { Refund } from './refund.task.ts'
 import { markReturned } from './transfer/transfer.store.ts'
 
 /**
- * Records that a person has returned the money of an alarm: the customer's order says so. Returns whether the alarm was
- * about money that was still due back. Part of the caller's transaction.
+ * Records that a person has returned the money of an alarm, which the customer's order then shows. Returns whether the
+ * alarm was about money that was still due back. Part of the caller's transaction.
  */
 export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Promise<boolean> => {
   const due = await dueBehind(tx, alarm)
@@ -21,7 +21,7 @@ export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Pr
   return (await markReturned(tx, subject, now)) > 0
 }
 
-/** The payment that is due back, and how much of it if not all. */
+/** Returns the payment that is due back, and the amount if it is not the whole. */
 const dueBehind = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
   if (kind === 'return_by_hand' && paymentId !== null) return { payment: paymentId }
   if (kind !== 'refund_failed' || jobId === null) return undefined

@@ -15,12 +15,12 @@ import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 import { alarm } from './settlement.service.ts'
 
-/** The payload of the job: a payment, and how much of it goes back. */
+/** The payload of the job: a payment, and the amount to refund. */
 export const Refund = v.object({ payment: v.string(), cents: v.number() })
 
 type RefundTaskDeps = { db: Database; clock: Clock; origin: string; providers: Providers; log: Log }
 
-/** Gives money back that came twice, too much or too late. However often it is tried, it goes back once. */
+/** Refunds a payment that was a duplicate, too high or too late. Idempotent. */
 export const refundTask =
   ({ db, clock, origin, providers, log }: RefundTaskDeps): Task =>
   async (job) => {
@@ -51,7 +51,7 @@ export const refundTask =
     return 'done'
   }
 
-/** A bank transfer is returned by a new transfer, which a person makes. */
+/** Requests the return of a bank transfer by a person, who makes a new transfer. */
 const requestManualReturn = (
   { db, log, now }: Pick<RefundTaskDeps, 'db' | 'log'> & { now: Date },
   { id: payment, orderId }: PaymentAttempt,

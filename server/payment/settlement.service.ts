@@ -32,7 +32,7 @@ import {
 import { lockOrder, updateAttempt, updateOrder } from './payment.store.ts'
 import { returnTransfers } from './transfer/transfer-return.service.ts'
 
-/** When and where something is told; `origin` is where the portal is, for links in mails. */
+/** The dependencies of a settlement; `origin` is the address of the portal, for links in emails. */
 export type SettlementContext = {
   db: Database
   now: Date
@@ -43,12 +43,12 @@ export type SettlementContext = {
 
 type LockedOrder = { order: Order; attempts: readonly PaymentAttempt[] }
 
-/** How an order and one of its attempts stand once all that was told is written down. */
+/** An order and one of its attempts after a settlement. */
 export type OrderWithAttempt = { order: Order; attempt: PaymentAttempt }
 
 /**
- * The only writer of what was paid. What a provider has told about an attempt takes effect once, under the lock of its
- * order, however many tell it at the same time.
+ * Applies a provider's payment status to its order: the only place that does. Idempotent; serialised by a row lock on
+ * the order.
  */
 export const settleAttempt = async (
   context: SettlementContext,
@@ -60,7 +60,7 @@ export const settleAttempt = async (
     const locked = await lockOrder(tx, attempt.orderId)
     const known = locked?.attempts.find(({ id }) => id === attempt.id)
     if (!locked || !known) return undefined
-    // what has been counted cannot be told better
+    // the state of a counted payment does not change
     if (isCounted(known) && providerStatus?.state !== 'refunded')
       return { ...locked, attempt: known }
     const transactionContext = { ...context, db: tx }
@@ -77,7 +77,7 @@ export const settleAttempt = async (
   return settled
 }
 
-/** Nobody has paid in time: the order is given up, and lets go of its gift cards. */
+/** Expires an unpaid order, and releases its gift cards. */
 export const expireUnpaidOrder = (
   { db, now, ...rest }: SettlementContext,
   orderId: string,
@@ -88,7 +88,7 @@ export const expireUnpaidOrder = (
     if (isDue) await applyOrderEvent({ ...rest, db: tx, now }, locked, { type: 'order.outlived' })
   })
 
-/** What follows for the order from what happened to one of its payments. The caller holds the order's lock. */
+/** Applies a payment event to the order. The caller holds the order's lock. */
 export const applyOrderEvent = async (
   { db, now, origin, log }: Pick<SettlementContext, 'db' | 'now' | 'origin' | 'log'>,
   { order, attempts }: LockedOrder,
@@ -121,7 +121,7 @@ export const applyOrderEvent = async (
 const isEnd = (value: string): boolean =>
   value !== 'waiting_for_payment' && value !== 'processing_payment'
 
-/** The chart's own words are the order's, but for one that is waited for no longer. */
+/** The states of the chart are the statuses of the order, except for the expired one. */
 const statusOf = (value: string): OrderStatus =>
   value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
 
@@ -142,7 +142,7 @@ const snapshotOf = ({ order, attempts }: LockedOrder) =>
     },
   })
 
-/** It was looked after now; when to look again depends on how long it has been there. A bank is never asked. */
+/** Schedules the next query, by the age of the attempt. Bank transfers are never queried. */
 const scheduleNextQuery = (
   { db, now }: SettlementContext,
   attempt: PaymentAttempt,
@@ -185,7 +185,7 @@ const applyStatus = async (
   if (hasEnded) await applyOrderEvent(context, { order, attempts }, event)
 }
 
-/** Money that nobody waits for is paid and due back at once: of two that are paid, one is kept. */
+/** A payment that is no longer awaited is paid and due for a refund: of two payments, one is kept. */
 const paidBy = (order: Order, now: Date) =>
   ({
     state: 'paid',
@@ -194,7 +194,7 @@ const paidBy = (order: Order, now: Date) =>
     ...(isAwaited(order) ? {} : { refundDueAt: now }),
   }) as const
 
-/** The money has gone back. When it was not we who sent it, somebody has to look. */
+/** Records a refund. A refund that we did not request raises an alarm. */
 const applyRefund = async (
   context: SettlementContext,
   { order, attempts, attempt }: LockedOrder & { attempt: PaymentAttempt },
@@ -210,7 +210,7 @@ const applyRefund = async (
   if (isOpen(attempt)) await applyOrderEvent(context, { order, attempts }, event)
 }
 
-/** An attempt that nobody has finished in its time ends, once its provider has said that nothing is on its way. */
+/** Expires an unfinished attempt, once the provider has reported that nothing is pending. */
 const expireAttempt = async (
   context: SettlementContext,
   { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,

@@ -46,15 +46,15 @@ export type PaymentInput = {
   orderId: string
   method: Exclude<PaymentMethod, 'invoice'>
   bank: string | null
-  /** Whether the customer has confirmed to pay although an earlier payment has not been answered. */
+  /** Whether the customer has confirmed to pay although an earlier payment is unanswered. */
   isSecondAccepted: boolean
 }
 
 type OpenAttempt = { order: Order; attempt: PaymentAttempt }
 
 /**
- * Begins to pay for an order, or goes on with what was begun in the same way: first the attempt is kept, then its
- * provider is told, then its name there is kept. Whatever is cut off in between is found again by the sweeper.
+ * Starts a payment for an order, or resumes one that was started by the same method: stores the attempt, calls the
+ * provider, then stores the provider's id. The sweep completes what was interrupted in between.
  */
 export const startPaymentAttempt = async (
   context: CustomerContext,
@@ -79,12 +79,12 @@ export const startPaymentAttempt = async (
   }
   const url = await storeRedirect(context, attempt, { ...started, request })
   reachFaultPoint('sent')
-  // somebody else has begun another one while we were asking
+  // a concurrent request has started another one meanwhile
   if (url === null) throw problem('errors.payment_in_progress')
   return paymentStartOf(attempt.id, url)
 }
 
-/** Of two who have opened the same attempt, one was first: both get that address, nobody the other. */
+/** Of concurrent requests that opened the same attempt, the first one sets the address for both. */
 const storeRedirect = (
   { db }: CustomerContext,
   { id, orderId }: PaymentAttempt,
@@ -163,7 +163,7 @@ const openAttempt = async (
 export const isOrderExpired = ({ expiredAt, expiresAt }: Order, now: Date): boolean =>
   expiredAt !== null || (expiresAt !== null && expiresAt <= now)
 
-/** What was begun before may have been paid meanwhile; nobody is sent to pay twice. */
+/** An earlier attempt may have been paid meanwhile, so that the order is not paid twice. */
 export const refreshOpenAttempts = async (
   context: CustomerContext,
   orderId: string,
@@ -201,7 +201,7 @@ const newAttempt = (order: Order, { method, bank }: PaymentInput, now: Date): Pa
   alarm: null,
 })
 
-/** Its provider could not be reached, so that nobody can pay it. */
+/** Fails an attempt whose provider could not be reached, so that it cannot be paid. */
 const failAttempt = (context: SettlementContext, { id, orderId }: PaymentAttempt): Promise<void> =>
   transact(context.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)

@@ -55,7 +55,7 @@ export const includedIn = (product: Product, { catalogue, purchases }: OfferCont
 export const isOrderedTest = ({ id, kind }: Product, { ordered }: Purchases): boolean =>
   kind === 'test' && ordered.has(id)
 
-/** Products as they are offered to the one customer or visitor whose purchases are given. */
+/** Returns products as they are offered to a customer or visitor with these purchases. */
 export const toOffers = (
   products: readonly Product[],
   offerContext: OfferContext,

@@ -4,7 +4,7 @@ import type { Product, ProductDetails } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
 
-/** The whole catalogue, in the order in which it is shown. */
+/** Lists the catalogue in display order. */
 export const findCatalogue = async (db: Database): Promise<Product[]> =>
   assemble(
     await db.select().from(products).orderBy(asc(products.position)),
@@ -12,7 +12,7 @@ export const findCatalogue = async (db: Database): Promise<Product[]> =>
     await db.select().from(productRequirements),
   )
 
-/** What the page of each product says, by product id. */
+/** Returns the page content of each product, by product id. */
 export const findProductDetails = async (
   db: Database,
 ): Promise<Map<string, ProductDetails | null>> => {
@@ -20,7 +20,7 @@ export const findProductDetails = async (
   return new Map(rows.map((row) => [row.id, row.details]))
 }
 
-/** Some products of the catalogue, by id. */
+/** Finds products by id. */
 export const findProducts = async (
   db: Database,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { createMakeCommerce } from './makecommerce/makecommerce.adapter.ts'
 import { createMontonio } from './montonio/montonio.adapter.ts'
 import { createPaypal } from './paypal/paypal.adapter.ts'
 
-/** Who is spoken to for which method; an invoice is paid by transfer, to nobody but us. */
+/** The provider of each method; an invoice is paid by bank transfer. */
 export const providerOf: Record<Exclude<PaymentMethod, 'invoice'>, Provider> = {
   credit_card: 'montonio',
   estonian_bank_links: 'montonio',
@@ -18,7 +18,7 @@ export const providerOf: Record<Exclude<PaymentMethod, 'invoice'>, Provider> = {
   esto: 'esto',
 }
 
-/** The one who moves the money; undefined for a provider that is not set up. */
+/** Creates the adapter of a provider; undefined for one that is not configured. */
 export const createAdapter = (
   provider: Provider,
   { montonio, makecommerce, paypal, esto }: Providers,

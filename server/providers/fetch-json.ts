@@ -12,8 +12,8 @@ export type JsonReply =
   | { isUnchanged: false; body: unknown; etag: string | null; lastModified: string | null }
 
 /**
- * Reads JSON from a published source. Follows no redirects and reads no more than `maxBytes`. Throws for a status other
- * than 2xx and 304, for a body that is too long, and for one that is not JSON; the message never holds the address.
+ * Fetches JSON from a published source. Follows no redirects and reads no more than `maxBytes`. Throws for a status
+ * other than 2xx and 304, for a body that is too long, and for invalid JSON; the message never contains the address.
  */
 export const fetchJson = async ({
   url,
@@ -57,12 +57,12 @@ const toJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // what the parser says repeats the text
+    // the parser's message contains the text
     throw new Error('The source did not send JSON.')
   }
 }
 
-/** A text of a foreign list: trimmed, "NULL" and empty are null, and never longer than `most`. */
+/** A text of an external list: trimmed, "NULL" and empty are null, and never longer than `most`. */
 export const externalText = (most: number) =>
   v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
@@ -72,7 +72,7 @@ export const externalText = (most: number) =>
     v.nullable(v.pipe(v.string(), v.maxLength(most))),
   )
 
-/** A coordinate as a number or a text with a point or a comma; null where there is none. */
+/** A coordinate as a number, or a text with a point or a comma; null without one. */
 export const externalCoordinate = v.pipe(
   externalText(40),
   v.transform((text) => (text === null ? null : Number(text.replace(',', '.')))),

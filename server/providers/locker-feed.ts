@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/locale.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 
-/** A parcel locker as a carrier publishes it, in our terms. */
+/** A parcel locker from a carrier's list, in our terms. */
 export type ListedLocker = {
   externalId: string
   name: string
@@ -16,14 +16,14 @@ export type ListedLocker = {
   longitude: number | null
 }
 
-/** What a carrier answered before, so that it need not send the same again. */
+/** The validators of the last response, for a conditional request. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 export type LockerList =
   | { isUnchanged: true }
   | ({ isUnchanged: false; lockers: ListedLocker[]; skipped: number } & Validators)
 
-/** One published list of parcel lockers. `read` throws when it cannot be had or understood. */
+/** A published list of parcel lockers. `read` throws when the list cannot be fetched or parsed. */
 export type LockerFeed = {
   id: string
   carrier: TerminalProvider
@@ -35,7 +35,7 @@ export const conditionalHeaders = ({ etag, lastModified }: Validators): Record<s
   ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
 })
 
-/** The good entries of a list, each id once; `skipped` counts what could not be understood or came twice. */
+/** Returns the valid entries of a list, each id once; `skipped` counts invalid and repeated ones. */
 export const parseEntries = (
   entries: readonly unknown[],
   toLocker: (entry: unknown) => ListedLocker | 'other' | undefined,

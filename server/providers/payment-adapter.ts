@@ -2,14 +2,14 @@ import type { Locale } from '#contract/locale.ts'
 import type { PaymentEndReason, PaymentMethod } from '#contract/statuses.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 
-/** Who moves the money. */
+/** The payment providers. */
 export type Provider = 'montonio' | 'makecommerce' | 'paypal' | 'esto'
 
-/** One try to pay, as its provider has to know it. */
+/** A payment attempt, as the provider needs it. */
 export type Attempt = {
-  /** Names it once and for all: asked for twice under one id, there is one payment at the provider. */
+  /** The idempotency key: repeated requests under one id make one payment at the provider. */
   id: string
-  /** Our own name of it, which the provider says back. */
+  /** Our reference, which the provider reports back. */
   reference: string
   method: PaymentMethod
   bank: string | null
@@ -29,61 +29,64 @@ export type Payer = {
   country: string
 }
 
-/** Where the payment is at its provider, and where the browser goes. */
+/** The provider's id of the payment, and the address for the browser. */
 export type StartedPayment = { providerReference: string; redirectUrl: string }
 
-/** How a payment stands by the word of its provider. */
+/** The status of a payment as reported by its provider. */
 export type ProviderStatus = {
   state: 'pending' | 'authorized' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded'
   reference: string
   amountCents: number
   currency: string
-  /** The payer has not finished; nothing is under way but a page that is open. */
+  /** The payer has not finished; nothing is pending but an open page. */
   isOpen?: true
-  /** Why the money is not there, where the state alone does not say it. */
+  /** Why it is unpaid, where the state does not tell. */
   reason?: PaymentEndReason
-  /** When the provider opened the payment; there where it uses one word for left and for run out. */
+  /** When the provider opened the payment; set where one status covers left and expired. */
   openedAt?: Date
 }
 
 /**
- * What a return or a notice says, once its signature has been checked: which payment to ask about. `evidence` is there
- * only where the provider cannot be asked.
+ * The content of a return or a webhook with a valid signature: the payment to query. `evidence` is set only where the
+ * provider has no status call.
  */
 export type WebhookEvent = {
   providerReference: string
-  /** One thing said, however often it is said. */
+  /** Identifies the event across repeats. */
   eventId: string
   evidence?: ProviderStatus
 }
 
 /**
- * One provider of payments, over its own protocol. Whatever goes wrong there is logged and answered with undefined:
- * then nothing is known.
+ * An adapter of a payment provider's protocol. Every failure is logged and returned as undefined: then the status is
+ * unknown.
  */
 export type Adapter = {
-  /** Sends whoever leaves to the cancel address, and whoever is declined to the return address, under one status. */
+  /**
+   * Redirects to the cancel address after a cancellation, and to the return address after a decline, with one status
+   * for both.
+   */
   usesCancelUrl?: true
   start: (attempt: Attempt) => Promise<StartedPayment | undefined>
-  /** Not there where a provider cannot be asked. */
+  /** Missing where a provider has no status call. */
   status?: (providerReference: string) => Promise<ProviderStatus | undefined>
-  /** Takes the money that the payer has approved, where that is the shop's part. */
+  /** Captures an approved payment, where the shop has to. */
   capture?: (providerReference: string, key: string) => Promise<CaptureResult | undefined>
   refund: (input: Refund) => Promise<boolean>
-  /** Null for what is not the provider's. */
+  /** Reads a return; null when it is not from the provider. */
   readReturn: (query: URLSearchParams) => Promise<WebhookEvent | null>
-  /** Null for what is not the provider's, undefined when that could not be found out. */
+  /** Reads a webhook; null when it is not from the provider, undefined when that could not be verified. */
   readWebhook: (webhook: WebhookRequest) => Promise<WebhookEvent | null | undefined>
 }
 
-/** A payer who is declined may choose another card where they approved this one. */
+/** After a decline the payer may choose another card on the approval page. */
 export type CaptureResult = 'done' | 'declined'
 
 export type Refund = {
   providerReference: string
   amountCents: number
-  /** Given twice under one key, it is given once. */
+  /** The idempotency key of the refund. */
   key: string
-  /** It was asked for before, and nobody knows what became of it. */
+  /** Whether it was requested before with an unknown result. */
   isRepeated: boolean
 }

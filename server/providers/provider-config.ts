@@ -4,7 +4,7 @@ import { isPrivateAddress } from '../http/security/private-address.ts'
 
 const address = v.pipe(v.string(), v.url('must be an address, such as https://provider.example'))
 
-/** Where the services outside are, and how they know us. A provider without an address is not there. */
+/** The addresses and keys of the external services. A provider without an address is not available. */
 export const providerVariables = {
   DOKOBIT_URL: v.optional(address),
   DOKOBIT_TOKEN: v.optional(v.string()),
@@ -68,7 +68,7 @@ const estoIn = ({
 }: ProviderEnvironment) =>
   url && shopId && secret ? { url, shopId, secret, mode: rest.ESTO_MODE } : undefined
 
-/** Where parcel lockers and addresses are looked up. */
+/** The services for parcel lockers and addresses. */
 const placesIn = ({
   OMNIVA_URL,
   SMARTPOSTI_URL,
@@ -102,10 +102,10 @@ export const providersIn = (variables: ProviderEnvironment) => {
   }
 }
 
-/** The services outside that the server can reach; one that is not set up is undefined. */
+/** The external services of the server; one that is not configured is undefined. */
 export type Providers = ReturnType<typeof providersIn>['providers']
 
-/** The keys that an address is no use without. */
+/** The keys that each address requires. */
 const keys = {
   DOKOBIT_URL: ['DOKOBIT_TOKEN'],
   VERIFF_URL: ['VERIFF_KEY', 'VERIFF_SECRET'],
@@ -131,7 +131,10 @@ export const providerErrors = (variables: Variables): string[] =>
           .map((name) => `${name} must be set, since ${url} is.`),
   )
 
-/** What gives a sandbox away: an address on this machine, in the open, or with its name; a key that is published. */
+/**
+ * Returns errors about a sandbox in production: an address on this machine, without TLS or with its name; a published
+ * key.
+ */
 export const sandboxErrors = (variables: Variables): string[] => [
   ...addresses
     .filter((name) => isSandbox(variables[name]))
@@ -154,13 +157,13 @@ const isSandbox = (value: unknown): boolean => {
   return /sandbox|(?:^|\.)test\./.test(hostname) || thisMachine.test(hostname.toLowerCase())
 }
 
-/** A provider is on the internet; a mail server may stand beside ours. */
+/** A provider is on the internet; a mail server may be in the private network. */
 const isPrivate = (value: unknown): boolean => {
   if (typeof value !== 'string' || !URL.canParse(value) || isSandbox(value)) return false
   const host = new URL(value).hostname.replace(/^\[|\]$/g, '')
   return isPrivateAddress(host) || /\.(?:internal|local|localdomain)\.?$/.test(host)
 }
 
-/** As `URL` spells it, whatever the notation. */
+/** As `URL` normalises it, whatever the notation. */
 const thisMachine =
   /^(?:(?:.+\.)?localhost\.?|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[0-9a-f]{2}|0):[0-9a-f]+\])$/

@@ -13,10 +13,10 @@ type ProviderRequest = {
   body?: string
 }
 
-/** An answer that came, whatever it says. */
+/** A response, whatever its status. */
 export type Reply = { status: number; body: unknown }
 
-/** What one provider is asked with: it waits so long, follows nothing, and logs what goes wrong. */
+/** Creates the HTTP client of one provider: with a timeout, without redirects, and with logged failures. */
 export const createProviderClient = (name: string, base: string, log: Log) => {
   const send = async (path: string, { method, headers, body }: ProviderRequest): Promise<Reply> => {
     const response = await fetch(base + path, {
@@ -36,10 +36,10 @@ export const createProviderClient = (name: string, base: string, log: Log) => {
   }
 
   return {
-    /** The answer, whatever its status; undefined when there was none. */
+    /** Returns the response, whatever its status; undefined without one. */
     send: (path: string, request: ProviderRequest): Promise<Reply | undefined> =>
       send(path, request).catch(failed),
-    /** The answer as it has to be; undefined for a refusal, too. */
+    /** Returns the validated response; undefined also for a rejection. */
     ask: async <Answer extends v.GenericSchema>(
       answer: Answer,
       path: string,
@@ -53,7 +53,7 @@ export const createProviderClient = (name: string, base: string, log: Log) => {
         return failed(error)
       }
     },
-    /** The address, if it is the provider's own; nobody is sent elsewhere. */
+    /** Returns the address if it belongs to the provider, so that nobody is redirected elsewhere. */
     ownUrl: (address: string, hosts: RegExp): string | undefined => {
       if (isOwn(address, base, hosts)) return address
       log('error', 'payment.foreign_address', { provider: name })
@@ -85,7 +85,7 @@ export const isSame = (actual: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The JSON of a message whose MAC is right: SHA-512 over the text as it came and the shop's secret, in capitals. */
+/** Returns the JSON of a message with a valid MAC: SHA-512 over the exact text and the shop's secret, in capitals. */
 export const jsonWithValidMac = (message: URLSearchParams, secret: string): string | undefined => {
   const json = message.get('json') ?? ''
   const mac = message.get('mac') ?? ''
@@ -97,7 +97,7 @@ export const isMac = (json: string, mac: string, secret: string): boolean => {
   return isSame(mac.toUpperCase(), expected.digest('hex').toUpperCase())
 }
 
-/** What the text says, if it is what we understand. */
+/** Parses and validates JSON; returns undefined when it is invalid. */
 export const parseJson = <Answer extends v.GenericSchema>(
   answer: Answer,
   text: string,

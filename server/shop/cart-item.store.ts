@@ -21,7 +21,7 @@ import { ensureOwnSubCart, type LockedCart } from './change-cart.service.ts'
 type CartItemInput = {
   productId: string
   optionId?: string | undefined
-  /** a test that was ordered before is wanted again */
+  /** whether ordering the same test again is confirmed */
   isRepeat?: boolean | undefined
   now: Date
 }
@@ -58,13 +58,13 @@ export const addProduct = async (
     productId: id,
     priceOptionId: id === productId ? (optionId ?? null) : null,
     isIncluded: id !== productId,
-    // a millisecond apart, so that what is needed stands first
+    // a millisecond apart, so that required products come first
     addedAt: after(now, place),
   }))
   await tx.insert(cartItems).values(items)
 }
 
-/** The same for a consultation whose time is held; one that is in the cart already is only bought in the new way. */
+/** Adds a consultation with a held time; for one that is in the cart already, only the price option changes. */
 export const setConsultation = async (
   tx: Database,
   cart: LockedCart,
@@ -113,7 +113,7 @@ export const removeProduct = async (
   if (cart.accountId !== null) await releaseHoldsOf(tx, cart.accountId, removed)
 }
 
-/** Lets all that the cart holds go, times of consultations too, and with a visitor's cart its token. */
+/** Empties the cart, releases its consultation times, and deletes a visitor's cart with its token. */
 export const emptyLockedCart = async (tx: Database, cart: LockedCart): Promise<void> => {
   if (cart.accountId === null) {
     await tx.delete(carts).where(eq(carts.id, cart.id))
@@ -128,7 +128,7 @@ export const emptyLockedCart = async (tx: Database, cart: LockedCart): Promise<v
 const hasOption = ({ price_options: options }: Product, optionId: string | undefined): boolean =>
   optionId === undefined || options.some(({ id }) => id === optionId)
 
-/** The products of the owner's part, those of them that were added for another one, and those of the whole cart. */
+/** Returns the products of the owner's part, those that were added for another one, and those of the whole cart. */
 const findContents = async (tx: Database, cartId: string) => {
   const rows = await tx
     .select({

@@ -15,12 +15,12 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { viewedAtPrecision, visitorCartLifetime, visitorCartThrottle } from './shop.rules.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 
-/** A cart that is being changed: nobody else changes it until the transaction ends. */
+/** A cart that is locked until the transaction ends. */
 export type LockedCart = { id: string; accountId: string | null }
 
 /**
- * Changes the cart of whoever asks and answers with what it is then. One that does not exist yet is made, with a new
- * token for a visitor. Changes to one cart wait for each other.
+ * Changes the cart of the customer or visitor and returns it. A missing cart is created, with a new token for a
+ * visitor. Changes of one cart are serialised.
  */
 export const changeCart = async (
   context: RequestContext,
@@ -42,7 +42,7 @@ export const changeCart = async (
   })
 }
 
-/** Limits how many carts are begun at one address. Customers have one cart each, so theirs are not counted. */
+/** Limits new visitor carts per client address. A customer has one cart, so theirs are not counted. */
 const throttleNewCart = async (
   { db, now, session, secret, address }: RequestContext,
   token: string | undefined,
@@ -53,7 +53,7 @@ const throttleNewCart = async (
   await enforceThrottle(db, { throttle: visitorCartThrottle, subject, secret }, now)
 }
 
-/** Notes that a visitor has looked at the cart. */
+/** Records that a visitor has viewed the cart. */
 export const markCartViewed = async (db: Database, token: string, now: Date): Promise<void> => {
   const isOlder = (column: typeof carts.viewedAt | typeof carts.changedAt) =>
     lte(column, after(now, -viewedAtPrecision))
@@ -69,7 +69,7 @@ export const markCartViewed = async (db: Database, token: string, now: Date): Pr
     )
 }
 
-/** Deletes the carts of visitors who have not been back for a month. */
+/** Deletes visitor carts that were not used for a month. */
 export const deleteExpiredVisitorCarts = async (db: Database, now: Date): Promise<void> => {
   const end = after(now, -visitorCartLifetime)
   await db
@@ -83,7 +83,7 @@ export const deleteExpiredVisitorCarts = async (db: Database, now: Date): Promis
     )
 }
 
-/** 128 random bits: it names a cart, and holds nothing of anybody. */
+/** Creates a token of 128 random bits, without any data. */
 const createCartToken = (): string => randomBytes(16).toString('base64url')
 
 const findCartId = async (tx: Database, token: string): Promise<string | undefined> => {
@@ -96,10 +96,10 @@ const findCartId = async (tx: Database, token: string): Promise<string | undefin
 
 export type CartOwner = { accountId: string } | { tokenHash: string }
 
-/** The owner's cart, made when there is none, in the hands of this transaction alone. */
+/** Locks the owner's cart until the transaction ends; creates it if missing. */
 export const lockCart = async (tx: Database, owner: CartOwner, now: Date): Promise<LockedCart> => {
   const id = randomUUID()
-  // the update that changes nothing but the time locks the row that was there, or the one that is made
+  // an update that changes only the time locks the existing or new row
   const [cart] = await tx
     .insert(carts)
     .values({ id, ...owner, changedAt: now })
@@ -111,7 +111,7 @@ export const lockCart = async (tx: Database, owner: CartOwner, now: Date): Promi
   return cart ?? { id, accountId: null }
 }
 
-/** The part of the cart that is its owner's own. */
+/** Returns the owner's own part of the cart; creates it if missing. */
 export const ensureOwnSubCart = async (tx: Database, cartId: string): Promise<string> => {
   const [found] = await tx
     .select({ id: subCarts.id })

@@ -18,13 +18,13 @@ import { giftcardAlarm, giftcardThrottles } from './shop.rules.ts'
 
 const lookupText = (code: string): string => `giftcard/${code}`
 
-/** The hash of a gift code as it is written. */
+/** Returns the hash under which a gift card code is written. */
 export const giftcardHash = (secret: Secret, code: string): string =>
   lookupHash(secret, lookupText(code))
 
 type Card = typeof giftcards.$inferSelect
 
-/** The card of a code that can still be spent. Unknown and expired codes are answered alike, and counted. */
+/** Finds a gift card that can be spent. Unknown and expired codes get the same response, and are counted. */
 export const findSpendableGiftcard = async (
   context: RequestContext,
   { code, cartToken }: { code: string; cartToken: string | undefined },
@@ -42,7 +42,7 @@ export const findSpendableGiftcard = async (
   return card
 }
 
-/** The card of a code. One that was found under an earlier secret is stored under the current one from then on. */
+/** Finds a gift card by its code. One found under an earlier secret is stored under the current one. */
 const findGiftcard = async (
   db: Database,
   secret: Secret,
@@ -77,11 +77,11 @@ const reportGuessing = async ({ db, now, secret, log }: RequestContext): Promise
   if (count === giftcardAlarm.limit) log('error', 'giftcard.alarm', { count })
 }
 
-/** Said at the field in which the code was typed. */
+/** Reported at the code field. */
 const codeProblem = (key: 'errors.giftcard_not_found' | 'errors.giftcard_already_used') =>
   problem(key, { validationErrors: [{ field: 'token', message: key }] })
 
-/** Takes a card into the cart; twice is the same as once. */
+/** Adds a gift card to the cart. Idempotent. */
 export const insertGiftcard = async (
   tx: Database,
   use: { cartId: string; giftcardId: string; appliedAt: Date },
@@ -89,7 +89,7 @@ export const insertGiftcard = async (
   await tx.insert(cartGiftcards).values(use).onConflictDoNothing()
 }
 
-/** Says whether the card was in the cart. */
+/** Removes a gift card; returns whether it was in the cart. */
 export const deleteGiftcard = async (
   tx: Database,
   { cartId, giftcardId }: { cartId: string; giftcardId: string },

@@ -8,7 +8,7 @@ import { lockCart, ensureOwnSubCart } from './change-cart.service.ts'
 
 type CartClaim = { token: string; accountId: string; now: Date }
 
-/** Hands a visitor's cart to the account that the visitor turns out to have; one that has a cart keeps its own. */
+/** Gives a visitor's cart to the account of a log-in, unless that has a cart. */
 export const claimVisitorCart = async (
   tx: Database,
   { token, accountId, now }: CartClaim,
@@ -22,8 +22,8 @@ export const claimVisitorCart = async (
 }
 
 /**
- * Adds a visitor's cart to that of the customer who has just logged in: each product once, as the customer's own cart
- * has it. What has come along is kept to be told.
+ * Merges a visitor's cart into that of the customer who has just logged in: each product once, with the options of the
+ * customer's own cart. The added products are stored until they are reported.
  */
 export const mergeVisitorCart = async (tx: Database, cartClaim: CartClaim): Promise<void> => {
   const { token, accountId, now } = cartClaim
@@ -44,7 +44,7 @@ export const mergeVisitorCart = async (tx: Database, cartClaim: CartClaim): Prom
   await storeAddedAtLogin(tx, id, addedAtLogin)
 }
 
-/** What the last log-in has brought along, told once. */
+/** Returns what the last log-in has added, once. */
 export const takeAddedAtLogin = async (db: Database, accountId: string): Promise<string[]> => {
   const [cart] = await db
     .select({ id: carts.id, addedAtLogin: carts.addedAtLogin })

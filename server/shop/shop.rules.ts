@@ -3,11 +3,11 @@ import type { Giftcard } from '#contract/shop.ts'
 import type { Throttle } from '#server/account/account.rules.ts'
 import { hours, minutes } from '#server/clock.ts'
 
-/** The price of a product in the way it was chosen to be bought. */
+/** Returns the price of a product with the chosen option. */
 export const priceOf = (product: Product, optionId: string | null): number =>
   product.price_options.find(({ id }) => id === optionId)?.price_cents ?? product.price_cents
 
-/** Spends gift cards one after another on what is left to pay, and says what each is used for. */
+/** Spends gift cards one after another on the sum, and returns the amount of each. */
 export const spendGiftcards = (
   subtotal: number,
   cards: readonly { id: string; token: string; value_cents: number; balance: number }[],
@@ -21,12 +21,12 @@ export const spendGiftcards = (
   return { giftcards, total }
 }
 
-/** What people see of a gift code: enough to tell two apart, too little to use. */
+/** Masks a gift card code: recognisable, but not usable. */
 export const maskedCode = (end: string): string => `•••• •••• •••• ${end}`
 
 /**
- * Limits of wrong gift codes: per account or visitor's cart, and more generous ones per address, which a household
- * shares. A right code is not counted.
+ * Limits wrong gift card codes: per account or visitor's cart, and more generously per client address, which a
+ * household shares. A right code is not counted.
  */
 export const giftcardThrottles = {
   owner: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
@@ -34,7 +34,7 @@ export const giftcardThrottles = {
   address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
-/** How many carts visitors of one address may begin; an office or a campus shares one. */
+/** Limits new visitor carts per client address; an office or a campus shares one. */
 export const visitorCartThrottle = {
   scope: 'cart:address',
   limit: 60,
@@ -43,8 +43,8 @@ export const visitorCartThrottle = {
 
 /** A visitor's cart is deleted this long after its last use. */
 export const visitorCartLifetime = hours(24 * 30)
-/** How far `viewedAt` may lag behind, so that not every look at a cart writes. */
+/** The precision of `viewedAt`, so that not every view writes. */
 export const viewedAtPrecision = hours(1)
 
-/** So many wrong codes from everywhere together are somebody's search. */
+/** So many wrong codes from all addresses together count as an attack. */
 export const giftcardAlarm = { scope: 'giftcard:everybody', limit: 500, window: hours(1) } as const

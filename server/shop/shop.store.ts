@@ -35,7 +35,7 @@ const findOrderedBefore = async (
   return again.length === 0 ? {} : { ordered_before: again.map(({ id }) => id) }
 }
 
-/** The times that are held for what is in the cart. */
+/** Returns the times that are held for products in the cart. */
 const findConsultations = async (
   db: Database,
   { products }: Cart,
@@ -84,7 +84,7 @@ const productsOf = ({ items }: Part): Product[] => items.map(({ product }) => pr
 const optionsOf = ({ items }: Part): [string, string][] =>
   items.flatMap(({ product, optionId }) => (optionId === null ? [] : [[product.id, optionId]]))
 
-/** The sub-carts that hold something. */
+/** Returns the sub-carts that are not empty. */
 const findParts = async (db: Database, cartId: string): Promise<Part[]> => {
   const rows = await db
     .select({ part: subCarts, item: cartItems })

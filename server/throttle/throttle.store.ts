@@ -11,8 +11,8 @@ import { keyedHash, type Secret } from '#server/crypto/secret.ts'
 export type ThrottleKey = { throttle: Throttle; subject: string; secret: Secret }
 
 /**
- * Counts a try before it is judged, in one statement, so that no number of parallel tries gets past
- * the limit. A try that turns out right is given back.
+ * Counts a try before it is checked, in one statement, so that concurrent tries cannot exceed the limit. A try that
+ * succeeds is subtracted again.
  */
 export const enforceThrottle = async (
   db: Database,
@@ -25,7 +25,7 @@ export const enforceThrottle = async (
   }
 }
 
-/** Counts a try, and says how many there were since the window opened. */
+/** Counts a try; returns how many there were since the window opened. */
 export const countTry = async (
   db: Database,
   throttleKey: ThrottleKey,
@@ -50,7 +50,7 @@ export const countTry = async (
   return row ?? { count: 1, endsAt }
 }
 
-/** Whether one more try would be one too many. */
+/** Whether another try would exceed the limit. */
 export const isExhausted = async (
   db: Database,
   throttleKey: ThrottleKey,

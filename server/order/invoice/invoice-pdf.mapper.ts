@@ -21,14 +21,14 @@ const width = right - left
 const bottom = 752
 
 type Doc = InstanceType<typeof Pdf>
-/** Where something is drawn, and the element of the document's structure that it belongs to. */
+/** The PDF document and the structure element to draw into. */
 type Sheet = { doc: Doc; element: PDFKit.PDFStructureElement }
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD'
 type Box = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
 /**
- * The invoice as a tagged PDF, in the product's own typeface, of which only the letters that are used are
- * embedded. The same invoice gives the same file.
+ * Draws the invoice as a tagged PDF, in the product's own typeface, as an embedded subset. The same invoice gives the
+ * same file.
  */
 export const drawInvoice = async (invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> => {
   const doc = new Pdf({
@@ -67,7 +67,7 @@ export const drawInvoice = async (invoice: InvoiceDocument): Promise<Uint8Array<
 
 type Style = Box & { size?: number; bold?: boolean; colour?: string }
 
-/** The height that the text has taken. */
+/** Prints a text; returns its height. */
 const print = (
   doc: Doc,
   text: string,
@@ -82,7 +82,7 @@ const print = (
   return doc.heightOfString(text, { width: room, lineGap: 2 })
 }
 
-/** A part of the structure that holds others, as a table holds rows. */
+/** Adds a structure element with children, such as a table. */
 const within = ({ doc, element }: Sheet, type: string): Sheet => {
   const part = doc.struct(type)
   element.add(part)
@@ -104,7 +104,7 @@ const write = (
   return height
 }
 
-/** What is drawn for the eye alone. */
+/** Draws decoration that assistive technology ignores. */
 const artifact = (doc: Doc, draw: () => void): void => {
   doc.markContent('Artifact')
   draw()
@@ -201,7 +201,7 @@ const nextPage = (doc: Doc): number => {
   return 56
 }
 
-/** What is summed up stays together. */
+/** The sums are kept on one page. */
 const drawSums = (sheet: Sheet, invoice: InvoiceDocument, from: number): void => {
   const height = 34 * invoice.notes.length + 17 * (invoice.rates.length + invoice.sums.length) + 90
   let y = from + height > bottom ? nextPage(sheet.doc) : from
@@ -239,7 +239,7 @@ const drawRates = (table: Sheet, { rates, language }: InvoiceDocument, from: num
   return y
 }
 
-/** On every page: who sells, where to pay, whom to ask, and which page it is. */
+/** Draws the footer of every page: seller, bank account, contact, page number. */
 const drawFooters = (doc: Doc, { language }: InvoiceDocument): void => {
   const { start, count } = doc.bufferedPageRange()
   const texts = invoiceTexts[language]

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/statuses.ts'
 
-/** The languages in which an invoice is written. */
+/** The languages of invoices. */
 export const invoiceLocales = ['en', 'et'] as const
 export type InvoiceLocale = (typeof invoiceLocales)[number]
 

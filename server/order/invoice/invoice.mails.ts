@@ -6,8 +6,8 @@ import { drawInvoice } from './invoice-pdf.mapper.ts'
 import { findInvoiceByNumber } from './invoice.store.ts'
 
 /**
- * The invoice that belongs to a mail about an order: of the order once it is paid, or of the prepayment while it is to be
- * transferred. No file where the order has changed since, or is gone.
+ * Returns the invoice for an email about an order: of the order once it is paid, or of the prepayment while it is
+ * unpaid. No file when the order has changed since, or is gone.
  */
 export const invoiceAttachments = async (
   db: Database,

@@ -9,12 +9,12 @@ import { seller } from './seller.ts'
 
 const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 
-/** Whole cents as euros: comma for thousands, two decimals. */
+/** Formats cents as euros: comma for thousands, two decimals. */
 export const formatEuros = (cents: number): string => euros.format(cents / 100)
 
 const weights = [7, 3, 1]
 
-/** An order's number as a bank's reference number, with the check digit of the Estonian banks (7-3-1). */
+/** Returns an order number as a bank reference number, with the check digit of Estonian banks (7-3-1). */
 export const referenceNumber = (orderNumber: string): string => {
   const digits = orderNumber.replaceAll(/\D/g, '')
   const sum = Array.from(digits)
@@ -23,12 +23,12 @@ export const referenceNumber = (orderNumber: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** An invoice in words, before it is drawn. */
+/** The texts of an invoice, before it is drawn. */
 export type InvoiceDocument = {
   language: InvoiceLocale
   kind: 'invoice' | 'prepayment'
   title: string
-  /** What the file is called when it is downloaded or mailed. */
+  /** The name of the file. */
   filename: string
   details: readonly Pair[]
   seller: readonly string[]
@@ -100,7 +100,7 @@ export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
   }
 }
 
-/** A rate of VAT; what is exempt has none. */
+/** Formats a VAT rate; an exempt sum has none. */
 const rateIn = (percent: number, language: InvoiceLocale): string => {
   if (percent === 0) return invoiceTexts[language].exemptRate
   return language === 'et' ? `${percent} %` : `${percent}%`
@@ -186,5 +186,5 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Tallinn',
 })
 
-/** DD.MM.YYYY, as the day is in Tallinn. */
+/** Formats a day in Tallinn as DD.MM.YYYY. */
 const day = (moment: Date): string => calendar.format(moment).replaceAll('/', '.')

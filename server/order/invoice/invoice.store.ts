@@ -11,7 +11,7 @@ import { toInvoiceDocument, type InvoiceDocument } from './invoice.rules.ts'
 
 type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }
 
-/** What stands on the invoice of one of the customer's own orders. */
+/** Finds the invoice data of one of the customer's orders. */
 export const findInvoice = async (
   db: Database,
   { accountId, id, locale }: InvoiceQuery,
@@ -26,7 +26,7 @@ export const findInvoice = async (
   return invoice
 }
 
-/** The same for a mail, which names its order by number. Undefined where the order has no invoice. */
+/** Finds the same by order number, for an email. Returns undefined when the order has no invoice. */
 export const findInvoiceByNumber = async (
   db: Database,
   number: string,

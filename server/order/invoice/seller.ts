@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 
-/** The company as it stands on an invoice; beside `contract/brand.ts`, what is changed for another one. */
+/** The company on invoices; together with `contract/brand.ts`, what has to be changed for another company. */
 export const seller = {
   name: `${brand.name} OÜ`,
   address: 'Näidise tn 1, 10111 Tallinn',

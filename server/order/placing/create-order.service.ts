@@ -36,8 +36,8 @@ import { insertLines } from './order-lines.store.ts'
 type Form = CallPayload<typeof placeOrder>
 
 /**
- * Makes the order of the cart, in one transaction: the cart is held, priced as it is now, and emptied; gift cards
- * pay; what costs nothing is completed. Under one key it happens once, and of one filled cart there is one order.
+ * Creates the order of the cart in one transaction: locks the cart, prices and empties it; charges gift cards;
+ * completes a free order. Runs once per idempotency key, and creates one order per content of a cart.
  */
 export const createOrder = async (
   form: Form,
@@ -92,7 +92,7 @@ const createInTransaction = async (
   return { order: created }
 }
 
-/** The sum is another one than was shown: what pays or is paid has changed since. */
+/** The sum differs from the one shown: prices or gift cards have changed since. */
 const cartChangedProblem = async (
   tx: Database,
   quote: OrderQuote,
@@ -149,7 +149,7 @@ const toAddress = ({ address2, place_id: id, ...rest }: Form['billing']): Addres
   ...(id ? { place_id: id } : {}),
 })
 
-/** The customer as named on the invoice: by the e-mail address while the name is unknown. */
+/** Returns the customer as named on the invoice: by the email address while the name is unknown. */
 export const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
   const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}

@@ -20,8 +20,8 @@ type Choices = {
 }
 
 /**
- * Returns how the order is delivered, as it is stored. Throws `errors.no_delivery` at the delivery field when a product
- * has to be sent and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
+ * Returns the delivery as it is stored. Throws `errors.no_delivery` at the delivery field when a product has to be sent
+ * and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
  */
 export const deliveryOf = (
   form: Choices,
@@ -42,18 +42,18 @@ export const deliveryOf = (
   return { shipping_option: option, terminal: { provider, terminal_id: id, name, address: shown } }
 }
 
-/** The parcel locker that the order names; undefined when it names none, and for one that the carrier does not list. */
+/** Returns the chosen parcel locker; undefined when none is chosen, or the carrier does not list it. */
 export const findChosenLocker = async (
   db: Database,
   { delivery }: Pick<Choices, 'delivery'>,
 ): Promise<Terminal | undefined> =>
   delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
 
-/** The country that the parcel goes to. */
+/** Returns the destination country. */
 const countryOf = ({ billing, is_shipping_same, shipping }: Choices): string =>
   (is_shipping_same ? billing : (shipping ?? billing)).country
 
-/** What costs nothing can be paid by any means. */
+/** Throws when the method cannot pay this sum. A free order can have any method. */
 export const assertPayable = (
   { payment_method: method }: Choices,
   total: number,

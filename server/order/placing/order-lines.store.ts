@@ -10,12 +10,12 @@ import { stepsOf } from '#server/order/order.rules.ts'
 
 import type { QuoteLine } from './order-quote.store.ts'
 
-/** A line with the id that it has as an ordered product. */
+/** A line with its id as an ordered product. */
 type Item = QuoteLine & { id: string; productId: string }
 
 type Lines = { orderId: string; lines: readonly QuoteLine[]; accountId: string; now: Date }
 
-/** The products of a new order, each with its steps: what the customer has done before is done here, too. */
+/** Stores the products of a new order with their steps; steps the customer has completed before are done. */
 export const insertLines = async (
   tx: Database,
   { orderId, lines, accountId, now }: Lines,
@@ -51,7 +51,7 @@ const isDone = (key: ProductStep, { product, origins, isOwn }: StepContext): boo
   return key === 'dna_origin' && product.dna_origins.some((origin) => origins.has(origin))
 }
 
-/** What the customer's DNA can be analysed from already. */
+/** Returns where the customer's DNA can already be analysed from. */
 const findOrigins = async (tx: Database, accountId: string): Promise<Set<string>> => {
   const rows = await tx
     .select({ kind: dnaOrigins.kind })

@@ -14,7 +14,7 @@ import { sumsOf } from '#server/order/price.rules.ts'
 import { findProducts } from '#server/product/product.store.ts'
 import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
 
-/** A product of the cart as an order would have it. */
+/** A product of the cart with its order price. */
 export type QuoteLine = {
   product: Product
   title: LocalizedText
@@ -24,25 +24,25 @@ export type QuoteLine = {
   memberName: string | null
 }
 
-/** What an order of the cart would be at this moment. */
+/** The order that the cart would make now. */
 export type OrderQuote = {
   cartId: string
-  /** Emptied, the cart gets other parts: this one names what is in it now. */
+  /** Identifies the content of the cart: an emptied cart gets new sub-carts. */
   filling: string
   lines: QuoteLine[]
   spends: Spend[]
-  /** Whether a card in the cart has nothing left. */
+  /** Whether a gift card in the cart has no balance left. */
   hasSpentCard: boolean
   sums: OrderSums
 }
 
 export type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
 
-/** Whether it takes place at a time, which has to be held. */
+/** Whether a product takes place at a time, which has to be held. */
 export const isConsultation = ({ product }: Pick<QuoteLine, 'product'>): boolean =>
   product.kind === 'consultation'
 
-/** What of it takes place at a time, and whose. */
+/** Returns the consultations of a quote and who they are for. */
 export const consultationsOf = (
   { lines }: OrderQuote,
   { customer, now }: { customer: { id: string } | null; now: Date },
@@ -52,7 +52,10 @@ export const consultationsOf = (
   now,
 })
 
-/** The cart as an order. With `lock`, the cart and the balances of its gift cards stay so until the transaction ends. */
+/**
+ * Reads the cart as an order. With `lock`, the cart and the balances of its gift cards do not change until the
+ * transaction ends.
+ */
 export const readOrderQuote = async (
   db: Database,
   owner: QuoteOwner,
@@ -74,15 +77,15 @@ export const readOrderQuote = async (
     lines,
     spends,
     hasSpentCard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
-    // parcels travel at our cost
+    // delivery is free of charge
     sums: sumsOf(lines, { shippingCents: 0, giftcardCents }),
   }
 }
 
-/** How long ago an order may have been made of the cart that is now empty, in this tab or in another one. */
+/** How long ago the order that emptied the cart may have been placed, in this tab or another one. */
 const recentOrderPeriod = hours(1)
 
-/** Names the order that has emptied the cart, so that nobody orders twice. */
+/** Names the order that emptied the cart, so that nobody orders twice. */
 const cartEmptyProblem = async (db: Database, owner: QuoteOwner, now: Date) => {
   if (!('accountId' in owner)) return problem('errors.cart_empty')
   const [order] = await db

@@ -25,7 +25,7 @@ import { readOrderQuote } from './order-quote.store.ts'
 type Account = Pick<NewAccount, 'email' | 'password' | 'first_name' | 'last_name' | 'phone'>
 type Form = CallPayload<typeof placeOrder>
 
-/** Looks at the account that a visitor wants to make while ordering; makes nothing. */
+/** Checks the account that a visitor wants to create with an order; creates nothing. */
 export const checkAccount = async (context: RequestContext, account: Account): Promise<void> => {
   assertAccountPassword(account)
   if (await mustConcealAccounts(context)) return
@@ -36,15 +36,15 @@ export const checkAccount = async (context: RequestContext, account: Account): P
 }
 
 /**
- * Makes the visitor's account, hands it the cart and logs it in. Nothing is ordered yet: who orders has to be known
- * first, so that the answer leads to the proof of identity, and from there back to the order. The press is kept: when
- * its answer was lost, its repeat is answered alike.
+ * Creates the visitor's account, gives it the cart and logs it in. Nothing is ordered yet: the identity has to be
+ * verified first, so the response redirects to the verification and from there back to the order. A request that is
+ * repeated after a lost response gets the same response.
  */
 export const registerForOrder = async (context: RequestContext, form: Form): Promise<never> => {
   if (!hasAccount(form)) throw problem('errors.authentication_required')
   if (!(await resumeRegistration(context, form))) {
     await registerFirst(context, form).catch(async (error: unknown) => {
-      // the same press may have been first at this very moment
+      // a concurrent request with the same key may have been first
       if (!(await resumeRegistration(context, form))) throw error
     })
   }
@@ -72,7 +72,7 @@ const idempotentRequestBy = (
   context: RequestContext,
 ): IdempotentRequest => idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
 
-/** Logs in whoever has made the account by the same press, and knows its password still. */
+/** Logs in a visitor who created the account by the same key and has the right password. */
 const resumeRegistration = async (
   context: RequestContext,
   form: FormWithAccount,

@@ -21,8 +21,8 @@ import { lockOrder, updateAttempt, updateOrder } from '#server/payment/payment.s
 import { applyOrderEvent } from '#server/payment/settlement.service.ts'
 
 /**
- * From now on the order is to be paid by transfer: what was begun in another way is given up, and it gets the time that a
- * transfer takes, counted from when it was ordered.
+ * Changes the payment method of an order to bank transfer: abandons a started payment, and extends the deadline to that
+ * of a transfer, counted from the order.
  */
 export const switchToInvoice = async (
   context: CustomerContext,

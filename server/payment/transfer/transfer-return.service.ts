@@ -10,7 +10,9 @@ import { listTransfers, markToReturn } from './transfer.store.ts'
 
 type Context = { db: Database; now: Date; origin: string; log: Log }
 
-/** `subject` tells several returns for one order apart; `entries` are the bank's references with what goes back. */
+/**
+ * `subject` distinguishes several returns for one order; `entries` are the bank's references and the amounts to return.
+ */
 type Return = { subject: string; entries: readonly { id: string; amountCents: number }[] }
 
 /**

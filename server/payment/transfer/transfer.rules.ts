@@ -1,7 +1,7 @@
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 
-/** The order that a reference number stands for; undefined for one that was mistyped. */
+/** Returns the order of a reference number; undefined for a mistyped one. */
 export const orderNumberOf = (reference: string): string | undefined => {
   const digits = reference.replaceAll(/\s/g, '')
   const [, year, count] = /^(\d{4})(\d{6,})\d$/.exec(digits) ?? []

@@ -61,7 +61,7 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
   if (extra.amountCents > 0) await requestReturn(context, order, { subject: id, entries: [extra] })
 }
 
-/** The transfers have reached the sum of the order. The last one gives the payment its reference. */
+/** The transfers have reached the sum of the order. The last one is the reference of the payment. */
 const payByTransfers = async (
   context: RequestContext,
   { id: orderId, totalCents }: Order,

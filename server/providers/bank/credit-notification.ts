@@ -3,14 +3,14 @@ import * as v from 'valibot'
 
 import { toCents } from '#server/providers/euro-amount.ts'
 
-/* What a bank tells of money on the account: ISO 20022, camt.054 (bank to customer debit credit notification). */
+/* Credit notifications of a bank: ISO 20022, camt.054 (bank to customer debit credit notification). */
 
-/** Money that has come to an account of ours. */
+/** A credit to our account. */
 export type Transfer = {
-  /** The bank's own number of the entry; said again, it is the same money. */
+  /** The bank's number of the entry; a repeated report has the same. */
   id: string
   account: string
-  /** What the payer has named, if anything. */
+  /** The reference that the payer gave; null without one. */
   reference: string | null
   amountCents: number
   currency: string
@@ -34,7 +34,7 @@ type Details = v.InferOutput<typeof Details>
 const Entry = v.object({
   Amt: Amount,
   CdtDbtInd: v.picklist(['CRDT', 'DBIT']),
-  /** A code of its own until version 2, inside an element since. */
+  /** A plain code until version 2, inside an element since. */
   Sts: v.union([
     v.pipe(
       v.object({ Cd: v.string() }),
@@ -71,9 +71,12 @@ const parser = new XMLParser({
   isArray: (name) => lists.has(name),
 })
 
-/** The money that a notification tells of; undefined for what is none. What is only announced has not come. */
+/**
+ * Reads the transfers of a notification; returns undefined for an invalid one. Entries that are only announced are
+ * ignored.
+ */
 export const readCreditNotification = (xml: string): Transfer[] | undefined => {
-  // nobody needs definitions of one's own in it but who means harm
+  // entity definitions are never legitimate here
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return undefined
   try {
     const { Document } = v.parse(Notification, parser.parse(xml, true))
@@ -88,7 +91,7 @@ export const readCreditNotification = (xml: string): Transfer[] | undefined => {
 const isBooked = ({ CdtDbtInd, Sts, RvslInd }: Entry): boolean =>
   CdtDbtInd === 'CRDT' && Sts === 'BOOK' && RvslInd !== 'true'
 
-/** One entry is one transfer, or several in a batch: then each has a sum of its own. */
+/** One entry is one transfer, or a batch of several, each with its own sum. */
 const transfersOf = (entry: Entry, account: string): Transfer[] => {
   const all = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   if (all.length <= 1) return [transferOf(entry.AcctSvcrRef, entry.Amt, { account, of: all[0] })]

@@ -9,9 +9,9 @@ import { leadsTo } from '../../identity/id-login/id-login.rules.ts'
 import type { ProvenPerson } from '#server/identity/proof.store.ts'
 
 /*
- * Dokobit's Identity Gateway: a session is created, the person is sent to its address and comes back with its token,
- * and the gateway is asked who it was. Its answer is not signed: trust rests on TLS and on our asking it ourselves.
- * The access token travels in the query, so no address and no error of `fetch` may be told to anybody.
+ * Dokobit's Identity Gateway: a session is created, the browser is redirected to its address and returns with its
+ * token, and the gateway is queried for the person. Its response is not signed: it is trusted because we query it over
+ * TLS. The access token is part of the query, so no address and no error of `fetch` may be disclosed or logged.
  * https://support.dokobit.com/category/537-developer-guide
  */
 
@@ -24,7 +24,7 @@ export type GatewaySessionInput = {
   phone: string | undefined
 }
 
-/** That the provider vouched for a person, how, and when. Every electronic identity has a code. */
+/** The person that the provider vouches for, the method and the time. Every electronic identity has a code. */
 export type Assertion = {
   person: ProvenPerson & { code: string }
   method: IdLoginMethod
@@ -36,17 +36,17 @@ export type ProviderFailure = (typeof providerFailures)[number]
 export type GatewayStatus =
   | { is: 'waiting' }
   | { is: 'cancelled' }
-  /** Ended without an answer, or its answer was given already. */
+  /** Ended without a result, or the result was returned already. */
   | { is: 'closed' }
   /** The provider could not confirm the person. */
   | { is: 'failed'; key: ProviderFailure }
   | { is: 'ok'; assertion: Assertion }
 
-/** The gateway did not do as its protocol says. `reason` holds nothing of what was sent or answered. */
+/** The gateway violated its protocol. `reason` contains nothing of the request or response. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
   readonly reason: string
-  /** The gateway could not be reached, or answered with a server error. */
+  /** The gateway could not be reached, or returned a server error. */
   readonly isDown: boolean
   constructor(reason: string, { isDown = false } = {}) {
     super(`The ID gateway failed: ${reason}.`)
@@ -98,7 +98,7 @@ const Authentication = v.object({
   session_token: v.string(),
 })
 
-/** Opens a session at the gateway; the browser goes to the answered address. */
+/** Creates a session at the gateway; the browser is redirected to the returned address. */
 export const createGatewaySession = async (
   gateway: Gateway,
   { method, returnUrl, code, phone }: GatewaySessionInput,
@@ -116,7 +116,7 @@ export const createGatewaySession = async (
   return { token, url }
 }
 
-/** Asks how a session ended. Words that we do not know mean that it goes on, until our own time is up. */
+/** Reads the result of a session. An unknown status counts as pending, until our own timeout. */
 export const readGatewayStatus = async (
   gateway: Gateway,
   token: string,
@@ -133,7 +133,7 @@ export const readGatewayStatus = async (
   return key === 'cancelled' ? { is: 'cancelled' } : { is: 'failed', key }
 }
 
-/** Dokobit has no number for a wrong control code: SK's own word stands in the message. */
+/** Dokobit has no number for a wrong control code: it is in SK's message. */
 const failureIn = ({ error_code: number, message }: v.InferOutput<typeof StatusResponse>) => {
   if (message === 'WRONG_VC') return 'errors.id_login_wrong_code'
   return typeof number === 'number' ? failures[number] : undefined
@@ -173,7 +173,7 @@ const request = async (
   }
 }
 
-/** Not its message, which may hold the address or the answer. */
+/** Only the name of an error: its message may contain the address or the response. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const parse = <S extends v.GenericSchema>(schema: S, reply: unknown): v.InferOutput<S> => {

@@ -15,7 +15,7 @@ import {
   shortText,
 } from '../provider-request.ts'
 
-/* ESTO v2, as far as we speak it: it cannot be asked, so that its signed word is the evidence. https://esto.docs.apiary.io/ */
+/* ESTO v2. It has no status call, so its signed message is the evidence. https://esto.docs.apiary.io/ */
 
 export type EstoConfig = NonNullable<Providers['esto']>
 
@@ -79,7 +79,7 @@ export const createEsto = (access: EstoConfig, log: Log): Adapter => {
       const reply = await client.send(path, { headers, body })
       if (reply && reply.status < 300) return true
       client.warn('payment.refund_refused', `status ${reply?.status ?? 'none'}`)
-      // all of it is given back at once, so that a second try that finds nothing left was done before
+      // the full sum is refunded at once, so a repeat that finds nothing left was done before
       return isRepeated && reply?.status === 422
     },
     readReturn: (query) => Promise.resolve(readMessage(query)),

@@ -18,17 +18,17 @@ import { isOnEarth } from '../locker-feed.ts'
 type InAdsAccess = NonNullable<Providers['inads']>
 
 export const inAdsLimits = {
-  /** Longer than this nobody waits for suggestions. */
+  /** Suggestions that take longer are useless. */
   timeoutMs: seconds(3),
   maxBytes: 500_000,
-  /** After so many failures in a row the service is left alone for `pauseMs`. */
+  /** After so many consecutive failures the service is not called for `pauseMs`. */
   failures: 3,
   pauseMs: seconds(30),
-  /** Requests of this process that may be under way at once, and in a minute. */
+  /** The limits of this process for concurrent requests, and requests a minute. */
   concurrency: 8,
   perMinute: 120,
   cacheSize: 500,
-  /** How long an answer is used again. */
+  /** How long a response is cached. */
   cacheMs: minutes(10),
   results: 8,
 }
@@ -50,7 +50,7 @@ const FoundAddress = v.object({
 
 const SearchResponse = v.object({ addresses: v.nullish(v.array(v.unknown()), []) })
 
-/** Addresses that match; `unavailable` when the service cannot be asked now. */
+/** Finds addresses; `unavailable` when the service cannot be queried now. */
 export type AddressSearch = (query: string, at: Date) => Promise<Place[] | 'unavailable'>
 
 export const createInAds = ({ url }: InAdsAccess): ((log: Log) => AddressSearch) => {
@@ -82,14 +82,14 @@ export const createInAds = ({ url }: InAdsAccess): ((log: Log) => AddressSearch)
       return places
     } catch (error) {
       finish('failed', at)
-      // never with what was typed: it is somebody's home
+      // never with the query: it may be a home address
       log('warn', 'address_search.failed', describeError(error))
       return 'unavailable'
     }
   }
 }
 
-/** Keeps a failing service from being asked, and a healthy one from being asked too often. */
+/** Stops requests to a failing service, and limits those to a healthy one. */
 const createRequestLimiter = () => {
   let failures = 0
   let closedUntil = 0
@@ -101,7 +101,7 @@ const createRequestLimiter = () => {
     if (failures >= inAdsLimits.failures) closedUntil = at.getTime() + inAdsLimits.pauseMs
   }
   return {
-    /** What to call at the end of a request; undefined when none may be made now. */
+    /** Returns a function to call at the end of the request; undefined when none may be made now. */
     take: (at: Date): typeof finish | undefined => {
       const number = Math.floor(at.getTime() / 60_000)
       if (minute.number !== number) minute = { number, count: 0 }
@@ -119,7 +119,7 @@ const parametersOf = (query: string): URLSearchParams =>
   new URLSearchParams({
     address: query,
     results: String(inAdsLimits.results),
-    // with flats, buildings only
+    // with flats, only buildings are returned
     appartment: '1',
     unik: '0',
     features: 'EHITISHOONE',

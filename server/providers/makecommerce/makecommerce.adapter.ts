@@ -15,7 +15,7 @@ import {
   type ProviderClient,
 } from '../provider-request.ts'
 
-/* MakeCommerce v1, as far as we speak it. https://developer.makecommerce.net/api/ */
+/* MakeCommerce v1. https://developer.makecommerce.net/api/ */
 
 export type MakeCommerceConfig = NonNullable<Providers['makecommerce']>
 
@@ -76,7 +76,7 @@ export const createMakeCommerce = (access: MakeCommerceConfig, log: Log): Adapte
     },
     status,
     refund: async ({ providerReference, amountCents, isRepeated }) => {
-      // it knows no keys: what was asked for before may have been done
+      // it has no idempotency keys: an earlier request may have been done
       if (isRepeated && (await status(providerReference))?.state === 'refunded') return true
       const body = JSON.stringify({ amount: toEuros(amountCents), comment: 'refund' })
       const path = `${pathOf(providerReference)}/refunds`

@@ -14,7 +14,7 @@ import {
   type ProviderClient,
 } from '../provider-request.ts'
 
-/* Montonio Stargate, as far as we speak it. https://docs.montonio.com/api/stargate/guides/orders */
+/* Montonio Stargate. https://docs.montonio.com/api/stargate/guides/orders */
 
 export type MontonioConfig = NonNullable<Providers['montonio']>
 
@@ -47,9 +47,9 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
   PENDING: 'pending',
   AUTHORIZED: 'authorized',
   PAID: 'paid',
-  // the bank has taken its word back
+  // the bank has revoked the payment
   VOIDED: 'failed',
-  // left by the payer, or not finished in half an hour
+  // left by the payer, or not finished within half an hour
   ABANDONED: 'cancelled',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'refunded',
@@ -109,7 +109,7 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
 
   return {
     ...adapter,
-    /** The banks of Estonia; undefined when they could not be asked for. */
+    /** Lists the banks of Estonia; undefined when they cannot be queried. */
     banks: async () => {
       const headers = await bearer()
       const response = await client.ask(Banks, '/stores/payment-methods', { headers })
@@ -155,7 +155,7 @@ const meansOf = ({ method, bank, reference }: Attempt) => {
   }
 }
 
-/** A word that we do not know says nothing for certain. */
+/** An unknown status counts as undecided. */
 const providerStatusOf = (
   order: v.InferOutput<typeof Order>,
   client: ProviderClient,
@@ -165,7 +165,7 @@ const providerStatusOf = (
   const amountCents = toCents(grandTotal)
   if (state === undefined) client.warn('payment.unknown_status', paymentStatus)
   if (state === undefined || amountCents === undefined) return undefined
-  // whether the payer still looks at the page or the bank is at work is the same word
+  // one status covers an open page and a pending bank
   return {
     state,
     reference,

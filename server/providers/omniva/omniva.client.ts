@@ -12,7 +12,7 @@ import {
   type LockerFeed,
 } from '../locker-feed.ts'
 
-/* The list that Omniva publishes of all its places in the Baltic states: https://www.omniva.ee/locations.json */
+/* The list of all Omniva locations in the Baltic states: https://www.omniva.ee/locations.json */
 
 type OmnivaAccess = NonNullable<Providers['omniva']>
 
@@ -88,7 +88,7 @@ const toLocker = (entry: unknown): ListedLocker | 'other' | undefined => {
   }
 }
 
-/** Estonian cities are named without their "linn"; in a parish the village says more than the parish. */
+/** Estonian cities are named without "linn"; in a parish the village is more precise than the parish. */
 const cityOf = (municipality: string | null, settlement: string | null): string | null => {
   const isParish = municipality === null || municipality.endsWith('vald')
   return (isParish ? (settlement ?? municipality) : municipality)?.replace(/ linn$/, '') ?? null

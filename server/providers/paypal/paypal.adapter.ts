@@ -12,7 +12,7 @@ import {
   type ProviderClient,
 } from '../provider-request.ts'
 
-/* PayPal Orders v2, as far as we speak it. https://developer.paypal.com/docs/api/orders/v2/ */
+/* PayPal Orders v2. https://developer.paypal.com/docs/api/orders/v2/ */
 
 const hosts = /(?:^|\.)paypal\.com$/
 
@@ -35,7 +35,7 @@ type Order = v.InferOutput<typeof Order>
 const Refusal = v.object({ details: v.array(v.object({ issue: shortText })) })
 const Refunded = v.object({ id: shortText, status: shortText })
 
-/** How it stands once money was asked for. */
+/** The states of an order after a capture was requested. */
 const capturedStates: Readonly<Record<string, ProviderStatus['state']>> = {
   COMPLETED: 'paid',
   PENDING: 'pending',
@@ -45,7 +45,7 @@ const capturedStates: Readonly<Record<string, ProviderStatus['state']>> = {
   REFUNDED: 'refunded',
 }
 
-/** How it stands before. */
+/** The states of an order before that. */
 const orderStates: Readonly<Record<string, ProviderStatus['state']>> = {
   CREATED: 'pending',
   SAVED: 'pending',
@@ -57,7 +57,7 @@ const orderStates: Readonly<Record<string, ProviderStatus['state']>> = {
 export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
   const client = createProviderClient('paypal', access.url, log)
 
-  /** Asks once more, with a new token, when the one that was kept is refused. */
+  /** Repeats the request with a new token when the cached one is rejected. */
   const send = async (path: string, { key, body }: { key?: string; body?: object } = {}) => {
     for (const isLast of [false, true]) {
       const headers = await headersFor(access, client, key)
@@ -97,7 +97,7 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
       const reply = await send(path, { key, body: { amount: amountOf(amountCents) } })
       return parseReply(Refunded, reply, client) !== undefined
     },
-    // nothing in it is signed: whose it is, is looked up with the payer's session
+    // nothing in it is signed: its owner is looked up by the payer's session
     readReturn: () => Promise.resolve(null),
     readWebhook: (webhook) => readEvent(webhook, access, client),
   }

@@ -30,7 +30,7 @@ const Event = v.object({
 
 type CachedToken = { token: string; until: number }
 
-/** One token serves until it runs out; it is kept in memory only. */
+/** A token is used until it expires; it is kept in memory only. */
 const cachedTokens = new WeakMap<PaypalConfig, CachedToken>()
 
 const readToken = async (
@@ -51,10 +51,10 @@ const readToken = async (
   return response.access_token
 }
 
-/** Forgets a token that is no longer taken. */
+/** Deletes a token that is no longer accepted. */
 export const clearToken = (access: PaypalConfig): void => void cachedTokens.delete(access)
 
-/** What a request is sent with; under one key it takes effect once. */
+/** Returns the headers of a request; under one key it takes effect once. */
 export const headersFor = async (access: PaypalConfig, client: ProviderClient, key?: string) => {
   const token = await readToken(access, client)
   if (token === undefined) return undefined
@@ -74,7 +74,7 @@ const signature = {
   transmission_time: 'paypal-transmission-time',
 } as const
 
-/** The event, if PayPal says that it has sent it; undefined when PayPal could not be asked. */
+/** Returns the event if PayPal confirms its signature; undefined when PayPal could not be queried. */
 export const readEvent = async (
   { headers, body }: WebhookRequest,
   access: PaypalConfig,
@@ -89,7 +89,7 @@ export const readEvent = async (
   if (!authHeaders) return undefined
   const response = await client.ask(Verified, '/v1/notifications/verify-webhook-signature', {
     headers: authHeaders,
-    // the event byte for byte: written anew it would be another
+    // the event byte for byte: a re-encoded one would not verify
     body: `${claims.slice(0, -1)},"webhook_event":${text}}`,
   })
   if (!response) return undefined

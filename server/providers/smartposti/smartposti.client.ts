@@ -20,7 +20,7 @@ import {
 
 type SmartpostiAccess = NonNullable<Providers['smartposti']>
 
-/** Where SmartPosti has parcel lockers. Each country is a list of its own. */
+/** The countries with SmartPosti parcel lockers. Each has its own list. */
 const countries = ['EE', 'FI', 'LV', 'LT'] as const
 
 const short = externalText(200)

@@ -8,8 +8,8 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { Providers } from '#server/providers/provider-config.ts'
 
 /*
- * Veriff's protocol, as far as we speak it. What it says is known by the `status` word: its own tables of numbers
- * contradict each other. https://devdocs.veriff.com/apidocs/v1sessions
+ * Veriff's protocol. Its statuses are read from the `status` word, since its tables of numbers contradict each other.
+ * https://devdocs.veriff.com/apidocs/v1sessions
  */
 
 export type VeriffConfig = NonNullable<Providers['veriff']>
@@ -40,7 +40,7 @@ export type Decision = v.InferOutput<typeof Decision>
 
 const DecisionResponse = v.object({ verification: v.nullable(Decision) })
 
-/** A decision, or merely an event on the way to it. */
+/** A decision, or an event before it. */
 const WebhookPayload = v.union([
   v.pipe(
     v.object({ verification: v.pick(Decision, ['id', 'attemptId', 'status', 'decisionTime']) }),
@@ -54,14 +54,14 @@ const WebhookPayload = v.union([
 export type WebhookPayload = v.InferOutput<typeof WebhookPayload>
 
 export type SessionInput = {
-  /** Our own id of the proof; Veriff is told no other. */
+  /** Our id of the verification; Veriff gets no other. */
   id: string
   callback: string
   firstName: string | null
   lastName: string | null
 }
 
-/** Veriff as this server reaches it. Whatever goes wrong there is logged, and answered with undefined. */
+/** Creates the client of Veriff. Every failure is logged and returned as undefined. */
 export const createVeriff = (access: VeriffConfig, log: Log) => {
   const request = async <Answer extends v.GenericSchema>(
     answer: Answer,
@@ -89,7 +89,7 @@ export const createVeriff = (access: VeriffConfig, log: Log) => {
   }
 
   return {
-    /** Opens a session; its address is where the person goes. */
+    /** Creates a session; the browser is redirected to its address. */
     open: async ({ id, callback, firstName, lastName }: SessionInput) => {
       const person = { firstName, lastName }
       const body = JSON.stringify({ verification: { callback, vendorData: id, person } })
@@ -100,12 +100,12 @@ export const createVeriff = (access: VeriffConfig, log: Log) => {
       log('error', 'veriff.foreign_address', { host: new URL(verification.url).host })
       return undefined
     },
-    /** What has been decided; `verification` is null as long as nothing has. */
+    /** Reads the decision; `verification` is null until there is one. */
     decide: (sessionId: string) =>
       request(DecisionResponse, `/v1/sessions/${encodeURIComponent(sessionId)}/decision`, {
         signed: sessionId,
       }),
-    /** What a webhook tells; null for what we do not understand, undefined for what is not Veriff's. */
+    /** Reads a webhook; null for an unknown one, undefined for one that is not signed by Veriff. */
     read: ({ headers, body }: WebhookRequest): WebhookPayload | null | undefined =>
       isSigned({ headers, body }, access) ? parseWebhookPayload(body) : undefined,
   }
@@ -133,7 +133,7 @@ const parseWebhookPayload = (body: Buffer): WebhookPayload | null => {
   }
 }
 
-/** Veriff's API and its pages stand on different hosts. */
+/** Veriff's API and pages have different hosts. */
 const veriffHosts = /(?:^|\.)veriff\.(?:com|me)$/
 
 const isVeriffUrl = (address: string, { url }: VeriffConfig): boolean => {
