@@ -18,7 +18,7 @@ export const listOfferedMethods = async (
   deps: PaymentMethodDeps,
   { totalCents, placedBy }: Payable,
 ): Promise<PaymentMethodOffer[]> => {
-  // a method that is in use already is not checked again
+  // an order that has an invoice is not offered another one
   const methods = paymentMethods.filter((method) => method !== 'invoice' || placedBy !== method)
   const banks = await findBanks(deps)
   return methods

@@ -119,7 +119,7 @@ const parametersOf = (query: string): URLSearchParams =>
   new URLSearchParams({
     address: query,
     results: String(inAdsLimits.results),
-    // with flats, only buildings are returned
+    // flats included; buildings only
     appartment: '1',
     unik: '0',
     features: 'EHITISHOONE',
