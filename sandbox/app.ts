@@ -19,7 +19,7 @@ import { veriffRoutes } from './veriff/veriff.routes.ts'
 import { createReporter } from './veriff/webhook.ts'
 
 export type SandboxDeps = {
-  /** Where a browser finds the sandbox, and where it finds the portal. */
+  /** The public addresses of the sandbox and of the portal. */
   origin: string
   smtpUrl: string
   portalUrl: string
@@ -35,7 +35,7 @@ export type SandboxDeps = {
   now: () => Date
 }
 
-/** The outside world, as a function of a request and a mail server; neither listens by itself. */
+/** Creates the simulators as a function of a request, and a mail server; neither opens a port by itself. */
 export const createSandbox = (deps: SandboxDeps) => {
   const { origin, keys, now } = deps
   const faults = createFaults()
@@ -80,7 +80,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   app.route('/', placesApi({ faults, smartpostiKey: keys.smartpostiKey, now }))
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
-  // the last one, since it answers whatever nobody else has
+  // last, since it answers every other path
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
   return {
     app,

@@ -11,7 +11,7 @@ const port = v.pipe(
 
 const Variables = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  // not HOST: a portal that is shown to others does not open its mailbox to them
+  // not HOST: a portal that is reachable from other machines must not expose its mailbox
   SANDBOX_HOST: v.optional(v.string(), '127.0.0.1'),
   SANDBOX_PORT: v.optional(port, '3001'),
   SMTP_PORT: v.optional(port, '3002'),
@@ -33,7 +33,7 @@ const Variables = v.object({
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
-/** The environment as the sandbox understands it. It does not exist where real people are. */
+/** Reads and validates the environment. Throws in production. */
 export const readEnvironment = (variables: Record<string, string | undefined>) => {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
   const { NODE_ENV, ...rest } = v.parse(Variables, set)

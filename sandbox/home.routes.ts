@@ -10,7 +10,7 @@ import { style } from './page/style.ts'
 
 export type Addresses = { portal: string; variables: Record<string, string> }
 
-/** What this is, and what every page needs. */
+/** Serves the start page and shared assets. */
 export const homeRoutes = (addresses: Addresses): Hono => {
   const routes = new Hono()
   routes.get('/healthz', (context) => context.json({ status: 'ok' }))

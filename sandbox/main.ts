@@ -6,10 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createSandbox } from './app.ts'
 import { readEnvironment } from './environment.ts'
 
-/**
- * The outside world as a process of its own, so that what it does wrong cannot be repaired by accident. It stops with
- * whoever started it: by a signal, or when the channel to its parent breaks.
- */
+/** Runs the sandbox as a separate process. It ends by a signal, or when the channel to its parent process closes. */
 const start = async (): Promise<void> => {
   const { host, port, smtpPort, ...rest } = readEnvironment(process.env)
   const { app, smtp } = createSandbox({
@@ -31,7 +28,7 @@ const start = async (): Promise<void> => {
 
 const stop = (): void => process.exit(0)
 
-/** Ctrl-C reaches both; whoever has a parent leaves after it, so that the last letters still arrive. */
+/** Ctrl-C reaches both processes; a child process ends after its parent, so that the last emails still arrive. */
 const followParent = (send: (message: string) => void): void => {
   process.on('SIGINT', () => {})
   process.once('disconnect', stop)

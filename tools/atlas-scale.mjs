@@ -53,7 +53,7 @@ async function measure(/** @type {number} */ times) {
   }
 }
 
-/** The atlas with copies of every machine, whose ids end in `_2`, `_3` … */
+/** Returns the atlas with copies of every machine, whose ids end in `_2`, `_3` … */
 function multiply(/** @type {number} */ times) {
   const perMachine = ['charts', 'drawings', 'descriptions', 'places', 'events']
   const scaled = { ...data }

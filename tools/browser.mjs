@@ -24,12 +24,12 @@ const places = {
   ),
 }
 
-/** The Chrome or Chromium that this machine has, or undefined. `CHROMIUM_PATH` decides when it is set. */
+/** Returns the installed Chrome or Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 export function installedBrowser() {
   return env.CHROMIUM_PATH || (places[platform] ?? []).find((path) => existsSync(path))
 }
 
-/** Finds a browser for the tests, or gets one: Playwright's download first, Debian's package where that is refused. */
+/** Finds or installs a browser for the tests: Playwright's download first, Debian's package where that fails. */
 export async function ensureBrowser() {
   const { chromium } = await import('playwright')
   const own = () => existsSync(chromium.executablePath())

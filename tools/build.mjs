@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { prepare } from './project.mjs'
 
 /*
- * Makes dist/: `client` (what the browser gets, beside its .br and .gz), `server` (one process), and parts.json,
- * which says what each file of the client is made of. Nothing is done when no input has changed since the last time.
+ * Builds dist/: `client` (the files for the browser, with their .br and .gz), `server` (one process), and parts.json,
+ * which lists the sources of each client file. Does nothing when no input has changed since the last build.
  */
 
 const inputs = [

@@ -33,7 +33,7 @@ async function buildClient() {
   return parts
 }
 
-/** Packages stay packages: the server runs beside node_modules. */
+/** Packages are not bundled: the server runs beside node_modules. */
 const buildServer = () =>
   build({
     ...quiet,
@@ -56,7 +56,7 @@ const buildServer = () =>
     },
   })
 
-/** The outside world in one file, for the demo, for development and for tests. */
+/** Bundles the sandbox into one file, for the demo, for development and for tests. */
 export const buildSandbox = () =>
   build({
     ...quiet,

@@ -1,9 +1,9 @@
 import { prepare, runNode } from './project.mjs'
 
 /*
- * The long run of what `npm test` does in short: two server processes on one PostgreSQL, which is restarted again and
- * again while clients write. Reports whether the processes live, what was lost and how long each took to recover.
- * `node tools/database-outage.mjs [restarts]`.
+ * The long version of the outage test: two server processes on one PostgreSQL, which is restarted repeatedly while
+ * clients write. Reports whether the processes survive, what was lost and how long each took to recover. `node
+ * tools/database-outage.mjs [restarts]`.
  */
 
 const [rounds = '10'] = process.argv.slice(2)

@@ -7,12 +7,12 @@ const { createServer } = await import('vite')
 const { buildSandbox } = await import('./bundles.mjs')
 const { startSandbox } = await import('./sandbox.mjs')
 
-// comes first, since whichever is first says whether this is development
+// first, since the first one decides whether this is development
 const server = await createServer({ server: { port: Number(port), strictPort: true } })
 await buildSandbox()
 const sandbox = await startSandbox(Number(port))
 await server.listen()
-// the first answer is slow: the server is read, its database made and filled
+// the first response is slow: the server is loaded, its database created and seeded
 await fetch(`http://localhost:${port}/api/auth/me`)
 const { describeDemo } = await server.ssrLoadModule('/server/demo/demo-description.ts')
 process.stdout.write(describeDemo(`http://localhost:${port}`, sandbox))

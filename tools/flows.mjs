@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { prepare } from './project.mjs'
 
 /*
- * Draws every machine anew into docs/flows, where the pictures are kept, and builds the flow atlas into dist-flows: a
- * site that opens from a file. `--diff <revision>` adds what has become of each flow since then,
- * `--site` leaves the pictures as they are.
+ * Draws every machine into docs/flows, where the diagrams are committed, and builds the flow atlas into dist-flows: a
+ * site that opens from a file. `--diff <revision>` adds the changes of each flow since then, `--site` skips the
+ * diagrams.
  */
 
 const site = 'dist-flows'
@@ -72,7 +72,7 @@ async function gatherData() {
   return siteData(revision, allMachinePages())
 }
 
-/** Plain scripts and no requests: a browser lets a page that is a file have nothing else. */
+/** Plain scripts and no requests: browsers allow nothing else to a page from a file. */
 async function buildSite() {
   await build({
     configFile: false,

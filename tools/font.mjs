@@ -1,7 +1,7 @@
 /**
- * Cuts the typeface to what the product's three languages need. Run by hand after an update of the font package:
- * `node tools/font.mjs`; its outputs are committed. The local faces in fonts.css answer to its ascent of 970 and
- * descent of 305 in 1000, and to its widths in English, Estonian and Russian text: 1.05 of Arial's at 400, 0.995 at 600.
+ * Subsets the typeface to the product's three languages. Run by hand after an update of the font package: `node
+ * tools/font.mjs`; its outputs are committed. The local faces in fonts.css correspond to its ascent of 970 and descent
+ * of 305 in 1000, and to its widths in English, Estonian and Russian text: 1.05 of Arial's at 400, 0.995 at 600.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 

@@ -19,7 +19,7 @@ const browserLayers = {
   ui: { imports: [], without: ['machines', 'contract'], up: '../../' },
 }
 
-/** Domains whose screens no other domain imports, but for the files named. */
+/** Domains whose screens no other domain imports, except for the files named. */
 const domains = {
   security: [],
   shop: [],

@@ -1,8 +1,6 @@
 import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
-/*
- * Brings the database up to date by itself, before the new release starts on any machine.
- */
+/* Migrates the database, before a new release starts on any machine. */
 
 prepare()
 await buildForProduction()

@@ -12,8 +12,8 @@ const client = 'dist/client'
 const russianRoutes = ['dashboard', 'hpv']
 
 /**
- * Writes pages/<route>.<locale>.html for every route: one shell that names at once all that the route will need, so
- * that nothing is found out in steps. The login page also holds its form, readable before any script has arrived.
+ * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The login
+ * page also contains its form, readable before any script has loaded.
  */
 export async function writePages(/** @type {Parts} */ parts) {
   const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
@@ -72,7 +72,7 @@ function filesOf(parts, sources, locale) {
   return files.flatMap((file) => [file, ...(parts[file]?.css ?? [])])
 }
 
-/** The chunks made from these sources, and all that they import before they run. */
+/** Returns the chunks made from these sources, and everything that they import before they run. */
 function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
   const all = Object.keys(parts).filter((file) => sources.includes(parts[file]?.source ?? ''))
   const files = new Set(all)
@@ -80,7 +80,10 @@ function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
   return [...files]
 }
 
-/** Where a module's texts are: see lingui.config.ts. Messages come after the screen, and so do their words. */
+/**
+ * Returns the catalogue of a module: see lingui.config.ts. Messages load after the screen, and so do their
+ * translations.
+ */
 function catalogueOf(/** @type {string} */ module) {
   const room = /^src\/screens\/(\w+)\//.exec(module)?.[1] ?? 'app'
   return room === 'messages' ? 'app' : room

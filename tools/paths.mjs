@@ -3,9 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { prepare, stop } from './project.mjs'
 
-/*
- * Tells the paths through a machine, for people and for the tools they test with.
- */
+/* Prints the paths through a machine, for people and for their test tools. */
 
 const usage = `npm run paths -- <machine> [--cover edges|tours|shortest|to <state>]
                [--format md|csv|json|gherkin|playwright] [--locale en|et] [--out <file>]`

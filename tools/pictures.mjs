@@ -4,9 +4,9 @@ import { ensureBrowser } from './browser.mjs'
 import { buildForProduction, prepare, runNode } from './project.mjs'
 
 /*
- * Takes a picture of every state that a page shows, in every language and on a phone and a desktop, into `pictures/`:
- * `<machine>/<state>.<locale>.<device>.png`, and `index.json`, which lists them. `npm run flows` takes them into the
- * atlas. With names of machines, only those are taken anew.
+ * Takes a screenshot of every state that a page shows, in every language and on a phone and a desktop, into
+ * `pictures/`: `<machine>/<state>.<locale>.<device>.png`, and `index.json`, which lists them. `npm run flows` includes
+ * them in the atlas. With names of machines, only those are taken again.
  */
 
 /** @typedef {import('../e2e/support/tours/take-pictures.ts').Picture} Picture */

@@ -82,7 +82,7 @@ async function load() {
     const all = []
     while (performance.now() - start < seconds * 1_000) {
       const due = Math.floor(((performance.now() - start) / 1_000) * rate)
-      // more than this wait for an answer already: the server does not keep up
+      // more than this are waiting for a response already: the server does not keep up
       while (sent < due && open.count < 2_000) all.push(send(sent++))
       await wait(2)
     }

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/*
- * What every tool needs before anything is installed, so: Node's own modules only.
- */
+/* What every tool needs before packages are installed: only Node's own modules. */
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,7 +31,7 @@ export function run(program, args, env = {}) {
 /** Runs a program of a package by the Node that runs us: no shell, no PATH, the same on every system. */
 export const runNode = (/** @type {string[]} */ args, env = {}) => run(process.execPath, args, env)
 
-/** Builds what has changed. */
+/** Builds what has changed since the last build. */
 export async function buildForProduction() {
   if ((await runNode(['tools/build.mjs'])) !== 0)
     stop('The build failed; what it said stands above.')
@@ -43,7 +41,7 @@ export async function buildForProduction() {
 export const loadServer = (/** @type {string} */ part) =>
   import(pathToFileURL(`dist/server/${part}.js`).href)
 
-/** Says so before anything has begun, when another program listens where we would. */
+/** Reports a used port before anything is started. */
 export async function checkPort(/** @type {string} */ port) {
   const probe = createServer()
   const heard = new Promise((resolve) => {
@@ -89,7 +87,7 @@ function checkNode() {
   )
 }
 
-/** Whether node_modules holds what package-lock.json asks for; what is optional may be missing. */
+/** Whether node_modules matches package-lock.json; optional packages may be missing. */
 function isInstalled() {
   try {
     const wanted = packages('package-lock.json')

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /*
- * The outside world beside the portal: its site on the next port, its mail server on the one after. What is set in
- * the environment stays as it is; a service with an address of its own is not played by the sandbox.
+ * Runs the sandbox beside the portal: its site on the next port, its mail server on the one after. Variables that are
+ * set stay unchanged; a service with a configured address is not simulated.
  */
 
 /** @typedef {Record<string, string>} Variables */
 
-/** What each process has to know, for a portal on this port. */
+/** Returns the variables of each process, for a portal on this port. */
 export function sandboxBeside(/** @type {number} */ port, env = process.env) {
   const site = env['SANDBOX_PORT'] || String(port + 1)
   const mail = env['SMTP_PORT'] || String(port + 2)
@@ -61,7 +61,7 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
   }
 }
 
-/** Starts it and tells this process where it is. They live together: when one ends, so does the other. */
+/** Starts the sandbox and sets the variables of this process. When one of the two ends, so does the other. */
 export async function startSandbox(/** @type {number} */ port) {
   const { isNeeded, url, portal, sandbox } = sandboxBeside(port)
   if (!isNeeded) return undefined

@@ -1,9 +1,9 @@
 import { prepare, runNode } from './project.mjs'
 
 /*
- * The long run of what `npm test` tries in short: payments under whatever may happen to them, and a server that is killed
- * at every point between an order and its end, on both engines; and sessions that end while somebody renews them on
- * two processes. `node tools/soak-test.mjs [interleavings] [rounds]`.
+ * The long version of tests in `npm test`: fuzzed payments, a server that is killed at every point between an order and
+ * its completion, on both engines, and sessions that end while they are renewed on two processes. `node
+ * tools/soak-test.mjs [interleavings] [rounds]`.
  */
 
 const [runs = '1000', rounds = '20'] = process.argv.slice(2)

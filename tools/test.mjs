@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs'
 import { prepare, runNode } from './project.mjs'
 
 /*
- * Runs all checks: the cheap ones first, browser tests last. A stage that fails does not stop the others. The last line
+ * Runs all checks: the fast ones first, browser tests last. A failed stage does not stop the others. The last line
  * counts tests, and one for each stage without tests of its own.
  */
 

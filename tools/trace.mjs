@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 /*
- * Fetches what a person sent about an incident, as a file that the atlas opens: from the portal that runs on this
- * machine, since the embedded database belongs to one process, or else from the database itself.
+ * Fetches the trace of an incident as a file that the atlas opens: from the portal on this machine, since the embedded
+ * database belongs to one process, or from the database.
  */
 
 prepare()

@@ -15,7 +15,7 @@ type BankPageProps = {
   language: Language
 }
 
-/** A transfer to be made, and those that were. */
+/** The form for a transfer, and the list of transfers. */
 export const bankPage = ({ transfers, form, isWrong, language }: BankPageProps): Html => {
   const words = texts[language]
   return html`

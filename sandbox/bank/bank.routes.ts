@@ -13,14 +13,14 @@ import { createTransfers, type Transfer, type TransferInput } from './transfers.
 type Deps = {
   faults: Faults
   secret: string
-  /** Where the portal hears from its bank. */
+  /** The portal's webhook for bank notifications. */
   webhookUrl: string
   now: () => Date
 }
 
 const emptyForm: TransferForm = { reference: '', sum: '', payer: 'Mari Maasikas' }
 
-/** The portal's own bank: whoever has an invoice makes a transfer, and the portal is told. */
+/** Simulates the portal's bank: a person makes a transfer, and the portal is notified. */
 export const createBank = ({ faults, secret, webhookUrl, now }: Deps) => {
   const transfers = createTransfers(now)
   const notifyShop = createNotifier({ faults, secret, webhookUrl, now })
@@ -52,7 +52,7 @@ export const createBank = ({ faults, secret, webhookUrl, now }: Deps) => {
   return { routes, transfers }
 }
 
-/** Tells the portal of money that has come, as the faults allow. */
+/** Notifies the portal of a transfer, subject to the configured faults. */
 const createNotifier = ({ faults, secret, webhookUrl, now }: Deps) => {
   const deliver = async (transfer: Transfer, about: Transfer, key: string): Promise<void> => {
     const webhook = signedWebhook(creditNotification(about, now()), key)

@@ -6,7 +6,7 @@ import type { Transfer } from './transfers.ts'
 /** The portal's account at this bank. */
 export const account = 'EE382200221020145685'
 
-/** The notice of one credit entry, as ISO 20022 has it: camt.054.001.08. */
+/** Creates the notification of one credit entry in ISO 20022 camt.054.001.08. */
 export const creditNotification = (transfer: Transfer, now: Date): string => {
   const { id, reference, amountCents, payer, at } = transfer
   const amount = `<Amt Ccy="EUR">${euros(amountCents)}</Amt>`
@@ -40,7 +40,7 @@ export const creditNotification = (transfer: Transfer, now: Date): string => {
 `
 }
 
-/** The notice as it goes over the wire, signed over its bytes. */
+/** Creates the webhook request, signed over its exact body. */
 export const signedWebhook = (body: string, secret: string): WebhookRequest => ({
   body,
   headers: {

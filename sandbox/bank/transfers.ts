@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-/** One notice to the portal, and how it was received. */
+/** A webhook to the portal, and its response. */
 export type Delivery = { at: Date; answer: string }
 
-/** Money that has come to the portal's account. */
+/** A credit to the portal's account. */
 export type Transfer = {
-  /** The bank's own number of the entry. */
+  /** The bank's number of the entry. */
   id: string
-  /** What the payer has named, be it right or not. */
+  /** The reference given by the payer, right or wrong. */
   reference: string
   amountCents: number
   payer: string
@@ -18,7 +18,7 @@ export type Transfer = {
 export type TransferInput = Pick<Transfer, 'reference' | 'amountCents' | 'payer'>
 export type Transfers = ReturnType<typeof createTransfers>
 
-/** The bank's book of what has come to the account. */
+/** Creates the list of transfers to the account. */
 export const createTransfers = (now: () => Date) => {
   const transfers: Transfer[] = []
   return {

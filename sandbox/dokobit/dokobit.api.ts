@@ -9,8 +9,8 @@ import { lifetime, type Attempt, type Session, type Sessions } from './sessions.
 type Deps = { sessions: Sessions; faults: Faults; token: string; origin: string }
 
 /**
- * What a server says to Dokobit's Identity Gateway: create a session, then ask how it ended. The answer `ok` is given
- * once. https://support.dokobit.com/category/537-developer-guide
+ * Simulates Dokobit's Identity Gateway: creates a session and returns its result. The result `ok` is returned once.
+ * https://support.dokobit.com/category/537-developer-guide
  */
 export const dokobitApi = ({ sessions, faults, token, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -100,7 +100,7 @@ const proof = (token: string, { method, person }: Attempt, at: Date) => ({
 
 const moment = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, '+00:00')
 
-/** Looks like a certificate and is none: there is no key behind it. */
+/** Has the form of a certificate, without a key. */
 const certificateOf = ({ person, at }: { person: Person; at: Date }) => {
   const country = person.countryCode.toUpperCase()
   const serial = `PNO${country}-${person.code}`

@@ -8,7 +8,7 @@ import type { Attempt, Session, SessionState } from './sessions.ts'
 
 type Open = Extract<SessionState, { is: 'open' }>
 
-/** Who is it, and by which means? Also tells how the last try ended. */
+/** The page to choose a person and a method. Also shows the result of the last attempt. */
 export const choosePage = (session: Session, method: Method, language: Language): Html => {
   const words = texts[language]
   const { is: _, failure } = openState(session)
@@ -102,7 +102,7 @@ const exitForm = (session: Session, language: Language): Html => {
   </form>`
 }
 
-/** The control code, and the device that a person would hold in their hand. */
+/** The page with the control code and a simulated device. */
 export const waitingPage = (session: Session, attempt: Attempt, language: Language): Html => {
   const words = texts[language]
   const { person, method, controlCode } = attempt

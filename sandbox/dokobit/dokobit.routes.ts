@@ -10,7 +10,7 @@ import { timeoutSeconds, type Session, type Sessions } from './sessions.ts'
 
 const service = 'Dokobit'
 
-/** What a person sees between leaving the portal and coming back. */
+/** Serves the pages between leaving the portal and returning to it. */
 export const dokobitRoutes = (sessions: Sessions): Hono => {
   const routes = new Hono()
 
@@ -43,7 +43,7 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
   return routes
 }
 
-/** Says whether the person is done here. */
+/** Applies an action of the person; returns whether the person is done here. */
 const applyAction = (sessions: Sessions, session: Session, act: string): boolean => {
   if (act === 'give_up') sessions.goBack(session)
   if (act === 'close') sessions.end(session, 'closed')

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import type { Failure, Method, Person } from './test-people.ts'
 
-/** A person on the way to prove who they are by one means. */
+/** An attempt of a person to prove their identity by one method. */
 export type Attempt = {
   method: Method
   person: Person
@@ -28,12 +28,12 @@ export type Session = {
 }
 
 export const lifetime = 3_600
-/** How long a phone or a card reader is waited for. */
+/** How long a phone or a card reader has to respond. */
 export const timeoutSeconds = 120
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The ID logins under way. A gateway of its own would keep them in a database; a sandbox forgets. */
+/** Creates the store of ID login sessions, in memory. */
 export const createSessions = (now: () => Date) => {
   const sessions = new Map<string, Session>()
 
@@ -45,7 +45,7 @@ export const createSessions = (now: () => Date) => {
     return session
   }
 
-  /** As it is now: time may have ended it, or the try that is under way. */
+  /** Finds a session as of now: it, or its attempt, may have expired. */
   const find = (token: string): Session | undefined => {
     const session = sessions.get(token)
     if (!session) return undefined

@@ -4,7 +4,7 @@ export type Method = (typeof methods)[number]
 export const isMethod = (value: unknown): value is Method =>
   methods.some((method) => method === value)
 
-/** How a try to prove who one is can end badly, whatever the means. */
+/** The failures of an attempt, for every method. */
 export const failures = [
   'cancelled',
   'wrong_code',
@@ -33,8 +33,8 @@ const estonian = (
 ): TestPerson => ({ ...person, method, countryCode: 'ee', outcome })
 
 /**
- * The people that SK ID Solutions publishes for tests, with the outcome each is known for. Nobody real has these
- * codes. https://github.com/SK-EID/MID/wiki/Test-number-for-automated-testing-in-DEMO
+ * The test people published by SK ID Solutions, with their documented outcome. Their codes belong to no real person.
+ * https://github.com/SK-EID/MID/wiki/Test-number-for-automated-testing-in-DEMO
  * https://github.com/SK-EID/smart-id-documentation/wiki/Environment-technical-parameters
  */
 export const testPeople: readonly TestPerson[] = [

@@ -26,7 +26,7 @@ const Purchase = v.object({
 
 const Refund = v.object({ amount: v.number() })
 
-/** What a shop says to ESTO, v2. https://esto.docs.apiary.io/ */
+/** Simulates the ESTO v2 API. https://esto.docs.apiary.io/ */
 export const estoApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.use('/*', injectFault(faults, 'esto'))

@@ -35,7 +35,7 @@ export const estoMessages = ({ shopId, secret }: EstoKeys): ProviderMessages => 
       url.searchParams.set(name, value)
     return Promise.resolve(url.href)
   },
-  /** Whoever merely leaves is not told of. */
+  /** An abandoned payment is not reported. */
   createWebhook: (payment, which) => {
     if (payment.state === 'cancelled' || payment.state === 'open') return Promise.resolve(null)
     const key = which === 'true' ? secret : `not ${secret}`

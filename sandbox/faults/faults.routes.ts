@@ -17,7 +17,7 @@ import {
 } from './faults.ts'
 import { apiTexts, serviceNames, texts, webhookTexts } from './faults.texts.ts'
 
-/** The knobs, for tests (`/__faults`) and for people (`/faults`). */
+/** The fault injection settings, for tests (`/__faults`) and for people (`/faults`). */
 export const faultRoutes = (faults: Faults): Hono => {
   const routes = new Hono()
   routes.get('/__faults', (context) => context.json(faults.all()))

@@ -13,8 +13,8 @@ export const services = [
 export type Service = (typeof services)[number]
 
 /**
- * What goes wrong when a service is asked: `refuse` is 401 or 550, `error` is 500 or 451; `broken` cuts the JSON off,
- * `html` is a page in its place, `empty` and `half` leave that much of its lists.
+ * The faults of an API call: `refuse` is 401 or 550, `error` is 500 or 451; `broken` truncates the JSON, `html`
+ * replaces it by a page, `empty` and `half` shorten its lists.
  */
 export const apiFaults = [
   'none',
@@ -47,19 +47,19 @@ const duration = whole(0, 600_000)
 
 const ServiceFaults = v.strictObject({
   api: v.optional(v.picklist(apiFaults), 'none'),
-  /** How slow is slow. */
+  /** The delay of a slow response, in milliseconds. */
   ms: v.optional(duration, 3_000),
-  /** After how many requests all is well again; null is never. */
+  /** After how many requests the fault ends; null for never. */
   times: v.optional(v.nullable(whole(1, 10_000)), null),
   webhook: v.optional(v.picklist(webhookFaults), 'none'),
-  /** How late is late. */
+  /** The delay of a late webhook, in milliseconds. */
   webhook_ms: v.optional(duration, 5_000),
-  /** How often a duplicate comes. */
+  /** How many copies of a duplicated webhook are sent. */
   copies: v.optional(whole(2, 100), 2),
 })
 export type ServiceFaults = v.InferOutput<typeof ServiceFaults>
 
-/** Services that are not named keep the faults they have. */
+/** Services that are not named keep their faults. */
 export const FaultsInput = v.strictObject({
   dokobit: v.optional(ServiceFaults),
   veriff: v.optional(ServiceFaults),
@@ -77,7 +77,7 @@ export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** What is wrong with the world, by service. */
+/** Creates the fault settings of each service. */
 export const createFaults = () => {
   let faults = allHealthy()
   return {
@@ -90,7 +90,7 @@ export const createFaults = () => {
     clear: (): void => {
       faults = allHealthy()
     },
-    /** What goes wrong with this one request. */
+    /** Returns the fault of this request. */
     injectFault: (service: Service): Pick<ServiceFaults, 'api' | 'ms'> => {
       const { api, ms, times } = faults[service]
       if (api !== 'none' && times !== null) faults[service] = afterUse(faults[service], times - 1)

@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { ApiFault, Faults, Service } from './faults.ts'
 
-/** Lets a service's API fail as it is set to; pages for people stay as they are. */
+/** Injects the configured fault into a service's API; pages for people are not affected. */
 export const injectFault =
   (faults: Faults, service: Service): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (context, next) => {
@@ -29,7 +29,7 @@ export const injectFault =
     return undefined
   }
 
-/** Faults of what is sent, for services that answer in JSON. */
+/** Faults of the body, for services that answer in JSON. */
 const brokenResponses: Partial<Record<ApiFault, (text: string) => Response>> = {
   broken: (text) => asJson(text.slice(0, Math.floor(text.length / 2))),
   html: () =>
@@ -43,7 +43,7 @@ const brokenResponses: Partial<Record<ApiFault, (text: string) => Response>> = {
 const asJson = (text: string): Response =>
   new Response(text, { headers: { 'Content-Type': 'application/json' } })
 
-/** The JSON with so many entries left of each list. */
+/** Returns the JSON with each list shortened. */
 const withLists = (text: string, lengthOf: (length: number) => number): string =>
   JSON.stringify(
     JSON.parse(text || 'null', (_key, value: unknown) =>

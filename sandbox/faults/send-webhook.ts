@@ -1,19 +1,19 @@
 import type { ServiceFaults } from './faults.ts'
 
 type DeliveryOptions = {
-  /** Sends the notice as it should be. */
+  /** Sends the correct webhook. */
   send: () => Promise<void>
-  /** Sends it with a signature that no secret of ours has made. */
+  /** Sends it with a signature made by another secret. */
   sendForged: () => Promise<void>
-  /** Sends it with another amount, rightly signed. */
+  /** Sends it with another amount, correctly signed. */
   sendOtherAmount?: () => Promise<void>
-  /** Notes that nothing was sent. */
+  /** Records that nothing was sent. */
   recordSkipped: () => void
 }
 
 /**
- * Tells the portal something, as the faults allow: never, late, more than once, forged or with another amount. Whoever
- * caused it waits until it is told, unless it is to be late.
+ * Sends a webhook to the portal, subject to the configured faults: never, late, repeatedly, forged or with another
+ * amount. Resolves when it is delivered, unless it is to be late.
  */
 export const deliverWebhook = async (
   { webhook, webhook_ms: late, copies }: ServiceFaults,
@@ -31,7 +31,7 @@ const timeoutMs = 5_000
 
 type Post = { body: string; headers: Record<string, string> }
 
-/** What came back: a status, or why there is none. */
+/** Posts a webhook; returns the status of the response, or why there is none. */
 export const post = async (url: string, { body, headers }: Post): Promise<string> => {
   try {
     const answer = await fetch(url, {

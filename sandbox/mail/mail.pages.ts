@@ -5,7 +5,7 @@ import type { Language } from '../page/language.ts'
 import { texts } from './mail.texts.ts'
 import type { Message } from './mailbox.ts'
 
-/** All letters, or those for an address. */
+/** The list of all emails, or of those to an address. */
 export const listPage = (messages: readonly Message[], to: string, language: Language): Html => {
   const words = texts[language]
   return html`
@@ -62,7 +62,7 @@ const moment = (date: Date, language: Language): Html =>
     ${date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')}
   </time>`
 
-/** One letter. Its HTML stands in a frame that runs no scripts and opens links in a new tab. */
+/** The page of one email. Its HTML is in a frame without scripts; links open in a new tab. */
 export const messagePage = (message: Message, language: Language): Html => {
   const words = texts[language]
   return html`

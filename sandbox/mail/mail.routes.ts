@@ -65,7 +65,7 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
   return routes
 }
 
-/** A letter brings its own styles and pictures, and nothing else. */
+/** An email may have its own styles and pictures, and nothing else. */
 const emailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",

@@ -1,20 +1,20 @@
 import { EventEmitter, once } from 'node:events'
 
-/** A file that came with a mail. */
+/** An attachment of an email. */
 export type MailFile = { name: string; type: string; bytes: number; content: Uint8Array }
 
 export type Message = {
   id: number
   receivedAt: Date
   from: string
-  /** Whom the envelope named, which is not always what the letter says. */
+  /** The recipients of the envelope, which may differ from those of the header. */
   to: readonly string[]
   subject: string
   text: string
   html: string | null
   headers: readonly { name: string; value: string }[]
   attachments: readonly MailFile[]
-  /** Every address that the letter leads to, each once. */
+  /** Every address that the email links to, each once. */
   links: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export type MessageFilter = { to?: string | undefined; after?: number | undefine
 
 export type Mailbox = ReturnType<typeof createMailbox>
 
-/** Keeps the newest letters in memory; a sandbox begins with an empty box. */
+/** Creates a mailbox that keeps the newest emails in memory. */
 export const createMailbox = (limit = 500) => {
   let messages: Message[] = []
   let count = 0
@@ -41,7 +41,7 @@ export const createMailbox = (limit = 500) => {
     clear: (messageFilter: MessageFilter = {}): void => {
       messages = messages.filter((message) => !matches(message, messageFilter))
     },
-    /** As `list`, but an empty answer is held back until something comes or patience ends. */
+    /** Like `list`, but waits for an email while there is none, until the timeout. */
     waitFor: async (
       messageFilter: MessageFilter,
       timeoutSignal: AbortSignal,
@@ -54,7 +54,7 @@ export const createMailbox = (limit = 500) => {
   }
 }
 
-/** An address is found by any part of it, whatever the case. */
+/** Addresses match by any part, ignoring case. */
 const matches = (message: Message, { to, after }: MessageFilter): boolean =>
   message.id > (after ?? 0) &&
   (!to || message.to.some((address) => address.toLowerCase().includes(to.toLowerCase())))

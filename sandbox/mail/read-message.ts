@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 
 import type { MailFile, Message } from './mailbox.ts'
 
-/** Reads a letter as it came over the wire. */
+/** Parses a received email. */
 export const readMessage = async (
   raw: Uint8Array,
   { to, receivedAt }: Pick<Message, 'to' | 'receivedAt'>,

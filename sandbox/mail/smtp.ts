@@ -8,8 +8,8 @@ import type { Mailbox } from './mailbox.ts'
 import { readMessage } from './read-message.ts'
 
 /**
- * Takes every letter for every address, with any password or none, over plain SMTP. A fault strikes when the letter
- * has been handed over, which is where a sender can be left in doubt; a cut connection strikes at once.
+ * Creates an SMTP server that accepts every email for every address, with or without a password, without TLS. A fault
+ * occurs after the data was received, when the sender cannot know the result; a reset connection occurs at once.
  */
 export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): SMTPServer => {
   const smtp = new SMTPServer({
@@ -41,7 +41,7 @@ export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): S
     faults.injectFault('smtp')
     socket.resetAndDestroy()
   })
-  // a sender that hangs up is no reason to fall
+  // a sender that closes the connection is not an error
   smtp.on('error', () => {})
   return smtp
 }

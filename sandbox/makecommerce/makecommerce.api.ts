@@ -16,7 +16,7 @@ const Target = v.object({ url: v.pipe(v.string(), v.url()), method: v.picklist([
 
 const Transaction = v.object({
   transaction: v.object({
-    // text, not a number: the real service refuses one
+    // a string: the real service rejects a number
     amount: v.string(),
     currency: v.literal('EUR'),
     reference: v.pipe(v.string(), v.nonEmpty()),
@@ -36,7 +36,7 @@ const Transaction = v.object({
 
 const Refund = v.object({ amount: v.string(), comment: v.optional(v.string()) })
 
-/** What a shop says to MakeCommerce. https://developer.makecommerce.net/api/ */
+/** Simulates the MakeCommerce API. https://developer.makecommerce.net/api/ */
 export const makecommerceApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.use('/*', injectFault(faults, 'makecommerce'))

@@ -1,4 +1,4 @@
-/** The banks of Estonia, by the codes under which bank links know them (BIC). */
+/** The banks of Estonia, by their bank link codes (BIC). */
 export const banks = [
   { code: 'HABAEE2X', name: 'Swedbank' },
   { code: 'EEUHEE2X', name: 'SEB' },

@@ -33,7 +33,7 @@ const Refund = v.object({
   idempotencyKey: v.pipe(v.string(), v.uuid()),
 })
 
-/** What a shop says to Montonio Stargate. https://docs.montonio.com/api/stargate/guides/orders */
+/** Simulates the Montonio Stargate API. https://docs.montonio.com/api/stargate/guides/orders */
 export const montonioApi = ({ payments, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   const refunds = new Map<string, object>()
@@ -59,7 +59,7 @@ export const montonioApi = ({ payments, faults, keys, origin }: Deps) => {
       cancelUrl: returnUrl,
       webhookUrl: notificationUrl,
     } as const
-    // an order that nobody has paid is taken up again, with what is wanted now
+    // an unpaid order is reopened with the new data
     const open = payments.findOpen('montonio', merchantReference)
     const opened = open ? Object.assign(open, input) : payments.open(input)
     return context.json(

@@ -30,11 +30,11 @@ export const montonioOrder = (payment: Payment) => ({
   paymentMethodType: payment.means,
 })
 
-/** A payment that has run out was opened half an hour before. */
+/** An expired payment was opened half an hour before. */
 const createdAtOf = ({ state, createdAt, changedAt }: Payment): Date =>
   state === 'expired' ? new Date(changedAt.getTime() - 30 * 60_000) : createdAt
 
-/** What Montonio hands to the browser and to the shop: the order, signed with the shop's own secret. */
+/** The token for the browser and the webhook: the order, signed with the shop's secret. */
 export const montonioMessages = ({ accessKey, secretKey }: MontonioKeys): ProviderMessages => {
   const tokenOf = (payment: Payment, secret: string): Promise<string> =>
     new SignJWT({ ...montonioOrder(payment), accessKey })

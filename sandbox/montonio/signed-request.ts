@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 
 import type { MontonioKeys } from './montonio.messages.ts'
 
-/** Reads what a shop has signed with its secret, by whom it says it is; undefined for anything else. */
+/** Reads a request signed with the shop's secret and naming its access key; undefined for any other. */
 export const createRequestReader = ({ accessKey, secretKey }: MontonioKeys) => {
   const secret = new TextEncoder().encode(secretKey)
   const read = async (token: unknown): Promise<object | undefined> => {

@@ -3,14 +3,14 @@ import { getCookie, setCookie } from 'hono/cookie'
 
 export type Language = 'en' | 'et'
 
-/** The same words in each language; Estonian may not miss one. */
+/** The texts in every language. */
 export type Texts<Key extends string> = Record<Language, Record<Key, string>>
 
 const cookie = 'sandbox_lang'
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'et'
 
-/** The language that is asked for by `?lang`, was chosen before, or that the browser prefers. */
+/** Returns the language: from `?lang`, the cookie, or the browser's preference. */
 export const languageOf = (context: Context): Language => {
   const requested = context.req.query('lang')
   if (isLanguage(requested)) {

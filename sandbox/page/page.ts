@@ -58,16 +58,16 @@ const parts = [
 export type Page = {
   title: string
   body: Html
-  /** Where forms may lead besides this origin: a browser also checks the redirects that follow. */
+  /** Further form targets: a browser also checks the redirects that follow. */
   formTargets?: readonly string[]
-  /** A service that a customer meets shows its own name, and not the parts of the sandbox. */
+  /** The name of a simulated service, shown in place of the sandbox navigation. */
   service?: string
   status?: 200 | 400 | 404 | 409 | 410
-  /** Asks for the page again after so many seconds. */
+  /** Reloads the page after so many seconds. */
   refreshAfter?: number
 }
 
-/** No script at all, inline or not. */
+/** Allows no scripts. */
 const policy = (formTargets: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -127,7 +127,7 @@ const navigation = (context: Context, language: Language): Html =>
     )}
   </nav>`
 
-/** Leads to the same page; what a form has sent is not sent again. */
+/** Links to the same page; a submitted form is not sent again. */
 const languageSwitch = (context: Context, language: Language): Html => {
   const other = language === 'en' ? 'et' : 'en'
   const query = new URLSearchParams({ ...context.req.query(), lang: other })

@@ -1,4 +1,4 @@
-/** The portal's colours and calm, written out for pages that have no build. */
+/** The portal's colours, for pages without a build. */
 export const style = `
 :root {
   --ground: #faf6ef; --paper: #fffdfa; --sunken: #f1eadf; --line: #e2d8c9; --edge: #76868a;

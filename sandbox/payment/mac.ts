@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How MakeCommerce and ESTO sign: SHA-512 over the JSON as it is sent and the shop's secret, in capitals. */
+/** The MAC of MakeCommerce and ESTO: SHA-512 over the exact JSON and the shop's secret, in capitals. */
 export const macOf = (json: string, secret: string): string =>
   createHash('sha512')
     .update(json + secret)

@@ -58,7 +58,7 @@ const stateTag = ({ state, refundedCents }: Payment, language: Language): Html =
       () => html`${texts[language].refunded} ${euros(refundedCents)}`,
     )}`
 
-/** What the payer sees, and what the one who plays the bank can do later. */
+/** The page of a payer, with the later actions of the bank. */
 export const payPage = (payment: Payment, language: Language): Html => {
   const words = texts[language]
   return html`<div class="narrow">

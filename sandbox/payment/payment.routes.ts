@@ -10,7 +10,7 @@ import { texts } from './payment.texts.ts'
 
 type Deps = { payments: Payments; messages: AllProviderMessages; notifyShop: NotifyShop }
 
-/** The page that a payer is led to, and the book of all payments. */
+/** Serves the payer's page, and the list of all payments. */
 export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono => {
   const routes = new Hono()
   routes.get('/payments', (context) => {
@@ -68,7 +68,7 @@ export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono =>
   return routes
 }
 
-/** A payment as an audit reads it, to compare it with the shop's own records. Amounts in cents. */
+/** Returns a payment for a comparison with the shop's own records. Amounts in cents. */
 const paymentRecord = (payment: Payment) => ({
   id: payment.id,
   provider: payment.provider,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** How a payment stands at its provider, whoever that is. */
+/** The states of a payment at any provider. */
 export type PaymentState =
   | 'open'
   | 'approved'
@@ -11,7 +11,7 @@ export type PaymentState =
   | 'expired'
   | 'refunded'
 
-/** What the payer has chosen on the provider's page. */
+/** The choices of the payer on the provider's page. */
 export const choices = ['pay', 'wait', 'decline', 'cancel', 'expire'] as const
 export type Choice = (typeof choices)[number]
 
@@ -26,32 +26,32 @@ const stateAfter: Record<Choice, PaymentState> = {
   expire: 'expired',
 }
 
-/** With PayPal the payer only approves; the shop takes the money. */
+/** With PayPal the payer only approves; the shop captures. */
 const isTakenLater = ({ provider }: { provider: Provider }, choice: Choice): boolean =>
   provider === 'paypal' && (choice === 'pay' || choice === 'wait' || choice === 'decline')
 
 export type Provider = 'montonio' | 'makecommerce' | 'paypal' | 'esto'
 
-/** One notice to the portal, as it went out and as it was received. */
+/** A webhook to the portal, and its response. */
 export type Delivery = { at: Date; state: PaymentState; answer: string }
 
 export type Payment = {
   id: string
-  /** Names the payer's page; nobody guesses it. */
+  /** The unguessable id of the payer's page. */
   token: string
   provider: Provider
-  /** The shop's own number of what is paid. */
+  /** The shop's reference. */
   reference: string
   amountCents: number
   currency: string
-  /** Card, bank or whatever the shop asked for, as it is shown to the payer. */
+  /** The payment method that the shop requested, as shown to the payer. */
   means: string
   returnUrl: string
   cancelUrl: string
   webhookUrl: string
   createdAt: Date
   state: PaymentState
-  /** What the payer pressed last. */
+  /** The last choice of the payer. */
   choice: Choice | null
   changedAt: Date
   refundedCents: number
@@ -72,7 +72,7 @@ export type PaymentInput = Pick<
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** The book of all providers: what was asked for, paid and given back. */
+/** Creates the ledger of all providers: payments and refunds. */
 export const createPayments = (now: () => Date) => {
   const payments = new Map<string, Payment>()
   const all = (): Payment[] => [...payments.values()].toReversed()
@@ -90,7 +90,7 @@ export const createPayments = (now: () => Date) => {
     },
     findByToken: (token: string): Payment | undefined =>
       all().find((payment) => payment.token === token),
-    /** The payment that a shop has begun under this reference and nobody has paid. */
+    /** Finds an unpaid payment that a shop opened under this reference. */
     findOpen: (provider: Provider, reference: string): Payment | undefined =>
       all().find(
         (payment) =>
@@ -114,17 +114,17 @@ export const createPayments = (now: () => Date) => {
       return payment
     },
     change,
-    /** What the payer does. Money that was paid stays paid, whatever is pressed later. */
+    /** Applies a choice of the payer. A paid payment stays paid. */
     choose: (payment: Payment, choice: Choice): void => {
       if (payment.state === 'paid' || payment.state === 'refunded') return
       payment.choice = choice
       change(payment, isTakenLater(payment, choice) ? 'approved' : stateAfter[choice])
     },
-    /** Takes the money of a payer who has approved it; what becomes of it was decided then. */
+    /** Captures an approved payment; its result was decided at the approval. */
     capture: (payment: Payment): void => {
       if (payment.state === 'approved') change(payment, stateAfter[payment.choice ?? 'pay'])
     },
-    /** Gives money back; says whether there was so much to give. */
+    /** Refunds an amount; returns false when it exceeds the rest. */
     refund: (payment: Payment, cents: number): boolean => {
       const isCovered = payment.refundedCents + cents <= payment.amountCents
       const wasPaid = payment.state === 'paid' || payment.state === 'refunded'

@@ -4,19 +4,19 @@ import type { Payment, Provider } from './payments.ts'
 
 export type WebhookRequest = { body: string; headers: Record<string, string> }
 
-/** How one provider speaks of a payment: to the browser that goes back, and to the shop behind its back. */
+/** The messages of a provider about a payment: for the returning browser and the webhook. */
 export type ProviderMessages = {
   name: string
-  /** Where the payer is led after choosing. */
+  /** Returns the address that the payer returns to. */
   returnUrlOf: (payment: Payment) => Promise<string>
-  /** The notice as it goes over the wire; null where this state is not told. */
+  /** Creates the webhook request; null for a state that is not reported. */
   createWebhook: (payment: Payment, secret: 'true' | 'false') => Promise<WebhookRequest | null>
 }
 
 export type AllProviderMessages = Record<Provider, ProviderMessages>
 export type NotifyShop = (payment: Payment) => Promise<void>
 
-/** Tells the shop how a payment stands, as the faults allow. */
+/** Sends the webhook for a payment, subject to the configured faults. */
 export const createNotifier = (
   messages: AllProviderMessages,
   faults: Faults,
@@ -43,10 +43,10 @@ export const createNotifier = (
   }
 }
 
-/** A sum as these providers write it: euros with two decimals. */
+/** Formats cents as these providers do: euros with two decimals. */
 export const euros = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Whole cents of a sum that came as text or as a number; undefined for what is no sum. */
+/** Parses a sum given as a string or a number into cents; undefined when it is invalid. */
 export const toCents = (sum: unknown): number | undefined => {
   if (typeof sum !== 'string' && typeof sum !== 'number') return undefined
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(String(sum)) ? Math.round(Number(sum) * 100) : undefined

@@ -28,12 +28,12 @@ type Deps = {
   keys: PaymentKeys
   faults: Faults
   origin: string
-  /** Where the portal hears from PayPal; the others are told with each payment. */
+  /** The portal's webhook for PayPal; the other providers get it with each payment. */
   paypalWebhookUrl: string
   now: () => Date
 }
 
-/** All payment providers over one book. */
+/** Creates all payment providers on one ledger. */
 export const paymentProviders = ({ keys, faults, origin, paypalWebhookUrl, now }: Deps) => {
   const payments = createPayments(now)
   const messages: AllProviderMessages = {

@@ -29,7 +29,7 @@ const Verification = v.object({
   webhook_event: v.unknown(),
 })
 
-/** What a shop says to PayPal. https://developer.paypal.com/docs/api/orders/v2/ */
+/** Simulates the PayPal API. https://developer.paypal.com/docs/api/orders/v2/ */
 export const paypalApi = (deps: PaypalDeps) => {
   const { faults, keys } = deps
   const routes = new Hono<{ Bindings: HttpBindings }>()

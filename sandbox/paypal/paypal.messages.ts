@@ -78,7 +78,7 @@ const eventOf = (payment: Payment) => {
   }
 }
 
-/** Stands in for PayPal's certificate: only PayPal itself is asked whether it is right. */
+/** Replaces PayPal's certificate: a signature is verified by a call to PayPal. */
 export const transmissionSignature = (
   { id, time, body }: Transmission,
   webhookId: string,

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { pointAt, settlements, type Settlement, type Street } from './settlements.ts'
 
-/** What one street has of houses, and one house of flats. */
+/** The number of houses in a street, and of flats in a house. */
 const houses = 40
 const houseNumber = /^(\d{1,3}[a-z]?)(?:[-/](\d{1,4}[a-z]?))?$/i
 
 /**
- * Addresses as the state's search answers them: buildings whose address holds every word of the query as the beginning
- * of a word, whatever the marks over its letters.
+ * Finds addresses like In-AKS: buildings whose address has a word starting with each word of the query, ignoring
+ * diacritics.
  */
 export const findAddresses = (query: string, most: number): object[] => {
   const typed = query.split(/[\s,]+/).filter(Boolean)
@@ -45,7 +45,7 @@ const wordsIn = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** A number that stays the same for the same address. */
+/** A stable number for an address. */
 const numberOf = (address: string): string =>
   String(createHash('sha256').update(address).digest().readUInt32BE(0))
 

@@ -11,7 +11,7 @@ import { omnivaLockers, smartpostiLockers, type Locker } from './lockers.ts'
 
 type Deps = { faults: Faults; smartpostiKey: string; now: () => Date }
 
-/** The published location lists of two carriers, and the address search of the state. */
+/** Serves the location lists of two carriers, and the state's address search. */
 export const placesApi = ({ faults, smartpostiKey, now }: Deps) => {
   const publishedAt = now()
   const routes = new Hono<{ Bindings: HttpBindings }>()
@@ -40,7 +40,7 @@ export const placesApi = ({ faults, smartpostiKey, now }: Deps) => {
   return routes
 }
 
-/** A list as a web server hands it out: whoever knows it already is told so. */
+/** Serves a list with validators; answers 304 to a matching conditional request. */
 const published = (context: Context, list: object, at: Date) => {
   const body = JSON.stringify(list)
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`
@@ -81,7 +81,7 @@ const toOmniva = ({ number, name, street, house, place, latitude, longitude }: L
   MODIFIED: '2026-10-01T09:00:00.000+03:00',
 })
 
-/** The list has other places, too. */
+/** The list also contains other locations. */
 const postOffice = {
   ...toOmniva(omnivaLockers[0] ?? raise()),
   ZIP: '10101',

@@ -1,5 +1,5 @@
 /**
- * Where the made-up parcel lockers and addresses are: real places with their postal codes. A line is: county,
+ * The settlements with simulated parcel lockers and addresses: real places and postal codes. Each line: county,
  * municipality, settlement, latitude, longitude, number of lockers of each carrier, streets with their postal codes.
  */
 const lines = `
@@ -77,7 +77,7 @@ Saare maakond|Saaremaa vald|Orissaare alevik|58.5608|23.0864|1|Kuivastu mnt 9460
 Saare maakond|Muhu vald|Liiva küla|58.6014|23.2381|1|Keskuse tee 94701
 `
 
-/** What lies abroad: country, town, latitude, longitude, number of lockers, a street with its postal code. */
+/** Towns abroad: country, town, latitude, longitude, number of lockers, a street with its postal code. */
 const abroad = `
 LV|Rīga|56.9496|24.1052|12|Brīvības iela 1011
 LV|Jūrmala|56.9680|23.7704|2|Jomas iela 2015
@@ -145,7 +145,7 @@ export const settlements: readonly Settlement[] = [
   })),
 ]
 
-/** The name that people use: without "linn", of a part of a city the city's. */
+/** Returns the common name: without "linn"; for a part of a city the city's. */
 export const townOf = ({ municipality, settlement }: Settlement): string => {
   const name = settlement.endsWith('linnaosa') ? municipality : settlement
   return name.replace(/ (?:linn|alev|alevik|küla)$/, '')
@@ -153,7 +153,7 @@ export const townOf = ({ municipality, settlement }: Settlement): string => {
 
 const round = (value: number): number => Math.round(value * 1e6) / 1e6
 
-/** A point about this many steps of 200 metres away from the centre, in all directions. */
+/** Returns a point about so many steps of 200 metres from the centre, in varying directions. */
 export const pointAt = ({ latitude, longitude }: Settlement, step: number) => {
   const [angle, distance] = [step * 2.4, 0.0018 * Math.sqrt(step)]
   return {

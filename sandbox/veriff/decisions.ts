@@ -51,14 +51,14 @@ const reasonTexts: Readonly<Record<number, string>> = {
   ...reasons.resubmission_requested,
 }
 
-/** The reason that goes with a decision; the first one when none, or another's, was named. */
+/** Returns the reason of a decision; the first one unless the requested one belongs to it. */
 export const reasonFor = (decision: Decision, requested: number): number | null => {
   if (decision !== 'declined' && decision !== 'resubmission_requested') return null
   const codes = Object.keys(reasons[decision]).map(Number)
   return codes.find((code) => code === requested) ?? codes[0] ?? null
 }
 
-/** What the webhook reports and the decision call answers; null while nothing has been decided. */
+/** Returns the payload of the webhook and the decision call; null while nothing has been decided. */
 export const decisionPayload = (session: Session) => {
   const { decision } = session
   if (!decision) return { status: 'success', verification: null }

@@ -4,7 +4,7 @@ import type { Decision } from './decisions.ts'
 
 export type Person = { firstName: string; lastName: string; idNumber: string }
 
-/** One report to the portal, as it went out and as it was received. */
+/** A webhook to the portal, and its response. */
 export type Delivery = { at: Date; status: string; answer: string }
 
 export type Session = {
@@ -15,7 +15,7 @@ export type Session = {
   endUserId: string | null
   person: Person
   createdAt: Date
-  /** Whether the person has been here. */
+  /** Whether the person has opened the page. */
   isStarted: boolean
   attemptId: string
   decision: { is: Decision; reasonCode: number | null; at: Date } | null
@@ -26,7 +26,7 @@ export type Sessions = ReturnType<typeof createSessions>
 
 export type SessionInput = Pick<Session, 'callback' | 'vendorData' | 'endUserId' | 'person'>
 
-/** The proofs of identity that somebody has begun. */
+/** Creates the store of started sessions. */
 export const createSessions = (now: () => Date) => {
   const sessions = new Map<string, Session>()
   return {
@@ -48,7 +48,7 @@ export const createSessions = (now: () => Date) => {
       sessions.set(session.id, session)
       return session
     },
-    /** The same session may be decided anew: sent again, reviewed, or thought better of. */
+    /** A session can be decided again: after a resubmission, a review or a revision. */
     decide: (session: Session, is: Decision, reasonCode: number | null): void => {
       if (session.decision?.is === 'resubmission_requested') session.attemptId = randomUUID()
       session.decision = { is, reasonCode, at: now() }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Over the body as it is sent, byte for byte, or over the session's id where there is none. */
+/** Signs the exact body of a request, or the session's id for a request without one. */
 export const sign = (content: string, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex')
 

@@ -23,7 +23,7 @@ const SessionInput = v.object({
   }),
 })
 
-/** What a server says to Veriff. https://devdocs.veriff.com/apidocs/v1sessions */
+/** Simulates the Veriff API. https://devdocs.veriff.com/apidocs/v1sessions */
 export const veriffApi = ({ sessions, faults, keys, origin }: Deps) => {
   const routes = new Hono<{ Bindings: HttpBindings }>()
   routes.use('/*', injectFault(faults, 'veriff'))

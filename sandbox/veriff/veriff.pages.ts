@@ -58,7 +58,7 @@ const stateTag = ({ decision }: Session, language: Language): Html => {
   >`
 }
 
-/** What the person is asked, and what the one who judges would say. */
+/** The page with the questions to the person, and the decision. */
 export const sessionPage = (session: Session, language: Language): Html => {
   const words = texts[language]
   const { person, decision } = session

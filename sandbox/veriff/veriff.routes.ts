@@ -13,7 +13,7 @@ type Deps = { sessions: Sessions; reportDecision: ReportDecision; webhookUrl: st
 
 const service = 'Veriff'
 
-/** The page a customer is led to, and the one from which proofs can be decided later. */
+/** Serves the customer's page, and the list where sessions can be decided later. */
 export const veriffRoutes = ({ sessions, reportDecision, webhookUrl }: Deps): Hono => {
   const routes = new Hono()
   routes.get('/', (context) => {
@@ -55,7 +55,7 @@ export const veriffRoutes = ({ sessions, reportDecision, webhookUrl }: Deps): Ho
   return routes
 }
 
-/** What was typed; what is not in the form stays as it is. */
+/** Returns a typed value; the previous one when the form does not contain it. */
 const typed = (value: unknown, before: string): string =>
   typeof value === 'string' ? value.trim() : before
 

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const folder = resolve('node_modules/.cache/alleel-sandbox')
-/** Below those that a system gives to whoever asks for any. */
+/** Below the ephemeral ports of the system. */
 const ports = { SANDBOX_PORT: '21597', SMTP_PORT: '21598' }
 
 describe('sandbox process', { timeout: 60_000 }, () => {

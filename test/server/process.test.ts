@@ -134,7 +134,7 @@ const withHeaders = (headers: Record<string, string>): RequestInit => ({
   headers: { ...headers, [localeHeader]: 'en' },
 })
 
-/** Logs in again and again, and notes each session whose cookie has arrived, until the server is gone. */
+/** Logs in repeatedly, and collects the session of each received cookie, until the server has ended. */
 const collectSessions = async (url: string, sessions: string[]): Promise<void> => {
   const clients = Array.from({ length: 4 }, async () => {
     for (;;) {

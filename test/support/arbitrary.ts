@@ -7,19 +7,19 @@ import { phone } from '#contract/person.ts'
 import { personalCode, personalCodeError } from '#contract/personal-code.ts'
 
 /**
- * Makes payloads from valibot schemas for property tests: `valid` what a schema takes, `hostile`
- * what a broken or ill-meaning client may send instead.
+ * Generates payloads from valibot schemas for property tests: `valid` what a schema accepts, `hostile` what a broken or
+ * malicious client may send instead.
  */
 export const valid = (schema: v.GenericSchema): fc.Arbitrary<unknown> =>
   inputOf(schema).filter((value) => v.is(schema, value))
 
-/** One payload that the schema takes, always the same. */
+/** Returns one valid payload, always the same. */
 export const sample = (schema: v.GenericSchema): Record<string, unknown> => {
   const [payload] = fc.sample(valid(schema), { numRuns: 1, seed: 1 })
   return typeof payload === 'object' && payload !== null ? { ...payload } : {}
 }
 
-/** Often refused by the schema, sometimes merely odd; never a reason for a server to stumble. */
+/** Often rejected by the schema, sometimes merely unusual; must never cause a server error. */
 export const hostile = (schema: v.GenericSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: valid(schema).chain(spoiled) }, { weight: 1, arbitrary: junk })
 
@@ -75,7 +75,7 @@ const objectOf = ({ entries = {} }: Parts): fc.Arbitrary<Record<string, unknown>
   return fc.record(model, { requiredKeys: required }).map(inAgreement)
 }
 
-/** Two fields that have to agree do not always do so by chance. */
+/** Makes two fields agree that have to. */
 const inAgreement = (form: Record<string, unknown>): Record<string, unknown> => {
   if ('password_confirmation' in form) return { ...form, password_confirmation: form.password }
   return form.shipping_address === null ? { ...form, is_shipping_same: true } : form
@@ -94,7 +94,7 @@ const personalCodes = fc
     return codes.find((code) => personalCodeError(code) === null) ?? ''
   })
 
-/** Schemas whose rules cannot be read off them. */
+/** Schemas whose rules cannot be derived. */
 const special = new Map<v.GenericSchema, fc.Arbitrary<unknown>>([
   [personalCode, personalCodes],
   [email, fc.emailAddress()],
@@ -180,7 +180,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** One fault in an otherwise valid payload. */
+/** Puts one error into a valid payload. */
 const spoiled = (payload: unknown): fc.Arbitrary<unknown> => {
   if (typeof payload !== 'object' || payload === null) return junk
   const fields = Object.entries(payload)

@@ -5,8 +5,8 @@ import { chromium, type LaunchOptions } from 'playwright'
 import { installedBrowser } from '../../tools/browser.mjs'
 
 /**
- * How every test opens a browser: the one named by CHROMIUM_PATH, else Playwright's own, else the machine's.
- * Chromium refuses its sandbox to root, and calls home unless it is told not to.
+ * Returns the options with which every test opens a browser: the one named by CHROMIUM_PATH, else Playwright's own,
+ * else the system's. Chromium refuses its sandbox to root, and makes background requests unless they are disabled.
  */
 export function launchOptions(): LaunchOptions {
   const executablePath = browserPath()

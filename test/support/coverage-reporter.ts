@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 import { writeCoverage, type CoveringTest } from '#flows/coverage/coverage-file.ts'
 
-/** Writes down for the atlas where the tests went through the machines. */
+/** Records for the atlas which transitions the tests have taken. */
 class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap(testsOf)

@@ -34,7 +34,7 @@ export const keys = {
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** The outside world on ports of its own, at a time that is set. */
+/** Starts the sandbox on its own ports, at a given time. */
 export const startSandbox = async (
   addresses: { portalUrl?: string; veriffWebhookUrl?: string } = {},
 ) => {
@@ -61,7 +61,7 @@ export const startSandbox = async (
     faults,
     payments,
     transfers,
-    /** What the server is told about the world outside. */
+    /** The provider configuration of the server. */
     variables: {
       ...publishedKeys,
       SMTP_URL: smtpUrl,
@@ -87,7 +87,7 @@ export const startSandbox = async (
   }
 }
 
-/** A form as a browser sends it; where it leads is not followed. */
+/** Submits a form like a browser, without following redirects. */
 export const send = (url: string, fields: Record<string, string>): Promise<Response> =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 

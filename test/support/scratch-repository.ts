@@ -14,7 +14,7 @@ const rules = [
   ...layers.map((layer) => `${layer}/tsconfig.json`),
 ]
 
-/** A house of its own with our rules in it, where files can be planted to see them refused. */
+/** Creates a repository with our lint rules, in which files can be created to see them rejected. */
 export async function createScratchRepository(files: Files) {
   const repository = await mkdtemp(join(tmpdir(), 'house-'))
   await symlink(resolve('node_modules'), join(repository, 'node_modules'), 'dir')

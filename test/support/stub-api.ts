@@ -11,7 +11,7 @@ export type RecordedRequest = {
 
 type RequestHandler = (requests: RecordedRequest, response: ServerResponse) => void
 
-/** A real server on a free port that answers as the test says, and remembers what it was asked. */
+/** Starts a server on a free port that answers as the test sets, and records the requests. */
 export const startStubApi = async (answer: RequestHandler) => {
   const requests: RecordedRequest[] = []
   const server = createServer((request, response) => {

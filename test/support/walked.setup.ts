@@ -7,7 +7,7 @@ import { takenTransitions } from '#flows/coverage/transition-coverage.ts'
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface TaskMeta {
-    /** Where a test went through the machines; by itself, as one way. */
+    /** The transitions that a test has taken, as one path. */
     walked?: TestWalks
   }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#contract/locale.ts'
 import { createTranslations } from '#src/i18n/translations.ts'
 
-/** What is rendered in it speaks with the words of long forms. */
+/** Renders content with the messages of the long forms. */
 export async function withMessages(content: ReactNode, locale: Locale = 'en') {
   const translations = createTranslations()
   await translations.load('forms')

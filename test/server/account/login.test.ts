@@ -161,7 +161,7 @@ describe('login', { timeout: 30_000 }, () => {
   })
 })
 
-/** As many wrong tries as one place has. */
+/** Makes as many wrong attempts as one client address has. */
 const exhaust = async ({ db }: TestServer, address: string): Promise<void> => {
   const attempt = { throttle: loginThrottles.address, subject: address, secret: demoSecret }
   for (const _ of Array.from({ length: 50 })) await enforceThrottle(db, attempt, startOfTests)

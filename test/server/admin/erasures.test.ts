@@ -21,7 +21,7 @@ const Erased = v.object({ data: eraseAccount.output })
 
 describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, (engine) => {
   let server: TestServer
-  /** The same portal as its backup brings it back: nothing is deleted yet. */
+  /** The same portal restored from a backup: nothing is deleted yet. */
   let restored: TestServer
   let folder: string
   let receipt: string

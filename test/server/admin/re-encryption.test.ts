@@ -61,7 +61,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
   const run = (secret: Secret, options: { batch?: number; onBatch?: () => void } = {}) =>
     reencrypt(server.db, secret, { actor: 'mari', now: server.now(), ...options })
 
-  /** Looks for each thing that is encrypted or hashed with the secret. */
+  /** Reads everything that is encrypted or hashed with the secret. */
   const findIn = async (portal: TestServer) => {
     const [typist, owner, visitor] = [
       await portal.customer('unconfirmed'),
@@ -268,7 +268,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
   })
 })
 
-/** Writes what is stored as releases without key ids wrote it. */
+/** Rewrites the stored data as releases without key ids wrote it. */
 const makeOld = async ({ db }: TestServer): Promise<void> => {
   const hash = (text: string) => createHmac('sha256', demoSecret.current).update(text).digest('hex')
   const [typed, proven] = [codes.unconfirmed, codes.regular]

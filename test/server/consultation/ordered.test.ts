@@ -140,7 +140,7 @@ const order = (browser: TestBrowser, changes: object = {}) =>
 const visitorsCart = v.object({ data: v.object({ cart: v.object({ token: v.string() }) }) })
 const refusal = v.object({ message: v.nullable(v.string()) })
 
-/** Why somebody cannot have a time; null when they have it. */
+/** Returns why a customer cannot hold a time; null when they can. */
 const wants = async (browser: TestBrowser, slot: string | undefined): Promise<string | null> => {
   const { body } = await browser.make(holdSlot, { product_id: counsellor, slot_id: slot })
   return v.parse(refusal, body).message

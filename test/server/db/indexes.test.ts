@@ -9,7 +9,7 @@ import { subCarts } from '#server/db/schema/shop.ts'
 import { selectDueForQuery, selectExpiredOrders } from '#server/payment/payment.store.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-/** Statements that are made often, or in tables that grow, and the index that each of them reads. */
+/** Frequent statements, or ones on growing tables, and the index that each of them uses. */
 const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
   ['payment_attempt_due', selectDueForQuery],
   ['order_due', selectExpiredOrders],
@@ -31,7 +31,7 @@ describe('indexes on PostgreSQL', () => {
   })
   afterAll(() => server.close())
 
-  /** The plan where reading the whole table costs much, as it does in one of many rows. */
+  /** Returns the plan with sequential scans disabled, as for a large table. */
   const planOf = (make: (db: Database, now: Date) => SQLWrapper) =>
     server.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)

@@ -14,7 +14,7 @@ import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 type Entry = { event: string; fields: Record<string, unknown> | undefined }
 
 describe.each(engines)('parcel lockers on %s', (engine) => {
-  // what the sources send is the same for both engines
+  // the sources send the same to both engines
   const bothSame = { skip: engine === 'PGlite' }
   let sandbox: TestSandbox
   let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -76,7 +76,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
         omniva: { api, ms: 0, times: null, webhook: 'none', webhook_ms: 0, copies: 2 },
       })
       const nextDay = after(startOfTests, hours(25))
-      // the copy is known to the source, unless the list is another one
+      // the source knows the copy, unless the list has changed
       await database.db.update(parcelLockerFeeds).set({ etag: '"old"' })
       await refresh(nextDay)
 

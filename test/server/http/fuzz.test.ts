@@ -19,13 +19,13 @@ import {
 } from '#test/support/server/server.ts'
 
 const runs = { numRuns: 40 }
-/** Each right payload costs the server a password's hash, or time that it takes on purpose. */
+/** Each valid payload costs a password hash, or a deliberate delay. */
 const costly = ['login', 'register', 'stepUp', 'restore', 'resendConfirmation', 'changePassword']
 const runsOf = ({ id }: CallShape) => (costly.includes(id) ? { numRuns: 8 } : runs)
 
 const cases = routes.map(({ call }) => [call.id, call] as const)
 
-/** Ends no session and changes nothing that the next run would miss. */
+/** Calls whose valid payloads would end the session or delete data of the next runs. */
 const passing = ['logout', 'login', 'register', 'eraseAccount']
 const isLasting = ({ id }: CallShape): boolean => !passing.includes(id)
 
@@ -94,7 +94,7 @@ const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<
   return browser.request(`${path}?${queryOf(payload)}`, { headers: { [localeHeader]: 'en' } })
 }
 
-/** An answer that the contract knows: a success, or one of the call's problems with its own status. */
+/** Expects a response of the contract: a success, or one of the call's problems with its own status. */
 const expectDeclared = (call: CallShape, { status, body }: TestResponse): void => {
   if (status === 200 && call.mediaType) return expect(body).toBeTypeOf('string')
   if (status === 200) return expect(body).toHaveProperty('data')

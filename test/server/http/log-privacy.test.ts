@@ -27,7 +27,7 @@ const identity = { first_name: 'Eeva', last_name: 'Kuusepuu', dob: '1990-01-01',
 const document = { firstName: 'EEVA', lastName: 'KUUSEPUU', idNumber: personalCode }
 const twice = (chosen: string) => ({ password: chosen, password_confirmation: chosen })
 
-/** What somebody does, and by which word of the log one would find it. */
+/** A step of the journey, and the log event that it causes. */
 type Step = [event: string, act: (journey: Journey) => Promise<unknown>]
 type Journey = { server: VerificationHarness; browser: TestBrowser }
 
@@ -73,7 +73,7 @@ const steps: Step[] = [
   ],
   ['login.done', ({ browser }) => browser.make(login, { email, password: newPassword })],
   ['account.erased', ({ browser }) => browser.make(eraseAccount, { understood: true })],
-  // what stands in addresses: links, providers' tokens, mistakes of people
+  // the content of addresses: links, providers' tokens, invalid input
   ['request', ({ browser }) => browser.request('/id-login?session_token=idtoken-4711')],
   ['request', ({ browser }) => browser.request(`/verify-email?id=1&signature=${personalCode}`)],
   ['request', ({ browser }) => browser.request(`/api/nowhere/${email}?code=${personalCode}`)],
@@ -127,5 +127,5 @@ describe('log of a complete journey', { timeout: 60_000 }, () => {
   })
 })
 
-/** Told by the status of its request only. */
+/** Recorded only by the status of the request. */
 const quiet = new Set(['foreign_origin'])

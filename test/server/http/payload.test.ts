@@ -189,7 +189,7 @@ const fieldsOf = (body: unknown): Record<string, string> =>
 
 describe('request body', () => {
   const send = (body: ReadableStream<Uint8Array>, headers = {}) =>
-    // Node wants `duplex` for a streamed body; the types of the DOM do not know it
+    // Node requires `duplex` for a streamed body; the DOM types do not have it
     new Request(
       'http://localhost',
       Object.assign({ method: 'POST', body, headers }, { duplex: 'half' }),

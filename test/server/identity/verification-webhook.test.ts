@@ -214,7 +214,7 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
   })
 })
 
-/** What Veriff would say now of the proof that was begun last. */
+/** Returns the webhook that Veriff would send now about the latest session. */
 const report = async (server: VerificationHarness): Promise<string> => {
   const proofs = await server.db.select().from(verifications).orderBy(verifications.createdAt)
   const id = proofs.at(-1)?.sessionId ?? ''

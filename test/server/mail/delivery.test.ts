@@ -80,7 +80,7 @@ describe('email delivery', { timeout: 30_000 }, () => {
     const [job] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
     if (!job) throw new Error('No mail is due.')
     await mailTask({ secret: demoSecret, mailTransport: post.mailTransport })(job)
-    // the process ends here: the SMTP server has taken the mail, and the outbox does not know
+    // the process ends here: the SMTP server has accepted the email, and the outbox does not know
 
     server.advance(outboxLimits.lease + 1)
     await work(post.mailTransport)
@@ -101,7 +101,7 @@ describe('email delivery', { timeout: 30_000 }, () => {
 type Taken = { from: string; to: string[]; mime: string }
 type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
-/** An SMTP server that takes everything, or answers every recipient with a code. */
+/** An SMTP server that accepts everything, or rejects every recipient with a code. */
 const openPostOffice = async () => {
   const office = { taken: Array<Taken>(), answer: 250 }
   const smtp = new SMTPServer({
@@ -136,5 +136,5 @@ const openPostOffice = async () => {
   })
 }
 
-/** Quoted-printable undone, as far as ASCII goes. */
+/** Decodes quoted-printable, for ASCII only. */
 const plain = (mime = ''): string => mime.replaceAll('=\r\n', '').replaceAll('=3D', '=')

@@ -38,7 +38,7 @@ describe('line break in typed text', { timeout: 60_000 }, () => {
   it.each(injections.map((name, index) => [name, index] as const))(
     'is not passed from a name to an email header: %j',
     async (name, index) => {
-      // a name that was stored before names were checked
+      // a name that was stored before names were validated
       const email = `eeva.${index}@alleel.example`
       await server.db.insert(accounts).values({
         id: randomUUID(),

@@ -35,7 +35,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
   const cancel = (id: string, by = browser) => by.make(cancelOrder, { order_id: id })
   const orderNow = async (id: string) =>
     v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
-  /** An order whose card payment the customer left, and the provider's page that still takes money. */
+  /** Creates an order whose card payment the customer left while the provider's page can still be paid. */
   const leftAtProvider = async () => {
     const order = await world.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)

@@ -25,7 +25,7 @@ const [{ code }] = demoGiftcards
 const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
 const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
 
-/** PGlite has one connection, in which nobody is in anybody's way. */
+/** PGlite has one connection, so transactions cannot conflict. */
 describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
     })
     await cardIsHeld.isOpen
     const placing = place(browser, { expected_total_cents: 9_900 })
-    // it holds the cart by now
+    // it holds the lock of the cart by now
     await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
     orderWaits.open()
     await other
@@ -105,14 +105,14 @@ describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock') as waiting`)
 
-  /** How many deadlocks the database has met. */
+  /** Returns the number of deadlocks in the database. */
   const deadlocks = (): Promise<number> =>
     server.db.$count(sql`(
       select generate_series(1, deadlocks) from pg_stat_database
       where datname = current_database()) as met`)
 })
 
-/** A moment that others wait for. */
+/** A promise that is resolved from outside. */
 const openGate = () => {
   let open = (): void => {}
   const isOpen = new Promise<void>((done) => {

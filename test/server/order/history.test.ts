@@ -25,7 +25,7 @@ describe('order history', () => {
     for (let count = 0; count < 12; count += 1) {
       await fillCart(browser, 'heart')
       made.unshift(orderIn(await place(browser)))
-      // two at a time are ordered at the same moment
+      // two orders each have the same time
       if (count % 2 === 1) server.advance(minutes(1))
     }
 

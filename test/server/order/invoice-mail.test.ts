@@ -118,7 +118,7 @@ describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) =
   }
 })
 
-/** The text of a PDF whose fonts are subsets: glyph numbers are read through each font's table of characters. */
+/** Returns the text of a PDF whose fonts are subsets: glyph numbers are mapped by each font's ToUnicode table. */
 const textOf = (pdf: Uint8Array | undefined): string => {
   const raw = Buffer.from(pdf ?? []).toString('latin1')
   const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>

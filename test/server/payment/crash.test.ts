@@ -21,7 +21,7 @@ import { startCrashHarness, type CrashHarness } from '#test/support/payment/cras
 import type { PaymentChoice } from '#test/support/payment/payment-harness.ts'
 import { bundleServer, type Place } from '#test/support/server/server-process.ts'
 
-/** How often a process is killed at each point; `tools/soak-test.mjs` asks for more. */
+/** How often a process is killed at each point; `tools/soak-test.mjs` sets more. */
 const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
 
 const card: PaymentChoice = { method: 'credit_card' }
@@ -30,7 +30,7 @@ const other: PaymentChoice = { method: 'makecommerce_banklinks' }
 
 const isSiege = process.env['SIEGE_ROUNDS'] !== undefined
 
-/** A process takes long to start: in a short run it is killed only where most is at stake. */
+/** Starting a process takes long: a short run kills it only at the most critical points. */
 const pointsOn: Record<Engine, readonly FaultPoint[]> = {
   PGlite: isSiege ? faultPoints : ['placing', 'settling', 'refunded'],
   PostgreSQL: isSiege
@@ -47,15 +47,15 @@ const pointsOn: Record<Engine, readonly FaultPoint[]> = {
       ],
 }
 
-/** An order has a gift card that pays a part of it, or all: then it is completed as it is placed. */
+/** An order has a gift card that pays a part of it, or all; then it is completed when it is placed. */
 const roundOf = (engine: Engine, round: number) => {
   const worth = (engine === 'PGlite') === (round % 2 === 0) ? ('all' as const) : ('part' as const)
-  // from one place only so many accounts are made
+  // the limit of new accounts per client address
   const points = pointsOn[engine].filter((point) => round === 0 || point !== 'registered')
   return points.map((point) => ({ point, worth }))
 }
 
-/** How a process comes to the point where it dies. */
+/** The payment method that reaches a point. */
 const ways: Partial<Record<FaultPoint, PaymentChoice>> = {
   captured: paypal,
   status_known: paypal,
@@ -83,14 +83,14 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
 
   const placed: string[] = []
 
-  /** Presses the order until somebody answers. */
+  /** Repeats the order request until there is a response. */
   const place = async (worth?: 'part' | 'all'): Promise<string | undefined> => {
     const order = await killing.order(worth)
     if (order !== undefined) placed.push(order)
     return order
   }
 
-  /** Something on its way, until the process dies over it. */
+  /** Runs a request until the process dies. */
   const goAs = async (point: FaultPoint, worth: 'part' | 'all'): Promise<void> => {
     if (point === 'registered') return killing.startAccountSession()
     if (isOfOrder(point)) return void (await place(worth))
@@ -112,7 +112,7 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
       expect([point, await server.ended]).toEqual([point, null])
     }
 
-    // the payer comes again, and pays what is not paid
+    // the payer returns, and pays what is unpaid
     const last = await killing.start({ main, place: home.place, point: undefined })
     if (killing.isPressing()) await place()
     for (const order of placed) {
@@ -144,7 +144,7 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
   })
 })
 
-/** A database that outlives the processes; the test itself looks into it only while none of them runs. */
+/** A database that survives the processes; the test itself reads it only while none of them runs. */
 type Home = {
   place: Place
   visit: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>

@@ -48,7 +48,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     return { order, url }
   }
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
-  /** The payer chooses at the provider and returns to the portal, as each provider leads them back. */
+  /** The payer chooses at the provider and returns to the portal, as each provider redirects them. */
   const choose = async (way: PaymentChoice, choice: string) => {
     const { order, url } = await begin(way)
     const back = await world.press(url, choice)

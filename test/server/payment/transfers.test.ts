@@ -33,7 +33,7 @@ describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (en
     return orderIn(await place(browser, { payment_method: 'invoice' }))
   }
 
-  /** Somebody makes a transfer at the bank, who tells of it. */
+  /** Makes a transfer at the bank, which notifies the portal. */
   const transfer = (sum: string, reference: string): Promise<Response> =>
     send(`${world.sandbox.origin}/bank`, { sum, reference, payer: 'Mari <Maasikas> & Co' })
 

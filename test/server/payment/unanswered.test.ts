@@ -37,7 +37,7 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
     browser = await world.customer('regular')
   })
 
-  /** The payer signs at ESTO and closes the tab; ESTO's notification does not arrive. */
+  /** The payer signs at ESTO and closes the tab; ESTO's webhook does not arrive. */
   const signInSilence = async () => {
     const order = await world.order()
     const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
@@ -83,7 +83,7 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
       data: { unanswered: { method: 'esto', wait_seconds: 1 } },
     })
     expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
-    // the same purchase is opened again, however old it is
+    // the same purchase is opened again, whatever its age
     expect((await pay(browser, order, { method: 'esto' })).redirect_url).toBe(url)
   })
 

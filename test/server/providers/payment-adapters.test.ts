@@ -92,7 +92,7 @@ describe.each(providers)('%s', (provider) => {
     await world.press(world.lastPayment(), 'pay')
     const { headers, body } = noticeAt(-1)
     const text = body.toString()
-    // the last letters of a token's signature hold bits that mean nothing
+    // the last characters of a base64url signature contain unused bits
     const middle = Math.floor(text.length / 2)
     const changed = text.slice(0, middle) + text.slice(middle).replace(/\d/, nextDigit)
 

@@ -10,13 +10,13 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { templateDatabase } from './database.constants.ts'
 import { inPostgres } from './postgres.ts'
 
-/** What is said of money, sessions, cards and links holds on both. */
+/** Tests about money, sessions, cards and links run on both. */
 export const engines = ['PGlite', 'PostgreSQL'] as const
-/** The rest is said of one; browser tests walk it on the other. */
+/** Other tests run on one; browser tests use the other one. */
 export const oneEngine = ['PostgreSQL'] as const
 export type Engine = (typeof engines)[number]
 
-/** A database of one's own, with the demo in it. */
+/** Opens a separate database with the demo data. */
 export const openTestDatabase = (engine: Engine): Promise<OpenDatabase> =>
   engine === 'PGlite' ? openPgliteCopy() : openPostgresCopy()
 

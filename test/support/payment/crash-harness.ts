@@ -37,12 +37,12 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** What a server process is started with to die at a point, or not at all. */
+/** The options of a server process that dies at a point, or not at all. */
 type Start = { main: string; place: Place; point: FaultPoint | undefined }
 
 /**
- * Processes of the server that are killed one after the other, always at the same address, and a payer who does not let
- * go. The providers in the sandbox live on.
+ * Server processes that are killed one after the other, always at the same address, and a payer who retries. The
+ * providers in the sandbox keep running.
  */
 export const startCrashHarness = async () => {
   const port = await freePort()
@@ -53,7 +53,7 @@ export const startCrashHarness = async () => {
   const ask = (path: string, init: RequestInit): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { ...init, redirect: 'manual' })
   const browser = openBrowser(ask)
-  /** What was pressed and not answered yet. */
+  /** The request that has no response yet. */
   let pending: PendingOrder | undefined
 
   const start = ({ main, place: home, point }: Start): Promise<ServerProcess> =>
@@ -80,7 +80,7 @@ export const startCrashHarness = async () => {
     return unlessCrashed(() => place(visitor, wish, key))
   }
 
-  /** Puts one test into the cart, and a gift card that pays a part of it or all; goes on where it was cut off. */
+  /** Puts one test into the cart, and a gift card that pays a part of it or all; resumes where it was interrupted. */
   const fill = async (share: GiftcardShare): Promise<PendingOrder> => {
     const isEmpty = (await readCartOf(browser)).products_count === 0
     if (isEmpty) await fillCart(browser, 'heart')
@@ -96,7 +96,10 @@ export const startCrashHarness = async () => {
     acknowledged,
     start,
     begin,
-    /** Fills a cart and presses the order, or presses once more what was not answered; the order, if anybody answers. */
+    /**
+     * Fills a cart and places the order, or repeats the request without a response; returns the order, if there is a
+     * response.
+     */
     order: async (share: GiftcardShare = 'part'): Promise<string | undefined> => {
       pending ??= await unlessCrashed(() => fill(share))
       const press = pending
@@ -107,13 +110,13 @@ export const startCrashHarness = async () => {
       pending = undefined
       return orderIn(told).id
     },
-    /** A visitor orders, and makes an account by it. */
+    /** A visitor orders and creates an account. */
     startAccountSession: async (): Promise<void> => {
       const token = await startVisitorCart(visitor)
       visitorPress = { key: randomUUID(), wish: { cart_token: token, account: newAccount } }
       await pressAsVisitor()
     },
-    /** The visitor presses once more; undefined when there was none. */
+    /** The visitor repeats the request; undefined without one. */
     enterAgain: async () => {
       const told = await pressAsVisitor()
       if (!told) return undefined
@@ -125,7 +128,7 @@ export const startCrashHarness = async () => {
       }
     },
     isPressing: () => pending !== undefined,
-    /** Logs in, and makes gift cards, while no process has the database. */
+    /** Logs in and creates gift cards, while no process uses the database. */
     prepare: async (db: Database, count: number): Promise<void> => {
       const now = new Date()
       const token = await startSession(db, accountId(demoPeople.regular), {
@@ -137,14 +140,14 @@ export const startCrashHarness = async () => {
       const places = Array.from({ length: count }, (_, index) => index)
       await insertCards(db, places)
     },
-    /** The payer pays, and the browser comes back as far as somebody is there. */
+    /** The payer pays, and returns if the server is running. */
     pay: async (url: string): Promise<void> => {
       const OrderResponse = await send(url, { choice: 'pay' })
       const { pathname, search } = new URL(OrderResponse.headers.get('location') ?? url)
       if (pathname.startsWith('/api/'))
         await unlessCrashed(() => browser.request(pathname + search))
     },
-    /** What is left to the jobs, days later. */
+    /** Runs the jobs of the following days. */
     rest: async ({ db }: OpenDatabase): Promise<void> => {
       const providers = { ...noProviders, ...sandboxProviders(sandbox) }
       for (const later of [minutes(5), hours(2), hours(26), hours(52), hours(80)]) {
@@ -167,7 +170,7 @@ const giftcardValues = { part: 5_000, all: price } as const
 type GiftcardShare = keyof typeof giftcardValues
 type PendingOrder = { key: string; sum: number }
 
-/** Undefined when nobody is there to answer, or not any more. */
+/** Returns undefined when the server does not answer. */
 const unlessCrashed = <T>(ask: () => Promise<T>): Promise<T | undefined> =>
   ask().catch(() => undefined)
 
@@ -192,7 +195,7 @@ const startVisitorCart = async (browser: TestBrowser): Promise<string> => {
 const codeOf = (share: GiftcardShare, at: number): string =>
   `${share === 'all' ? 'WH0LE' : 'PART'}${at}`
 
-/** A card for part of each order, and one for all of it. */
+/** Creates a card for part of each order, and one for all of it. */
 const insertCards = async (db: Database, places: readonly number[]): Promise<void> => {
   const kinds = ['part', 'all'] as const
   await db.insert(giftcards).values(

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import type { Payment } from '#sandbox/payment/payments.ts'
 
-/** What must hold of money at every moment. Each query finds what breaks it; orders made before are not looked at. */
+/** The payment invariants. Each query finds violations; older orders are ignored. */
 const broken = (since: Date): Record<string, SQL> => {
   const at = since.toISOString()
   return {
@@ -61,7 +61,7 @@ const broken = (since: Date): Record<string, SQL> => {
   }
 }
 
-/** The sentences that do not hold. */
+/** Returns the invariants that do not hold. */
 export const brokenInvariants = async (db: Database, since: Date): Promise<string[]> => {
   const found: string[] = []
   for (const [sentence, query] of Object.entries(broken(since))) {
@@ -71,10 +71,7 @@ export const brokenInvariants = async (db: Database, since: Date): Promise<strin
   return found
 }
 
-/**
- * I3: the provider's book against ours, cent for cent. What was paid there is paid here, and what went back there went
- * back here; and the other way round.
- */
+/** I3: compares the provider's ledger with ours, cent for cent: payments and refunds, in both directions. */
 export const ledgerDifferences = async (
   db: Database,
   theirs: readonly Payment[],

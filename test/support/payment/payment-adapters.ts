@@ -3,7 +3,7 @@ import { providersIn } from '#server/providers/provider-config.ts'
 
 import type { TestSandbox } from '../sandbox.ts'
 
-/** The payment providers of a sandbox, as the server knows them. */
+/** The adapters of a sandbox's payment providers. */
 export const sandboxProviders = ({ variables }: TestSandbox) => {
   const { montonio, makecommerce, paypal, esto, bank } = providersIn(variables).providers
   return { montonio, makecommerce, paypal, esto, bank }

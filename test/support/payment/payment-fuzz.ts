@@ -18,7 +18,7 @@ const ways: PaymentChoice[] = [
   { method: 'esto' },
 ]
 
-/** One thing that somebody does: a payer in one of two tabs, a provider, an enemy, the time. */
+/** An event: by a payer in one of two tabs, a provider, an attacker, or the time. */
 export type FuzzEvent =
   | { kind: 'begin'; way: PaymentChoice }
   | { kind: 'choose'; which: number; choice: (typeof choices)[number]; isBack: boolean }
@@ -45,7 +45,7 @@ const event: fc.Arbitrary<FuzzEvent> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('choose'),
       which,
-      // who comes so far mostly pays
+      // a payer who gets this far mostly pays
       choice: fc.oneof(
         { weight: 2, arbitrary: fc.constant('pay' as const) },
         { weight: 1, arbitrary: fc.constantFrom(...choices) },
@@ -82,7 +82,7 @@ const event: fc.Arbitrary<FuzzEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'work' as const }) },
 )
 
-/** What happens around one order, in rounds; the deeds of a round happen at once. */
+/** Rounds of events around one order; the events of a round are concurrent. */
 export const paymentEvents = fc
   .tuple(
     begin,
@@ -90,7 +90,7 @@ export const paymentEvents = fc
   )
   .map(([first, rounds]) => [[first], ...rounds])
 
-/** Lets it happen to an order, and says where its payments are. */
+/** Applies the events to an order; returns the addresses of its payments. */
 export const playEvents = async (
   world: PaymentHarness,
   order: string,
@@ -145,7 +145,7 @@ const handleReturn = (back: string, tab: TestBrowser, world: PaymentHarness): Pr
   return pathname.startsWith('/api/') ? world.handleReturn(back) : Promise.resolve()
 }
 
-/** Sends the words about one payment in the name of another. */
+/** Sends the message about one payment in the name of another. */
 const forge = async (world: PaymentHarness, url: string, other: string): Promise<unknown> => {
   const back = new URL(await world.returnUrlFor(url))
   const { provider } = world.paymentOf(other)
@@ -169,7 +169,7 @@ const redirectIn = (body: unknown): string | undefined => {
   return typeof url === 'string' ? url : undefined
 }
 
-/** All is well again; providers are heard, and days go by. */
+/** Ends all faults, repeats the webhooks, and lets days pass. */
 export const settleAll = async (world: PaymentHarness, urls: readonly string[]): Promise<void> => {
   world.sandbox.faults.clear()
   for (const url of urls) await world.resendWebhook(url)

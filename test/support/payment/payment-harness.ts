@@ -29,7 +29,7 @@ export const totalCents = 14_900
 
 type Ordered = { by: DemoName; cents?: number; now: Date }
 
-/** An order that waits for its payment, as the shop makes it. */
+/** Creates an unpaid order. */
 export const placeOrder = async (db: Database, { by, cents = totalCents, now }: Ordered) => {
   const id = randomUUID()
   const { email, firstName, lastName } = demoPeople[by]
@@ -61,7 +61,7 @@ export const placeOrder = async (db: Database, { by, cents = totalCents, now }: 
   return id
 }
 
-/** The server beside the sandbox's payment providers, which tell it over the network what has happened. */
+/** Starts the server with the sandbox's payment providers, which send their webhooks over the network. */
 export const startPaymentHarness = async (engine?: Engine) => {
   const door = createServer((request, response) => listen(request, response))
   await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
@@ -87,17 +87,17 @@ export const startPaymentHarness = async (engine?: Engine) => {
     paymentOf,
     order: (by: DemoName = 'regular', cents?: number): Promise<string> =>
       placeOrder(server.db, { by, now: server.now(), ...(cents === undefined ? {} : { cents }) }),
-    /** The payer presses a button at the provider; where the browser goes then. */
+    /** The payer presses a button at the provider; returns the next address of the browser. */
     press: async (url: string, choice: string, fields = {}): Promise<string> => {
       const answer = await send(url, { choice, ...fields })
       return answer.headers.get('location') ?? ''
     },
-    /** The provider tells once more, as it does until it is heard. */
+    /** The provider repeats the webhook. */
     resendWebhook: (url: string) => send(`${url}/tell`, {}),
-    /** Where the provider leads the browser back to, whenever it is asked. */
+    /** Returns the address to which the provider redirects the browser. */
     returnUrlFor: async (url: string): Promise<string> =>
       (await send(`${url}/back`, {})).headers.get('location') ?? '',
-    /** The browser is back; where it goes on to. */
+    /** The browser returns; resolves to its next address. */
     handleReturn: async (url: string, browser = server.visitor()): Promise<string> => {
       const { pathname, search } = new URL(url)
       const told = await browser.request(pathname + search)
@@ -141,7 +141,7 @@ export const requestPayment = (
     ? browser.make(startPaypalPayment, { order_id: orderId })
     : browser.make(startPayment, { order_id: orderId, ...way })
 
-/** Begins to pay; throws when it is refused. */
+/** Starts a payment; throws when it is rejected. */
 export const pay = async (browser: TestBrowser, orderId: string, way: PaymentChoice) => {
   const { body } = await requestPayment(browser, orderId, way)
   return v.parse(v.object({ data: PaymentStart }), body).data

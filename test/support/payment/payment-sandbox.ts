@@ -7,17 +7,17 @@ import { send, startSandbox } from '../sandbox.ts'
 
 export const returnUrl = 'https://portal.example/back'
 
-/** What a provider answered; what is in it is looked at by paths. */
+/** The response of a provider; its body is read by paths. */
 export type Answer = { status: number; body: Body }
 export type Body = Readonly<Record<string, unknown>>
 
 const Body = v.record(v.string(), v.unknown())
 
-/** What JSON says, as far as it is an object. */
+/** Parses JSON; returns an empty object for anything else. */
 export const parse = (text: string | null | undefined): Body =>
   v.parse(Body, JSON.parse(text ?? '{}'))
 
-/** The payment providers, a portal that listens to them, and a payer. */
+/** Starts the payment providers, a portal that receives webhooks, and a payer. */
 export const startPaymentSandbox = async () => {
   const portal = await startWebhookReceiver()
   const sandbox = await startSandbox({ portalUrl: portal.url })
@@ -28,7 +28,7 @@ export const startPaymentSandbox = async () => {
       const answer = await fetch(sandbox.origin + path, init)
       return { status: answer.status, body: parse(await answer.text()) }
     },
-    /** The payer presses a button; where the browser goes then. */
+    /** The payer presses a button; returns the next address of the browser. */
     press: async (payment: Payment, choice: string, fields = {}): Promise<URL> => {
       const page = `${sandbox.origin}/pay/${payment.token}`
       const { headers } = await send(page, { choice, ...fields })

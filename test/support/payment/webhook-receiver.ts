@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 
 export type ReceivedWebhook = { path: string; body: string; headers: IncomingHttpHeaders }
 
-/** A portal that only listens to what providers tell it. */
+/** Starts a portal that only receives webhooks. */
 export const startWebhookReceiver = async () => {
   const webhooks: ReceivedWebhook[] = []
   const server = createServer((request, response) => {

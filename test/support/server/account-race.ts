@@ -8,13 +8,13 @@ import type { TestServer, TestResponse } from './server.ts'
 
 type LockRace = {
   accountId: string
-  /** The request: it has read what it needs, and waits for the account. */
+  /** The request: it has read what it needs, and waits for the account's lock. */
   request: () => Promise<TestResponse>
-  /** What happens under the lock before the request goes on. */
+  /** Runs under the lock before the request continues. */
   meanwhile: (tx: Database) => Promise<unknown>
 }
 
-/** Answers a request that had to wait for its account while something else changed it. PostgreSQL only. */
+/** Returns the response to a request that waited for its account while it was changed. PostgreSQL only. */
 export const raceWithLock = async (
   { db }: Pick<TestServer, 'db'>,
   { accountId, request, meanwhile }: LockRace,

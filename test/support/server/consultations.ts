@@ -8,10 +8,10 @@ import type { TestBrowser, TestResponse } from './server.ts'
 export const counsellor = productId('counsellor')
 export const doctor = productId('results-doctor')
 
-/** A week of the demo in which nothing is over yet. */
+/** A week of the demo whose times are all in the future. */
 export const nextWeek = '2026-11-23'
 
-/** The free times of a week, as the one at the browser is told them. */
+/** Returns the available times of a week, as the customer at the browser sees them. */
 export const weekFor = async (browser: TestBrowser, from?: string, product = counsellor) =>
   weekIn(await browser.make(listSlots, { product_id: product, ...(from ? { from } : {}) }))
 

@@ -6,7 +6,7 @@ import { keys, send, type TestSandbox } from '../sandbox.ts'
 import { noProviders, startServer, type TestResponse, type TestBrowser } from './server.ts'
 import type { Engine } from '../database/database.ts'
 
-/** Somebody with an electronic identity. Those whom the sandbox does not know are called as is said here. */
+/** A person with an electronic identity. `name` is needed for those whom the sandbox does not know. */
 export type Citizen = { method: IdLoginMethod; code: string; name?: string; surname?: string }
 
 export const citizens = {
@@ -21,7 +21,7 @@ export const citizens = {
   jaak: { method: 'smartcard', code: '38001085718' },
 } as const satisfies Record<string, Citizen>
 
-/** A server that has the sandbox's ID gateway. */
+/** Starts a server with the sandbox's ID gateway. */
 export const startServerWithIdLogin = (
   engine: Engine,
   sandbox: TestSandbox,
@@ -37,7 +37,7 @@ export const startServerWithIdLogin = (
 
 export type Started = { url: string; token: string }
 
-/** Starts an ID login in a browser; throws when it is refused. */
+/** Starts an ID login in a browser; throws when it is rejected. */
 export const startIdLoginIn = async (
   browser: TestBrowser,
   wish: Record<string, unknown> = {},
@@ -51,7 +51,7 @@ export const startIdLoginIn = async (
   return { url, token: url.slice(url.lastIndexOf('/') + 1) }
 }
 
-/** What a person does at the gateway, with card or phone at hand. */
+/** Simulates the person's actions at the gateway. */
 export const authenticateAt = async (
   url: string,
   { method, code, ...names }: Citizen,
@@ -65,7 +65,7 @@ export const finishIdLoginIn = (
   { token }: Pick<Started, 'token'>,
 ): Promise<TestResponse> => browser.make(finishIdLogin, { session_token: token })
 
-/** The whole way: start, proof, return. */
+/** Runs the complete log-in: start, proof, return. */
 export const logInWithId = async (
   browser: TestBrowser,
   citizen: Citizen,

@@ -17,7 +17,7 @@ export const tartuLocker = {
   longitude: 26.678,
 }
 
-/** Puts parcel lockers in the database, as if Omniva had published them. */
+/** Stores parcel lockers, as if Omniva had published them. */
 export const publishLockers = async (
   db: Database,
   lockers: readonly (typeof tartuLocker)[] = [tartuLocker],

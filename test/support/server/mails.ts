@@ -9,7 +9,7 @@ import { mailTaskName } from '#server/mail/queue-mail.ts'
 
 import type { TestServer } from './server.ts'
 
-/** The mails that wait in the outbox for somebody, the oldest first. */
+/** Returns the waiting emails to an address, the oldest first. */
 export const mailsTo = async ({ db }: TestServer, email: string): Promise<Mail[]> => {
   const jobs = await db
     .select()
@@ -21,7 +21,7 @@ export const mailsTo = async ({ db }: TestServer, email: string): Promise<Mail[]
 
 export const kindsOf = (mails: readonly Mail[]): MailKind[] => mails.map(({ kind }) => kind)
 
-/** The two parts of the link in the latest mail that has one. */
+/** Returns the two parts of the link in the latest email that has one. */
 export const lastLink = async (
   server: TestServer,
   email: string,

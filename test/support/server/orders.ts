@@ -16,7 +16,7 @@ import type { Providers } from '#server/providers/provider-config.ts'
 
 import { noProviders, type TestBrowser, type TestServer, type TestResponse } from './server.ts'
 
-/** Providers that are set up, and not asked for anything while an order is placed. */
+/** Providers that are configured, and not called while an order is placed. */
 export const montonioConfigured: Providers = {
   ...noProviders,
   montonio: { url: 'https://montonio.example', accessKey: 'key', secretKey: 'secret' },
@@ -29,7 +29,7 @@ export const billing = {
   country: 'EE',
 }
 
-/** An order as its form sends it; the heart test alone costs 149 euros. */
+/** The payload of an order; the heart test alone costs 149 euros. */
 export const orderForm = (changes: Record<string, unknown> = {}) => ({
   billing,
   is_shipping_same: true,
@@ -40,7 +40,7 @@ export const orderForm = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Puts products into the cart of whoever sits at the browser; a consultation at the first time that is free. */
+/** Puts products into the cart; a consultation at the first available time. */
 export const fillCart = async (browser: TestBrowser, ...codes: string[]): Promise<void> => {
   for (const code of codes) {
     if (isConsultation(code)) await addFirstTime(browser, code)
@@ -69,13 +69,13 @@ export const orderIn = ({ body }: TestResponse): Order => v.parse(OrderResponse,
 
 const OrderResponse = v.object({ data: v.object({ order: Order }) })
 
-/** The same without what only placing needs. */
+/** The same without the fields that only placing requires. */
 export const draftForm = (changes: Record<string, unknown> = {}) => {
   const { expected_total_cents: _sum, terms_accepted: _terms, ...rest } = orderForm(changes)
   return rest
 }
 
-/** A verified customer of no importance, logged in. */
+/** Creates a verified customer, logged in. */
 export const newCustomer = async (
   server: Pick<TestServer, 'db' | 'now' | 'visitor'>,
   name: string,
@@ -94,7 +94,7 @@ export const newCustomer = async (
   return browser
 }
 
-/** What is left on a gift card of the demo. */
+/** Returns the balance of a demo gift card. */
 export const balanceOf = async ({ db }: TestServer, code: string): Promise<number> => {
   const [card] = await db
     .select()

@@ -20,16 +20,16 @@ export const bundleServer = async (): Promise<string> => {
 
 export type ServerProcess = {
   url: string
-  /** Settled once it has ended, however that came. */
+  /** Resolves when it has ended, for whatever reason. */
   ended: Promise<number | null>
-  /** Ends it and waits; says with which code. */
+  /** Ends it and waits; returns its exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Where its data is. */
+/** The database location. */
 export type Place = ({ DATA_DIR: string } | { DATABASE_URL: string }) & Record<string, string>
 
-/** Starts one, and waits until it listens. */
+/** Starts a server process, and waits until it listens. */
 export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
   const { child, ended } = run(main, place)
   const url = await Promise.race([addressOf(child), ended.then(failToStart)])
@@ -43,7 +43,7 @@ export const startProcess = async (main: string, place: Place): Promise<ServerPr
   }
 }
 
-/** Starts one that is expected to give up; what it says on its way out. */
+/** Starts a process that is expected to exit; returns its output. */
 export const runUntilExit = async (main: string, place: Place) => {
   const { child, ended } = run(main, place)
   let words = ''

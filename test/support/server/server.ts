@@ -15,16 +15,16 @@ import { providersIn, type Providers } from '#server/providers/provider-config.t
 import { startOfTests } from '../database/database.constants.ts'
 import { openTestDatabase, type Engine } from '../database/database.ts'
 
-/** Nobody outside can be reached. */
+/** No external service is available. */
 export const noProviders: Providers = providersIn({ ESTO_MODE: 'live' }).providers
 
 export type TestResponse = { status: number; headers: Headers; body: unknown }
 
-/** Somebody's browser, as far as a server can tell: it keeps cookies and says where it is. */
+/** A browser, as a server sees it: it stores cookies and sends its address. */
 export type TestBrowser = {
   cookies: Map<string, string>
   request: (path: string, init?: RequestInit) => Promise<TestResponse>
-  /** Asks as the portal does; parts of the path are taken from the payload. Each press has a key of its own. */
+  /** Calls the API like the portal; path parameters are taken from the payload. Each call has a new idempotency key. */
   make: (
     call: Pick<CallShape, 'method' | 'path' | 'idempotent'>,
     payload?: Record<string, unknown>,
@@ -34,7 +34,7 @@ export type TestBrowser = {
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** The whole server over a database of its own, or over `changes.db`, asked without a network, at a time that is set. */
+/** Starts the whole server on a separate database, or on `changes.db`, without a network, at a given time. */
 export const startServer = async (
   engine: Engine = 'PostgreSQL',
   changes: Partial<AppDeps> = {},
@@ -75,7 +75,7 @@ export const startServer = async (
     log,
     now: clock,
     visitor,
-    /** A browser in which somebody has logged in, without the cost of a password. */
+    /** Returns a browser in which the person is logged in, without the cost of a password. */
     customer: async (name: DemoName, address?: string): Promise<TestBrowser> => {
       const browser = visitor(address)
       const start = { previous: { state: 'none' }, device: '', now } as const
@@ -93,7 +93,7 @@ export const startServer = async (
 export const logIn = (browser: TestBrowser, name: DemoName, password = demoPassword) =>
   browser.request('/api/auth/login', json({ email: demoPeople[name].email, password }))
 
-/** What the portal's own script sends with a body. */
+/** Creates a request with a body, as the portal's script sends it. */
 export const json = (payload: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', [localeHeader]: 'en', ...headers },
@@ -102,7 +102,7 @@ export const json = (payload: unknown, headers: Record<string, string> = {}): Re
 
 type Send = (path: string, init: RequestInit) => Response | Promise<Response>
 
-/** Somebody’s browser, before a server that is reached by `send`. */
+/** Creates a browser for a server that is reached by `send`. */
 export const openBrowser = (send: Send): TestBrowser => {
   const cookies = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import type { IdLoginMethod } from '#contract/statuses.ts'
 
 export type GatewayAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
-/** An ID gateway that answers what it is told to, as none should. */
+/** Starts an ID gateway that returns what the test sets. */
 export const startStubGateway = async () => {
   let answer: (request: IncomingMessage) => GatewayAnswer = () => ({ body: {} })
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ export const startStubGateway = async () => {
 
 type AuthenticationInput = { token: string; at: Date; gateway: { url: string } }
 
-/** What opens a session and says who it was, both in one: it answers either question. */
+/** Returns the response that creates a session and contains the person: for either request. */
 export const authenticationOf = (
   { method, code }: { method: IdLoginMethod; code: string },
   { token, at, gateway }: AuthenticationInput,

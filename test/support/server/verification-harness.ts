@@ -13,7 +13,7 @@ import { noProviders, startServer, type TestBrowser, type TestResponse } from '.
 
 const webhookPath = '/api/webhooks/veriff'
 
-/** The server beside the sandbox's Veriff, which reports to it over the network. */
+/** Starts the server with the sandbox's Veriff, which sends its webhooks over the network. */
 export const startVerificationHarness = async (engine?: Engine) => {
   const door = createServer((request, response) => listen(request, response))
   await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
@@ -27,7 +27,7 @@ export const startVerificationHarness = async (engine?: Engine) => {
   const server = await startServer(engine, { providers: { ...noProviders, veriff } })
   const listen = listenerOf(server.app)
 
-  /** Tells the server something in Veriff's name. */
+  /** Sends a webhook in Veriff's name. */
   const tell = (
     body: string,
     headers: Record<string, string> = signed(body),
@@ -40,12 +40,12 @@ export const startVerificationHarness = async (engine?: Engine) => {
     tell,
     fault: (faults: Partial<ReturnType<typeof sandbox.faults.of>>) =>
       sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), ...faults } }),
-    /** Time goes on everywhere. */
+    /** Advances all clocks. */
     pass: (ms: number) => {
       server.advance(ms)
       sandbox.pass(ms / 1_000)
     },
-    /** Somebody who has begun to prove who they are. */
+    /** A customer who has started a verification. */
     beginner: async (name: DemoName) => {
       const browser = await server.customer(name)
       return { browser, ...(await begin(browser)) }
@@ -73,7 +73,7 @@ export const latest = async (browser: TestBrowser) => {
 
 export const person = { firstName: 'LIIS', lastName: 'KASK', idNumber: '47602290000' }
 
-/** What the person and the one who judges do at Veriff. */
+/** Simulates the actions of the person and the decision at Veriff. */
 export const decide = (url: string, decision: string, fields: Record<string, string> = {}) =>
   send(url, { ...person, decision, ...fields })
 

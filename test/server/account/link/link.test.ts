@@ -191,7 +191,7 @@ describe.each(engines)('emailed link on %s', { timeout: 30_000 }, (engine) => {
   })
 })
 
-/** PGlite has one connection, in which nothing happens at the same moment. */
+/** PGlite has one connection, so nothing is concurrent there. */
 describe('link that ends while it is being used on PostgreSQL', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeEach(async () => {

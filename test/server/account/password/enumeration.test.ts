@@ -28,7 +28,7 @@ const questions: readonly { call: CallShape; more: object }[] = [
   { call: register, more: person },
 ]
 
-/** The first whose privacy is strict; the second has said as often as it may who has an account. */
+/** The first one is strict privacy; in the second, the limit of disclosures is reached. */
 const modes = [
   ['where privacy is strict', () => startServer('PostgreSQL', { privacyStrict: true })],
   ['where the budget is spent', startSpent],

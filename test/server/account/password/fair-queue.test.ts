@@ -18,7 +18,7 @@ const queueKey = (network: string, account: string, isKnown = false): QueueKey =
 const victim = queueKey('203.0.113.0/24', 'victim')
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** A queue whose hashes end when the test says so. */
+/** Creates a queue whose hashes end when the test ends them. */
 const startQueue = () => {
   const queue = createFairQueue(limits)
   const begun: string[] = []
@@ -36,7 +36,7 @@ const startQueue = () => {
         refused.push({ name, seconds: Number(seconds) })
       })
   const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve))
-  /** Lets so many hashes end, one after the other. */
+  /** Ends so many hashes, one after the other. */
   const end = async (count: number): Promise<void> => {
     for (let left = count; left > 0; left -= 1) {
       await turnOfEvents()
@@ -44,7 +44,7 @@ const startQueue = () => {
     }
     await turnOfEvents()
   }
-  /** How many hashes end until the named job begins. */
+  /** Returns how many hashes end until the named job begins. */
   const waitOf = async (name: string): Promise<number> => {
     for (let ended = 0; ended < 500; ended += 1) {
       await end(0)

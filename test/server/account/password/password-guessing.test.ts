@@ -4,7 +4,7 @@ import { loginThrottles } from '#server/account/account.rules.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { json, logIn, startServer, type TestServer } from '#test/support/server/server.ts'
 
-/** A thousand wrong passwords, each from an address of its own, for so many accounts in turn. */
+/** A thousand wrong passwords, each from another address, for so many accounts in turn. */
 const tries = 1_000
 const accounts = 31
 

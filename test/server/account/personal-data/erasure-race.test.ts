@@ -17,7 +17,7 @@ import {
   type TestResponse,
 } from '#test/support/server/server.ts'
 
-/** PGlite has one connection, in which nothing happens at the same moment. */
+/** PGlite has one connection, so nothing is concurrent there. */
 describe('account that is deleted concurrently on PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
     expect(told.slice(0, 3).filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  /** The request has found the account, and waits for it when it is erased. */
+  /** Deletes the account while a request that has found it waits for its lock. */
   const whileErased = (
     name: DemoName,
     request: () => Promise<TestResponse>,

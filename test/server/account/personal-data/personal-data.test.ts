@@ -259,7 +259,7 @@ const addressIn = (street: string) => ({
   country: 'EE',
 })
 
-/** All that the database holds, as text. */
+/** Dumps the database as text. */
 const dumpOf = async ({ db }: TestServer): Promise<string> => {
   const listed = await db.execute(
     sql`select table_name from information_schema.tables where table_schema = 'public'`,
@@ -277,7 +277,7 @@ const dumpOf = async ({ db }: TestServer): Promise<string> => {
 const Contents = v.object({ rows: v.array(v.object({ content: v.string() })) })
 const Tables = v.object({ rows: v.array(v.object({ table_name: v.string() })) })
 
-/** Sends what waits in the outbox, and says to whom. */
+/** Sends the waiting emails; returns the recipients. */
 const deliver = async ({ db, now: clock }: TestServer): Promise<string[]> => {
   const sent: string[] = []
   const mailTransport = { send: async (to: string) => void sent.push(to), close: () => undefined }

@@ -37,7 +37,7 @@ describe('list of personal data', () => {
   })
 })
 
-/** Tables that hold nothing of a person, and why. */
+/** Tables without personal data, and why. */
 const impersonal: Record<string, string> = {
   terms: 'published texts',
   sale_terms: 'published texts',

@@ -20,7 +20,7 @@ describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
   }, 30_000)
   afterEach(() => server.close())
 
-  /** Seconds that the session has left: if it is left alone, and if it is not. */
+  /** Returns the seconds that the session has left: without use, and at most. */
   const left = async (): Promise<{ idle: number; most: number } | undefined> => {
     const { status, body } = await browser.make(readMe)
     return status === 200 ? v.parse(v.object({ data: Me }), body).data.session : undefined

@@ -29,7 +29,7 @@ import {
   type ServerProcess,
 } from '#test/support/server/server-process.ts'
 
-/** How often each end is tried; `tools/soak-test.mjs` asks for more. */
+/** How often each ending is tried; `tools/soak-test.mjs` sets more. */
 const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
 const sid = '__Host-sid'
 const newPassword = 'kollane auto sõidab'
@@ -71,7 +71,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
     return browser
   }
 
-  /** How the owner ends the session that somebody else holds, and whether that is the owner's own. */
+  /** How the owner ends a session that another person uses, and whether it is the owner's own. */
   const endings: Record<string, { isShared: boolean; end: (world: World) => Promise<unknown> }> = {
     'a password reset': {
       isShared: false,
@@ -119,7 +119,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
             counts[status === 200 ? 'stepUps' : 'refused'] += 1
             if (status === 200) stolen.add(copy.cookies.get(sid) ?? '')
             answered += 1
-            // each round the end begins after another answer of the loop
+            // each round ends the session after another response of the loop
             if (answered > round % 4) ended ??= end({ owner, thief })
           }
         }
@@ -178,7 +178,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
         const succeeded = (all: typeof answers) =>
           statusesOf(all).filter((one) => one === 200).length
         expect(succeeded(answers)).toBeLessThanOrEqual(1)
-        // an address that the first link has confirmed needs no other
+        // an address that the first link has confirmed needs no other one
         const isDone = kind !== 'reset_password' && succeeded(answers) === 1
         expect(succeeded(later)).toBe(isDone ? 0 : 1)
         expect(statusesOf([...answers, ...later]).filter((status) => status >= 500)).toEqual([])

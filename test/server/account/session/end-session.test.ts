@@ -38,7 +38,7 @@ const liveSessionsOf = (name: DemoName) =>
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId(demoPeople[name])), isNull(sessions.replacedAt)))
 
-/** Somebody else's browser with a copy of the cookie. */
+/** Another browser with a copy of the cookie. */
 const copyOf = (browser: TestBrowser): TestBrowser => {
   const copy = server.visitor('203.0.113.9')
   copy.cookies.set(sid, browser.cookies.get(sid) ?? '')
@@ -47,7 +47,7 @@ const copyOf = (browser: TestBrowser): TestBrowser => {
 
 const proveSelf = (browser: TestBrowser) => browser.make(stepUp, { password: demoPassword })
 
-/** How the owner ends the session of somebody who knows the password; `keeps` sessions of the owner stay. */
+/** How the owner ends the session of a person who knows the password; `keeps` sessions of the owner stay. */
 const endings: Record<string, { keeps: number; end: (owner: TestBrowser) => Promise<unknown> }> = {
   'the password is reset': {
     keeps: 0,
@@ -150,7 +150,7 @@ describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) =
   })
 })
 
-/** PGlite has one connection, in which nothing happens at the same moment. */
+/** PGlite has one connection, so nothing is concurrent there. */
 describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }, () => {
   beforeEach(async () => {
     server = await startServer('PostgreSQL')
@@ -224,6 +224,6 @@ describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }
   })
 })
 
-/** Of a password that nobody knows. */
+/** The hash of an unknown password. */
 const otherHash =
   '$argon2id$v=19$m=65536,t=3,p=1$ypR8OWa6IJ4dLBxKvxJWuA$hjpbNgEGXT4wcw2xCPxKyZrLYrrAuyHxseuGZXP8j2k'

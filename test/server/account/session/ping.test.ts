@@ -22,7 +22,7 @@ import {
 
 type Client = { query: (...args: unknown[]) => Promise<unknown> }
 
-/** What sends statements to the database. */
+/** The client that sends statements to the database. */
 const clientOf = ({ db }: TestServer): Client => Reflect.get(db, '$client')
 
 const id = accountId(demoPeople.regular)
@@ -105,7 +105,7 @@ describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) =>
 
   describe('with concurrent pings', () => {
     const names = ['regular', 'unconfirmed', 'undecided'] as const
-    /** Puts something around the next statement that is sent. */
+    /** Wraps the next statement that is sent. */
     const aroundNextStatement = (wrap: (send: () => Promise<unknown>) => Promise<unknown>) => {
       const client = clientOf(server)
       const query = client.query.bind(client)

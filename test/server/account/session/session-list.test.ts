@@ -154,7 +154,7 @@ describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (eng
   })
 })
 
-/** Stands for every call that asks for a fresh proof. */
+/** Represents every call that requires step-up authentication. */
 const sensitive = defineCustomerRoute(
   call({
     id: 'openSecret',

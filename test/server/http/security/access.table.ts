@@ -1,17 +1,17 @@
 /**
- * One row for each call of the contract. Who may make a call stands in the contract itself (`access`, `beforeTerms`,
- * `stepUp`); a row says what each of its parameters names that belongs to somebody, so that it is tried as another.
+ * One row for each call of the contract. Who may make a call is part of the contract (`access`, `beforeTerms`,
+ * `stepUp`); a row names the resource of each parameter, so that it is tested as another customer.
  */
 export type Row = 'later' | { names?: Record<string, Thing> }
 
 /**
- * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` belong to a customer: for another they are not there. A `secret` opens what
- * it opens to whoever has it. What is `public` is everybody's.
+ * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` belong to a customer: another one does not find them. A
+ * `secret` grants access to everyone who has it. A `public` resource belongs to everyone.
  */
 export type Thing = Owned | 'secret' | 'public'
 export type Owned = 'session' | 'orderedProduct' | 'giftcard' | 'order' | 'payment' | 'heldSlot'
 
-/** The server does not answer it yet. Whoever adds the route fills its row. */
+/** Not implemented yet. Whoever adds the route fills the row. */
 const later = 'later'
 
 export const rows: Record<string, Row> = {

@@ -134,7 +134,7 @@ const found = (id: string | undefined): string => {
   return id
 }
 
-/** Of every alternative, where there are such. */
+/** Includes the fields of every alternative. */
 const fieldsOf = ({ input }: Pick<CallShape, 'input'>): string[] => {
   const entries: unknown = Reflect.get(input, 'entries')
   const options: unknown = Reflect.get(input, 'options')

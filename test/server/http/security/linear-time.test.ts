@@ -8,7 +8,7 @@ import { redact } from '#server/http/log.ts'
 import { addressRange, clientAddress, networkOf } from '#server/http/security/client-address.ts'
 import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
 
-/** What makes a careless pattern try every way of dividing it. */
+/** Texts that make a vulnerable pattern backtrack. */
 const seeds = ['a', '1', ' ', '.', '-', '+', '@', '/', '%', '=', ':', 'a.', 'a@', '1 ', '+3', 'a-1']
 const seeds2 = ['session_token=', 'a@a.', 'x-', 'Ab1-', '/../', '%2e', '\t', 'é', '😀', '\\', '"']
 const ends = ['', '!', '\n']
@@ -45,8 +45,8 @@ describe('text of 10 kB', { timeout: 120_000 }, () => {
 })
 
 /**
- * How much longer ten times as much text takes, at the worst: ten times where time grows with the text, a hundred
- * times where it grows with its square. What takes no time at all does not count.
+ * Returns how much longer ten times as much text takes, at most: ten for linear time, a hundred for quadratic time.
+ * Very short times are ignored.
  */
 const growthOf = (read: (text: string) => unknown): number => {
   const shorter = hostileTexts(1_000)
@@ -75,7 +75,7 @@ const timeOf = (work: () => unknown): number =>
     }),
   )
 
-/** The schemas of all texts inside a payload. */
+/** Returns the schemas of all texts in a payload. */
 const textsIn = (schema: unknown): v.GenericSchema[] => {
   if (!isSchema(schema)) return []
   if (schema.type === 'string') return [schema]

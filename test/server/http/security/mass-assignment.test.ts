@@ -6,7 +6,7 @@ import { sample } from '#test/support/arbitrary.ts'
 import { dumpDatabase } from '#test/support/database/dump.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-/** What only the server decides. */
+/** Fields that only the server sets. */
 const decided = {
   can_access_bo: true,
   canAccessBackOffice: true,
@@ -21,7 +21,7 @@ const decided = {
   status: 'paid',
 }
 
-/** A provider's own payload is its own; a multipart one is read part by part. */
+/** A provider's payload has its own format; a multipart one is read part by part. */
 const isOurs = ({ foreign, multipart, access }: CallShape) =>
   !foreign && !multipart && access !== 'laboratory'
 

@@ -66,7 +66,7 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
     expect(started2.token).not.toBe(started.token)
     expect((await victim.make(readMe)).body).toMatchObject({ data: null })
     expect(await liveSessions()).toBe(0)
-    // what was refused to others is still there for whoever started it
+    // after the rejections it is still available to the browser that started it
     expect((await finishIdLoginIn(attacker, started)).status).toBe(200)
   })
 
