@@ -78,7 +78,7 @@ test('re-login: an ID login returns to the page with the typed text', async ({ p
   await expectPath(page, profilePath)
 })
 
-test('re-login: a refused Save opens the log-in at once, and works after it @phone', async ({
+test('re-login: a refused Save opens the login at once and works after it @phone', async ({
   page,
   expected,
 }) => {

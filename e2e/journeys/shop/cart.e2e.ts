@@ -141,7 +141,7 @@ test('shop: asks before a test that was ordered before is added again', async ({
   await expect(add).toBeVisible()
 })
 
-test('shop: a visitor finds the products from the log-in page, the bar and the footer @phone', async ({
+test('shop: a visitor finds the products from the login page, the bar and the footer @phone', async ({
   page,
 }) => {
   await page.goto('/login')
