@@ -44,7 +44,7 @@ export const coverageFolder = 'test-results/coverage'
 /** What a test records: a walk, or the transitions that it leaves out of a machine on purpose. */
 export type TestWalks = { walks?: readonly Walk[]; waived?: readonly Waiver[] }
 
-/** Tests that were not run this time keep their record. */
+/** Writes the coverage of a run; tests that were not run this time keep their record. */
 export const writeCoverage = (run: Run, tests: readonly CoveringTest[]): void => {
   const file = `${coverageFolder}/${run}.json`
   const isRerun = (test: CoveringTest) => tests.some((each) => nameOf(each) === nameOf(test))

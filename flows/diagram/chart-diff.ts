@@ -41,11 +41,11 @@ const diffParts = <Kind extends Part>(
 ): Difference[] => {
   const previous = byKey(before, keyOf)
   const current = byKey(after, keyOf)
-  const gone = [...previous].filter(([key]) => !current.has(key))
-  const come = [...current].filter(([key]) => !previous.has(key))
+  const removed = [...previous].filter(([key]) => !current.has(key))
+  const added = [...current].filter(([key]) => !previous.has(key))
   return [
-    ...gone.map(([key, part]) => differenceOf(key, part, null)),
-    ...come.map(([key, part]) => differenceOf(key, null, part)),
+    ...removed.map(([key, part]) => differenceOf(key, part, null)),
+    ...added.map(([key, part]) => differenceOf(key, null, part)),
     ...[...current]
       .map(([key, part]) => differenceOf(key, previous.get(key) ?? part, part))
       .filter(({ fields }) => fields.length > 0),
@@ -66,28 +66,29 @@ const differenceOf = (key: string, before: Part | null, after: Part | null): Dif
 /** Matches an arrow that was removed and one that was added between the same two states on the same event. */
 const mergeGuardChanges = (differences: readonly Difference[]): Difference[] => {
   const pairs = new Map<Difference, Difference>()
-  for (const gone of differences) {
-    const come = differences.find(
-      (each) => gone.after === null && !pairs.has(each) && isSameTransition(gone.before, each),
+  for (const removed of differences) {
+    const added = differences.find(
+      (each) =>
+        removed.after === null && !pairs.has(each) && isSameTransition(removed.before, each),
     )
-    if (come) pairs.set(come, gone)
+    if (added) pairs.set(added, removed)
   }
   const paired = new Set(pairs.values())
   return differences
     .filter((each) => !paired.has(each))
     .map((each) => {
-      const gone = pairs.get(each)
-      return gone ? differenceOf(gone.key, gone.before, each.after) : each
+      const removed = pairs.get(each)
+      return removed ? differenceOf(removed.key, removed.before, each.after) : each
     })
 }
 
-const isSameTransition = (gone: Part | null, { before, after }: Difference): boolean =>
-  gone !== null &&
+const isSameTransition = (removed: Part | null, { before, after }: Difference): boolean =>
+  removed !== null &&
   before === null &&
   after !== null &&
-  isArrow(gone) &&
+  isArrow(removed) &&
   isArrow(after) &&
-  transitionKey(gone) === transitionKey(after)
+  transitionKey(removed) === transitionKey(after)
 
 export const isArrow = (part: Part): part is ChartArrow => 'source' in part
 

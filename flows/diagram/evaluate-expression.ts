@@ -1,5 +1,5 @@
 /**
- * Evaluates an expression with unknown arguments: every property they are asked for exists, without a value. This
+ * Evaluates an expression with unknown arguments: every property that is read exists, without a value. This
  * reveals the type of an event and the key of a message without side effects.
  */
 export const evaluateExpression = (expression: unknown): unknown => {

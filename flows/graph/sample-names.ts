@@ -31,6 +31,6 @@ export const describeValue = (
 
 /** The key of a problem and the fields of its errors. */
 const describeError = (error: Error, translate: (text: string) => string): string => {
-  const wrong = error instanceof ProblemError ? error.problem.validationErrors : []
-  return [translate(error.message), ...wrong.map(({ field }) => `(${field})`)].join(' ')
+  const errors = error instanceof ProblemError ? error.problem.validationErrors : []
+  return [translate(error.message), ...errors.map(({ field }) => `(${field})`)].join(' ')
 }

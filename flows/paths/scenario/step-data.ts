@@ -17,30 +17,30 @@ const answerData = (outcome: object, locale: FlowLocale): StepData[] =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([end, value]) => ({
       name: phrases[locale].ends[end] ?? end,
-      words: wordsOf(value, locale),
+      words: textOf(value, locale),
       value: asData(value),
     }))
 
 /** Input of a person is listed field by field, as it is to be typed, after the name of the sample. */
 const inputData = (name: string, value: unknown, locale: FlowLocale): StepData[] => {
-  const whole = { name, words: wordsOf(value, locale), value: asData(value) }
+  const whole = { name, words: textOf(value, locale), value: asData(value) }
   if (!isForm(value)) return [whole]
   const fields = Object.entries(value).map(([field, entered]) => ({
     name: field,
-    words: wordsOf(entered, locale),
+    words: textOf(entered, locale),
     value: asData(entered),
   }))
   return nameOf(value) === undefined ? fields : [whole, ...fields]
 }
 
-const wordsOf = (value: unknown, locale: FlowLocale): string => {
+const textOf = (value: unknown, locale: FlowLocale): string => {
   const { empty, yes, no } = phrases[locale]
   if (value === '' || value === null || value === undefined) return empty
   if (typeof value === 'boolean') return value ? yes : no
   if (nameOf(value) !== undefined || !isContainer(value))
     return describeValue(value, (name) => translateText(translateMessage(name, locale), locale))
   const parts = Object.entries(value).map(([field, part]) =>
-    Array.isArray(value) ? wordsOf(part, locale) : `${field}: ${wordsOf(part, locale)}`,
+    Array.isArray(value) ? textOf(part, locale) : `${field}: ${textOf(part, locale)}`,
   )
   return parts.length === 0 ? empty : parts.join(', ')
 }

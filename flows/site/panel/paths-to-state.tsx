@@ -55,7 +55,7 @@ export const PathsToState = ({ chart, state, locale }: PathsToStateProps) => {
   )
 }
 
-/** Paths take a moment to compute; the page is shown meanwhile. */
+/** Computing the paths is slow, so the page renders first. */
 const useMachinePaths = (machine: string): MachinePaths | null => {
   const [found, setFound] = useState<{ machine: string; paths: MachinePaths } | null>(null)
   useEffect(() => {
