@@ -35,6 +35,7 @@ export default defineConfig({
     lingui(),
     removeDocumentationTexts(),
     removeUnusedCode(),
+    withScriptsFetchedBeforeImport(),
     serveApi(),
     serveDevtools(),
   ],
@@ -45,7 +46,12 @@ export default defineConfig({
     outDir: 'dist/client',
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Vite lists the scripts of an import only if there are several
+      resolveDependencies: (file, deps, { hostType }) =>
+        hostType === 'js' && deps.length === 0 ? [file] : deps,
+    },
     rolldownOptions: { output: { codeSplitting: { groups: initialChunks() } } },
   },
 })
@@ -117,9 +123,48 @@ function removeUnusedCode(): Plugin {
   }
 }
 
-/** Fails the build when the library has changed, so that its reload does not return unnoticed. */
+/**
+ * Fetches the scripts of a dynamic import into the HTTP cache before they are imported. Chromium keeps a module that
+ * could not be fetched as failed until the page is reloaded (https://github.com/whatwg/html/issues/6768), also if it
+ * was only preloaded with `modulepreload`; a failed `fetch` can be repeated. A stylesheet that failed is removed, since
+ * Vite does not ask again for one whose link is in the page.
+ */
+function withScriptsFetchedBeforeImport(): Plugin {
+  const known = '(isCss ? preloadedHrefs.styles : preloadedHrefs.all).has(dep.href)) return;'
+  const failed = 'if (e.type === "error") rej('
+  return {
+    name: 'alleel:with-scripts-fetched-before-import',
+    apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (source) => {
+        const code = replaceOnce(
+          source,
+          known,
+          `${known} if (!isCss) return fetchScript(dep.href);`,
+        )
+        return (
+          replaceOnce(code, failed, `if (e.type === "error") link.remove(), rej(`) + fetchScript
+        )
+      },
+    },
+  }
+}
+
+const fetchScript = `
+const fetched = new Set();
+const fetchScript = (href) => {
+  if (fetched.has(href) || [...document.scripts].some(({ src }) => src === href)) return;
+  return fetch(href).then(async (response) => {
+    if (!response.ok) throw new Error("Failed to fetch " + href + ": " + response.status);
+    await response.arrayBuffer();
+    fetched.add(href);
+  });
+};`
+
+/** Fails the build when the library has changed, so that its own behaviour does not return unnoticed. */
 function replaceOnce(source: string, search: string, replacement: string): string {
-  if (!source.includes(search)) throw new Error(`The router no longer contains “${search}”`)
+  if (!source.includes(search)) throw new Error(`The library no longer contains “${search}”`)
   return source.replace(search, replacement)
 }
 

@@ -25,6 +25,7 @@ export type ConsultationContext = ConsultationInput & {
   nearest: readonly Slot[]
   form: ConsultationForm
   problem: Problem | null
+  attempt: number
 }
 
 export const initialContext = (input: ConsultationInput): ConsultationContext => ({
@@ -38,6 +39,7 @@ export const initialContext = (input: ConsultationInput): ConsultationContext =>
   nearest: [],
   form: { language: 'et', topic: '', optionId: null },
   problem: null,
+  attempt: 0,
 })
 
 export const heldSlotId = (hold: Hold | null): string | undefined => hold?.slot.id
@@ -48,4 +50,11 @@ export const bookingOf = ({ productId, slotId, form }: ConsultationContext) => (
   language: form.language,
   ...(form.topic.trim() === '' ? {} : { topic: form.topic }),
   ...(form.optionId === null ? {} : { price_option: form.optionId }),
+})
+
+/** Each failure is an attempt of its own, so that its message takes the focus again. */
+export const failed = ({ attempt }: ConsultationContext, problem: Problem) => ({
+  problem,
+  nearest: [],
+  attempt: attempt + 1,
 })

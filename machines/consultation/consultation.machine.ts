@@ -16,6 +16,7 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
+  failed,
   heldSlotId,
   initialContext,
   bookingOf,
@@ -75,12 +76,9 @@ export const consultationMachine = setup({
     }),
     clearHold: assign({ hold: null, left: 0 }),
     updateTimeLeft: assign({ left: (_, left: number) => left }),
-    setNearest: assign({
-      hold: null,
-      nearest: (_, problem: Problem) => nearestIn(problem),
-    }),
+    setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
-    setProblem: assign({ problem: (_, problem: Problem) => problem, nearest: [] }),
+    setProblem: assign(({ context }, problem: Problem) => failed(context, problem)),
     notifyCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
   },
 }).createMachine({

@@ -10,6 +10,7 @@ import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import { startingContext, type VerificationContext } from './verification-context.ts'
 
 /**
  * Verifies the identity at a provider. The page opens twice: to start, and when the browser returns. Only the server
@@ -17,18 +18,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
  */
 export const identityVerificationMachine = setup({
   types: {
-    context: {} as {
-      /** The page to open once the identity is verified. */
-      returnTo: string
-      /** The status of the last response. */
-      verification: IdentityVerification | null
-      /** How often the status was read since the person came to the page. */
-      polls: number
-      anew: boolean
-      /** The address of the provider. */
-      url: string
-      problem: Problem | null
-    },
+    context: {} as VerificationContext,
     events: {} as
       | { type: 'verification.open'; returnTo: string }
       | { type: 'verification.start'; anew: boolean }
@@ -69,6 +59,7 @@ export const identityVerificationMachine = setup({
       polls: ({ context }, { status }: IdentityVerification) =>
         status === 'in_review' ? context.polls : 0,
       problem: null,
+      attempt: 0,
     }),
     clearVerification: assign({ verification: null, polls: 0 }),
     incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
@@ -76,6 +67,7 @@ export const identityVerificationMachine = setup({
     setAnew: assign({ anew: (_, anew: boolean) => anew }),
     setUrl: assign({ url: (_, url: string) => url }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
     notifyUserDeparted: emit({ type: 'user.departed' }),
     notifySuccess: emit({
@@ -86,7 +78,7 @@ export const identityVerificationMachine = setup({
 }).createMachine({
   id: 'identityVerification',
   description: 'Verify the customer’s identity with a document and a photo at the provider.',
-  context: { returnTo: '/', verification: null, polls: 0, anew: false, url: '', problem: null },
+  context: startingContext(),
   initial: 'waiting',
   states: {
     waiting: {
@@ -192,7 +184,10 @@ export const identityVerificationMachine = setup({
           },
           {
             target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+            actions: [
+              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+              'countAttempt',
+            ],
           },
         ],
       },

@@ -7,9 +7,6 @@ const chunkErrorPrefix = 'A part of the page is missing'
 export const markChunkErrors = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (isChunkError(payload)) return
-    // Vite does not request a stylesheet again whose link is already in the page.
-    const [, sheet] = /CSS for (.+)$/.exec(payload.message) ?? []
-    document.querySelector(`link[href="${sheet}"]`)?.remove()
     payload.message = `${chunkErrorPrefix}: ${payload.message}`
   })
 
@@ -24,4 +21,33 @@ export const canLoadPage = async (href: string): Promise<boolean> => {
   const page = await fetch(href, { cache: 'no-store' })
   const [, script] = /<script[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
   return script !== undefined && (await fetch(script, { cache: 'no-store', method: 'HEAD' })).ok
+}
+
+const delays = [500, 1000, 2000, 4000, 8000]
+
+/**
+ * Calls `attempt` whenever the browser reports `online`. While it resolves with `false` and `isWanted`, it is repeated
+ * with growing delays, since the network may not carry requests yet when the browser reports it. Returns a function
+ * that stops this.
+ */
+export const retryOnline = (
+  attempt: () => Promise<boolean>,
+  isWanted: () => boolean = () => true,
+): (() => void) => {
+  let latest = {}
+  const run = async () => {
+    const current = (latest = {})
+    const isCurrent = () => latest === current && isWanted()
+    for (const delay of delays) {
+      if (!isCurrent() || (await attempt())) return
+      await new Promise((resolve) => setTimeout(resolve, delay))
+    }
+    if (isCurrent()) await attempt()
+  }
+  const onOnline = () => void run()
+  window.addEventListener('online', onOnline)
+  return () => {
+    latest = {}
+    window.removeEventListener('online', onOnline)
+  }
 }

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { ValidationError } from '#contract/problem.ts'
-import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormAlert } from '#src/ui/form/form-alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
 export type FormErrorsProps = {
@@ -26,30 +26,14 @@ export const FormErrors = ({ ofFields, rest, whole, renderError }: FormErrorsPro
       />
     ) : null}
     {rest.length > 0 ? (
-      <Failure takesFocus={ofFields.length === 0}>
+      <FormAlert takesFocus={ofFields.length === 0}>
         <Stack as="ul" gap={1}>
           {rest.map((error) => (
             <li key={error.field + error.message}>{renderError(error)}</li>
           ))}
         </Stack>
-      </Failure>
+      </FormAlert>
     ) : null}
-    {whole ? <Failure takesFocus>{whole}</Failure> : null}
+    {whole ? <FormAlert takesFocus>{whole}</FormAlert> : null}
   </>
 )
-
-/**
- * A problem of no single field. Takes the focus to scroll into view, since the submit button may be
- * far below.
- */
-const Failure = ({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takesFocus) box.current?.focus()
-  }, [takesFocus])
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert tone="error">{children}</Alert>
-    </div>
-  )
-}

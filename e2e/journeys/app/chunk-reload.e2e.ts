@@ -15,8 +15,22 @@ async function removeChunks(page: Page) {
   )
   const isLost = (url: URL) => url.pathname === builtFile('src/routes/_personal.profile.tsx')
   expect(fetched.filter((path) => isLost(new URL(path, page.url())))).toEqual([])
-  await page.route(isLost, (route) => route.fulfill({ status: 404 }))
-  return { restoreChunks: () => page.unroute(isLost) }
+  return lose404(page, isLost)
+}
+
+/** Answers with 404 until `find` is called or, after `findOnReload`, the document is requested again. */
+async function lose404(page: Page, url: string | ((url: URL) => boolean)) {
+  let isLost = true
+  const restoreChunks = () => {
+    isLost = false
+  }
+  await page.route(url, (route) => (isLost ? route.fulfill({ status: 404 }) : route.fallback()))
+  // not an event of the page: the new document may request its scripts before it arrives here
+  const findOnReload = () =>
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') restoreChunks()
+    })
+  return { restoreChunks, findOnReload }
 }
 
 /** Counts the page loads from now on. */
@@ -52,7 +66,7 @@ test('missing chunk: reloads the page once, then shows the error screen', async 
 
 test('missing chunk: shows the page when the chunk is there after the reload', async ({ page }) => {
   const parts = await removeChunks(page)
-  page.once('framenavigated', () => void parts.restoreChunks())
+  parts.findOnReload()
 
   await page.getByRole('link', { name: 'My identity' }).click()
 
@@ -66,7 +80,7 @@ test('missing chunk: the Reload button of the error screen shows the page once t
   await page.getByRole('link', { name: 'My identity' }).click()
   await expect(title(page, missing)).toBeVisible()
 
-  await parts.restoreChunks()
+  parts.restoreChunks()
   await page.getByRole('button', { name: 'Reload' }).click()
 
   await expect(title(page, 'My identity')).toBeVisible()
@@ -75,11 +89,10 @@ test('missing chunk: the Reload button of the error screen shows the page once t
 test('missing chunk: typed text is stored encrypted during the reload and restored after it', async ({
   page,
 }) => {
-  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
-  await page.route(dashboard, (route) => route.fulfill({ status: 404 }))
+  const parts = await lose404(page, builtFile('src/routes/_personal.dashboard.tsx'))
   await page.goto('/profile')
   await fillFirstName(page, 'Maarja')
-  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  parts.findOnReload()
   const loads = countLoads(page)
 
   await page.getByRole('link', { name: 'Dashboard' }).click()

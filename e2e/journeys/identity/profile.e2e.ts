@@ -1,6 +1,7 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { registerByApi } from '../../support/customer.ts'
+import { holdRequests } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 import { builtFile } from '../../support/built-files.ts'
@@ -162,18 +163,16 @@ test('profile: a save that fails as a whole scrolls to its alert and focuses it'
 test('profile: a phone number typed before its library has loaded is formatted and checked afterwards', async ({
   page,
 }) => {
-  const library = builtFile('src/forms/phone/parse-phone.ts')
-  const held: Route[] = []
-  await page.route(library, (route) => void held.push(route))
+  const library = await holdRequests(page, builtFile('src/forms/phone/parse-phone.ts'))
   await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
   await page.goto('/profile')
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
   await phone.fill('5123 4567')
   await phone.press('Tab')
-  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect.poll(library.count).toBeGreaterThan(0)
   await expect(phone).toHaveValue('5123 4567')
 
-  for (const route of held) await route.fallback()
+  await library.release()
   await expect(phone).toHaveValue('+372 5123 4567')
 
   await phone.fill('123')

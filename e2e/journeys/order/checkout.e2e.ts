@@ -262,9 +262,9 @@ test('checkout: Pay after the end of the session opens the log-in at once, and p
   })
 
   await placeOrder(page, /^Pay €/)
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword)
-  await dialog.getByRole('button', { name: 'Log in and go on' }).click()
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click()
 
   await expect(dialog).toBeHidden()
   await expect(statusMessage(page, 'Your session was interrupted. Try again.')).toBeVisible()

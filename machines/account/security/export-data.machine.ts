@@ -11,7 +11,7 @@ type Archive = Uint8Array<ArrayBuffer>
 /** Downloads all data of the customer. The server makes one archive a day, so it is held here until it is saved. */
 export const exportDataMachine = setup({
   types: {
-    context: {} as { archive: Archive | null; problem: Problem | null },
+    context: {} as { archive: Archive | null; problem: Problem | null; attempt: number },
     events: {} as { type: 'archive.ask' } | { type: 'archive.save' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -26,7 +26,10 @@ export const exportDataMachine = setup({
   },
   actions: {
     setArchive: assign({ archive: (_, archive: Archive) => archive }),
-    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    setProblem: assign({
+      problem: (_, failure: Problem) => failure,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notice.tell',
@@ -36,7 +39,7 @@ export const exportDataMachine = setup({
 }).createMachine({
   id: 'exportData',
   description: 'Download a copy of the customer’s data.',
-  context: { archive: null, problem: null },
+  context: { archive: null, problem: null, attempt: 0 },
   initial: 'offered',
   states: {
     offered: {

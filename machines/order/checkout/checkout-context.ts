@@ -37,6 +37,7 @@ export type CheckoutContext = {
   order: Order | null
   url: string
   problem: Problem | null
+  /** Counts what was submitted. It is 0 while a problem can only come from loading. */
   attempt: number
 }
 

@@ -88,6 +88,7 @@ export const checkoutSetup = setup({
       values: withoutChangedPlaces({ ...context.values, ...values }, context.problem),
       requestedStep: 'review' as const,
       problem: null,
+      attempt: context.attempt + 1,
     })),
     setValidationErrors: assign(({ context }, submission: Submission) => ({
       values: { ...context.values, ...submission.values },
@@ -98,15 +99,16 @@ export const checkoutSetup = setup({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
     setSums: assign((_, { sums, cart }: CheckedOrder) => ({ sums, reviewedCart: cart })),
-    clearChanges: assign({ changes: null, problem: null }),
+    clearChanges: assign({
+      changes: null,
+      problem: null,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
     setTermsProblem: assign({
       problem: () => termsRequiredProblem(),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    setProblem: assign({
-      problem: (_, problem: Problem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
     setChanges: assign(({ context }) => {
       const cart = cartIn(context)
       const changes = changesIn(context.reviewedCart, cart)

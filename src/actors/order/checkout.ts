@@ -96,7 +96,9 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
     const show = (replace: boolean) => {
       const shown = shownStep(actor.getSnapshot())
       if (shown === null || shown === stepInSearch(router.state.location.search)) return
-      void router.navigate({ to: '/purchase', search: { step: shown }, replace })
+      const search = { step: shown }
+      // the step has scrolled already; the router would do it again once it has navigated, away from a problem
+      void router.navigate({ to: '/purchase', search, replace, resetScroll: false })
     }
     if (last !== null && last !== step) {
       actor.send({ type: 'step.open', step: stepIn(step) })
@@ -114,12 +116,15 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
   }, [actor, router, step])
 }
 
-/** Focuses the heading of a new step, as on a new page. */
+/** Scrolls to the top and focuses the heading of a new step, as on a new page. */
 const useHeadingFocus = (shown: string | null): void => {
   const last = useRef<string | null>(null)
   useEffect(() => {
-    if (last.current !== null && last.current !== shown)
+    if (last.current !== null && last.current !== shown) {
+      // a smooth scroll that is still under way would carry a problem that takes the focus meanwhile out of view
+      window.scrollTo({ top: 0, behavior: 'instant' })
       document.querySelector<HTMLElement>('main h1')?.focus()
+    }
     last.current = shown
   }, [shown])
 }

@@ -1,7 +1,7 @@
 import type { AnyRoute, HistoryLocation } from '@tanstack/react-router'
 
 import { problem } from '#contract/problem.ts'
-import { canLoadPage, markChunkErrors } from '#src/actors/chunk-errors.ts'
+import { canLoadPage, markChunkErrors, retryOnline } from '#src/actors/chunk-errors.ts'
 import { loadLazyComponents } from '#src/screens/app/lazy-component.tsx'
 
 import type { Portal } from '../boot.tsx'
@@ -28,10 +28,11 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
     return !routes.some(preloadOf) && (await loadLazyComponents(href, translations))
   }
 
-  const retryCurrentPage = async () => {
-    if (await loadPage(router.latestLocation)) await router.invalidate()
-  }
-  window.addEventListener('online', () => void retryCurrentPage())
+  retryOnline(async () => {
+    const isComplete = await loadPage(router.latestLocation)
+    if (isComplete) await router.invalidate()
+    return isComplete
+  })
 
   let latest: HistoryLocation
   router.history.block({

@@ -68,7 +68,7 @@ const RegistrationForm = ({ actor, snapshot }: Registration) => {
     >
       <Stack gap={4}>
         <FormProblem
-          key={attempt}
+          attempt={attempt}
           problem={problem}
           action={
             <RouteText to="/login" search={{ restore: 'true' }}>

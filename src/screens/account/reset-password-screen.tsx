@@ -12,7 +12,7 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { FormProblem, LoadProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -43,7 +43,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
       }}
     >
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Button type="submit" wide busy={snapshot.matches('saving')}>
           <Trans>Save password</Trans>
@@ -54,7 +54,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
 }
 
 const Unreachable = ({ actor, snapshot }: Reset) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'password.retry' })}>

@@ -42,7 +42,7 @@ const Asking = ({ actor, snapshot }: Restore) => {
       }
     >
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <TextField
           name="email"
           type="email"

@@ -5,6 +5,7 @@ import { isOfSession, type Problem, type ValidationError } from '#contract/probl
 import { LazyFieldText, LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
+import { FormAlert } from '#src/ui/form/form-alert.tsx'
 
 type ValidationErrorsProps = { errors: readonly ValidationError[] }
 
@@ -17,19 +18,34 @@ export const ValidationErrors = ({ errors }: ValidationErrorsProps) =>
     />
   ) : null
 
-type FormProblemProps = { problem: Problem | null; action?: ReactNode }
+type FormProblemProps = {
+  problem: Problem | null
+  /** How often the form was submitted. 0 keeps the focus where it is. */
+  attempt: number
+  action?: ReactNode
+}
 
-/** The problem of a form: its validation errors, or the server's message. */
-export const FormProblem = ({ problem, action }: FormProblemProps) => {
+/** Shows why a form was not submitted: its validation errors or the problem of the whole form. Takes the focus with each attempt. */
+export const FormProblem = ({ problem, attempt, action }: FormProblemProps) => {
   if (problem === null || isOfSession(problem)) return null
   if (problem.validationErrors.length > 0)
-    return <ValidationErrors errors={problem.validationErrors} />
+    return <ValidationErrors key={attempt} errors={problem.validationErrors} />
   return (
+    <FormAlert key={attempt} takesFocus={attempt > 0} action={action}>
+      <LazyProblemText problem={problem} />
+    </FormAlert>
+  )
+}
+
+type LoadProblemProps = { problem: Problem | null; action: ReactNode }
+
+/** Shows why a resource did not load, with a button that loads it again. Keeps the focus where it is. */
+export const LoadProblem = ({ problem, action }: LoadProblemProps) =>
+  problem === null || isOfSession(problem) ? null : (
     <Alert tone="error" action={action}>
       <LazyProblemText problem={problem} />
     </Alert>
   )
-}
 
 /** Returns the error text of a field, for its `error` prop. */
 export const fieldError = (

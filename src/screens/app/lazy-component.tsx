@@ -10,6 +10,7 @@ import {
 } from 'react'
 
 import { useActors, useTranslations } from '#src/actors/context.tsx'
+import { retryOnline } from '#src/actors/chunk-errors.ts'
 import type { Translations, CatalogName } from '#src/i18n/translations.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
@@ -131,6 +132,8 @@ const createLazyStore = <Props,>(
   const listeners = new Set<() => void>()
   let state: State<Props> = { part: loadComponent(), isRetrying: false }
   let hasFailed = false
+  let isLeft = false
+  let stopRetrying: (() => void) | undefined
 
   const change = (changes: Partial<State<Props>>) => {
     state = { ...state, ...changes }
@@ -138,8 +141,12 @@ const createLazyStore = <Props,>(
   }
   const setMissing = (missing: boolean) => {
     hasFailed = missing
-    if (missing) window.addEventListener('online', retryIfFailed)
-    else window.removeEventListener('online', retryIfFailed)
+    if (missing && !isLeft) stopRetrying ??= retryOnline(retry, () => hasFailed)
+    else stop()
+  }
+  const stop = () => {
+    stopRetrying?.()
+    stopRetrying = undefined
   }
   const retry = async (): Promise<boolean> => {
     change({ isRetrying: true })
@@ -148,15 +155,16 @@ const createLazyStore = <Props,>(
     change(hasFailed ? { isRetrying: false } : { isRetrying: false, part })
     return !hasFailed
   }
-  const retryIfFailed = () => void retry()
   void state.part.then((part) => setMissing(part === null))
   const subscribe = (notify: () => void) => {
+    isLeft = false
     if (hasFailed) setMissing(true)
     listeners.add(notify)
     return () => {
       listeners.delete(notify)
       if (listeners.size > 0) return
-      window.removeEventListener('online', retryIfFailed)
+      isLeft = true
+      stop()
       if (hasFailed) onAbandon()
     }
   }

@@ -26,7 +26,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
   const { t } = useLingui()
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
-  const { hold, left, problem, form } = snapshot.context
+  const { hold, left, problem, attempt, form } = snapshot.context
   if (!hold) return null
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +45,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
           <Text look="quiet">{slot.consultant}</Text>
           <CountDown seconds={left} />
         </Stack>
-        <FormProblem problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <Languages hold={hold} />
         <TextArea
           name="topic"

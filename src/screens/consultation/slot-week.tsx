@@ -16,7 +16,7 @@ import { languagesIn } from './language-names.ts'
 
 /** The free slots of a week by day, each as a button. */
 export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
-  const { problem, week } = snapshot.context
+  const { problem, attempt, week } = snapshot.context
   if (!week) return null
   return (
     <Stack gap={4}>
@@ -24,7 +24,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
         <Trans>Available times</Trans>
       </Heading>
       <Facts snapshot={snapshot} />
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem} attempt={attempt} />
       <Weeks actor={actor} snapshot={snapshot} />
       {week.slots.length === 0 ? (
         <Text>

@@ -42,7 +42,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <Segments
           name="method"
           legend={<Trans>How would you like to confirm your identity?</Trans>}

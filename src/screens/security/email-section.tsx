@@ -6,7 +6,12 @@ import type { ChangeEmailSnapshot } from '#machines/account/security/change-emai
 import { useLocale } from '#src/actors/context.tsx'
 import { useChangeEmail } from '#src/actors/account/security/credentials.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import {
+  FormProblem,
+  LoadProblem,
+  fieldError,
+  readFormTexts,
+} from '#src/screens/app/form-problem.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -45,7 +50,7 @@ const Typing = ({ actor, snapshot }: Change) => {
         }
       >
         <Stack gap={4}>
-          <FormProblem key={attempt} problem={inField(problem)} />
+          <FormProblem problem={inField(problem)} attempt={attempt} />
           <TextField
             name="new_email"
             type="email"
@@ -110,7 +115,7 @@ const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
 }
 
 const Unreadable = ({ actor, snapshot }: Change) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'credentials.read' })}>

@@ -36,7 +36,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
       }
     >
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <CheckField
           name="understood"
           label={t`I understand that this cannot be undone`}

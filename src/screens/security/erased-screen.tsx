@@ -77,7 +77,7 @@ const Check = ({ receipt }: { receipt: string }) => {
         }
       >
         <Stack gap={4}>
-          <FormProblem key={attempt} problem={problem} />
+          <FormProblem problem={problem} attempt={attempt} />
           <TextField
             name="receipt"
             label={t`Receipt`}

@@ -14,7 +14,7 @@ type Export = ReturnType<typeof useExportData>
 
 const Offered = ({ actor, snapshot }: Export) => (
   <Stack gap={4}>
-    <FormProblem problem={snapshot.context.problem} />
+    <FormProblem problem={snapshot.context.problem} attempt={snapshot.context.attempt} />
     <Row>
       <Button
         look="secondary"

@@ -68,7 +68,7 @@ const Choosing = (change: Change) => {
     >
       <Stack gap={4}>
         <PasswordNote {...change} />
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Row>
           <Button type="submit" busy={isBusy}>

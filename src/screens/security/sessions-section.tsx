@@ -6,7 +6,7 @@ import type { SessionsSnapshot } from '#machines/account/security/sessions.machi
 import { useLocale } from '#src/actors/context.tsx'
 import { useSessions } from '#src/actors/account/security/sessions.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -113,7 +113,7 @@ const Times = ({ started_at, last_seen_at }: Session) => {
 }
 
 const Unreadable = ({ actor, snapshot }: Sessions) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'sessions.read' })}>

@@ -61,7 +61,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
         <Text>
           <Trans>It has been a while since you logged in. Enter your password to continue.</Trans>
         </Text>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <PasswordField
           name="password"
           label={t`Password`}

@@ -75,7 +75,7 @@ const ReloginForm = ({ email }: { email: string }) => {
   return (
     <form noValidate onSubmit={(event) => actor.send(readForm(event))}>
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <CredentialFields errors={problem?.validationErrors} email={email} />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
           <Trans>Log in and continue</Trans>

@@ -30,6 +30,20 @@ describe('the identity verification', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'leaving', context: { url } })
   })
 
+  it('verification: counts a start that failed, and nothing when only its status cannot be loaded', () => {
+    const { actor, settle } = opened('none')
+    const attempt = () => actor.getSnapshot().context.attempt
+
+    actor.send({ type: 'verification.start', anew: false })
+    settle('startIdentityVerification', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot().value).toBe('unreachable')
+    expect(attempt()).toBe(1)
+
+    actor.send({ type: 'verification.look' })
+    settle('readIdentityVerification', { output: proof('none') })
+    expect(attempt()).toBe(0)
+  })
+
   it('reloads the user once it is approved, notifies the portal, and opens the requested page', () => {
     const { actor, settle, emitted } = opened('approved')
 

@@ -120,6 +120,32 @@ describe('the steps of the checkout', () => {
   })
 })
 
+describe('a problem of the checkout', () => {
+  const context = ({ actor }: ReturnType<typeof begin>) => actor.getSnapshot().context
+
+  it('checkout: belongs to no submission when the page is opened and cannot load', () => {
+    const opened = begin(whole, typed)
+    opened.settle('validateOrder', { error: problem('errors.unreachable') })
+
+    expect(context(opened)).toMatchObject({
+      problem: { message: 'errors.unreachable' },
+      attempt: 0,
+    })
+  })
+
+  it('checkout: belongs to the submission of a step when what follows it cannot load', () => {
+    const opened = begin(whole, { ...typed, payment_method: '' })
+    opened.settle('listPaymentMethods', { output: { methods: offers } })
+    opened.actor.send({ type: 'step.submit', step: 'method', values: typed })
+    opened.settle('validateOrder', { error: problem('errors.unreachable') })
+
+    expect(context(opened)).toMatchObject({
+      problem: { message: 'errors.unreachable' },
+      attempt: 1,
+    })
+  })
+})
+
 describe('placing an order', () => {
   it('sends the displayed sum', () => {
     const { actor, calls } = review()

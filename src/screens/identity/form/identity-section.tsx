@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
 import { useIdentityForm } from '#src/actors/identity/identity-form.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -24,7 +24,7 @@ const Reading = () => {
 }
 
 const Unreadable = ({ actor, snapshot }: IdentityProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'identity.retry' })}>

@@ -30,7 +30,7 @@ export const GeneDonorForm = ({ actor, snapshot }: GeneDonorProps) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <CheckField
           name="is_gene_donor"
           required

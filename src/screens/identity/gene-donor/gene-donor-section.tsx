@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { GeneDonorSnapshot } from '#machines/dna/gene-donor.machine.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { useGeneDonor } from '#src/actors/dna/gene-donor.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -45,7 +45,7 @@ const Unverified = () => (
 )
 
 const Unreadable = ({ actor, snapshot }: GeneDonorProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'donor.retry' })}>

@@ -9,7 +9,7 @@ import {
   type IdentityVerification as VerificationProps,
 } from '#src/actors/identity/identity-verification.ts'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
-import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -47,16 +47,15 @@ const Approved = () => (
 )
 
 const Unreachable = ({ actor, snapshot }: VerificationProps) => (
-  <Alert
-    tone="error"
+  <FormProblem
+    problem={snapshot.context.problem ?? problem('errors.unexpected').problem}
+    attempt={snapshot.context.attempt}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'verification.look' })}>
         <Trans>Try again</Trans>
       </Button>
     }
-  >
-    <LazyProblemText problem={snapshot.context.problem ?? problem('errors.unexpected').problem} />
-  </Alert>
+  />
 )
 
 const statusViews = {

@@ -63,7 +63,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
       onSubmit={submit}
     >
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <RequiredLegend />
         <ContactFields snapshot={checkout} errors={errors} />
         <NewPasswordFields label={t`Password`} errors={errors} />

@@ -5,7 +5,7 @@ import { useUser } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
 import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Split } from '#src/ui/split/split.tsx'
@@ -37,7 +37,7 @@ const Preparing = () => {
 }
 
 const Unprepared = ({ actor, snapshot }: StepProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'checkout.retry' })}>

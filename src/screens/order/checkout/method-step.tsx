@@ -18,6 +18,7 @@ export const MethodStep = (props: StepProps) => {
     return (
       <FormProblem
         problem={snapshot.context.problem}
+        attempt={snapshot.context.attempt}
         action={
           <Button look="secondary" onClick={() => actor.send({ type: 'methods.retry' })}>
             <Trans>Try again</Trans>
@@ -49,7 +50,7 @@ const Choosing = ({ snapshot, type, submit }: StepProps) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem key={attempt} problem={problem} />
+          <FormProblem problem={problem} attempt={attempt} />
           <PaymentMethods
             offers={methods}
             choice={{ method: values['payment_method'] ?? '', bank: values['bank'] ?? '' }}

@@ -28,7 +28,7 @@ export const PayingStep = ({ actor, snapshot }: StepProps) => {
   return (
     <Card floats>
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <Text>
           <Trans>We have saved your order. You can pay now or later.</Trans>
         </Text>

@@ -42,7 +42,7 @@ const Unready = ({ actor, snapshot }: StepProps) => {
   if (order !== null) return <OrderedAlready order={order} />
   return (
     <FormProblem
-      key={attempt}
+      attempt={attempt}
       problem={problem}
       action={
         <Row gap={4}>
@@ -82,7 +82,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
     <Card floats>
       <form noValidate onSubmit={place}>
         <Stack gap={5}>
-          <FormProblem key={attempt} problem={problem} />
+          <FormProblem problem={problem} attempt={attempt} />
           <OrderDetails snapshot={snapshot} />
           <Terms actor={actor} snapshot={snapshot} />
           <Button type="submit" wide busy={snapshot.matches('placing')}>

@@ -29,7 +29,7 @@ export const AddressesStep = (props: StepProps) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem key={attempt} problem={problem} />
+          <FormProblem problem={problem} attempt={attempt} />
           <RequiredLegend />
           <AddressFields {...props} name="billing" />
           {start?.purchase.isSent === false ? (

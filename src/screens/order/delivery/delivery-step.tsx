@@ -40,7 +40,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem key={attempt} problem={problem} />
+          <FormProblem problem={problem} attempt={attempt} />
           <ChoiceGroup
             kind="radio"
             required

@@ -5,7 +5,7 @@ import { textIn } from '#contract/locale.ts'
 import type { TerminalsSnapshot } from '#machines/order/checkout/terminals.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useTerminals, type Terminals } from '#src/actors/order/terminals.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -46,7 +46,7 @@ const Reading = () => {
 }
 
 const Unreadable = ({ actor, snapshot }: ViewProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'terminals.retry' })}>

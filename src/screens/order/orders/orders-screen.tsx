@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { toProblem } from '#contract/problem.ts'
 import type { OrdersSnapshot } from '#machines/order/orders.machine.ts'
 import { useOrders, type Orders } from '#src/actors/order/orders.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -28,7 +28,7 @@ const Reading = () => {
 }
 
 const Unreadable = ({ actor, snapshot }: ViewProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem ?? toProblem(undefined)}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'orders.retry' })}>

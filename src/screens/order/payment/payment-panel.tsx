@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { usePayment, type Payment } from '#src/actors/order/payment.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
@@ -65,7 +65,7 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem key={attempt} problem={problem} />
+        <FormProblem problem={problem} attempt={attempt} />
         <PaymentMethods
           offers={methods}
           choice={choice}
@@ -185,7 +185,7 @@ const Paid = ({ onPaid }: ViewProps) => (
 )
 
 const Unreadable = ({ actor, snapshot }: ViewProps) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'payment.retry' })}>

@@ -8,7 +8,7 @@ import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.t
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import { situationOf } from '#src/actors/order/order-situation.ts'
 import { useOrderStatus, type OrderStatus } from '#src/actors/order/order-status.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText, LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -62,7 +62,7 @@ const LoggedOut = () => {
 }
 
 const Unreachable = ({ actor, snapshot }: OrderStatus) => (
-  <FormProblem
+  <LoadProblem
     problem={snapshot.context.problem}
     action={
       <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>

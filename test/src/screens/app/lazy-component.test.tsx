@@ -30,3 +30,37 @@ it('lazy component: loads when the network returns before the failure is rendere
 
   await expect.element(page.getByText('The part')).toBeVisible()
 })
+
+it('lazy part: is asked for again while the network that was reported does not carry requests yet', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    if (loads > 3) return () => <p>The part</p>
+    throw new Error('cannot be loaded')
+  }
+  const Part = lazyComponent(load, { fallback: <p>Loading</p>, missing: <p>Missing</p> })
+
+  await render(<Part />)
+  await expect.element(page.getByText('Missing')).toBeVisible()
+  expect(loads).toBe(1)
+  window.dispatchEvent(new Event('online'))
+
+  await expect.element(page.getByText('The part')).toBeVisible()
+  expect(loads).toBe(4)
+})
+
+it('lazy part: is not asked for again once it is left', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    throw new Error('cannot be loaded')
+  }
+  const Part = lazyComponent(load, { fallback: <p>Loading</p>, missing: <p>Missing</p> })
+
+  const { unmount } = await render(<Part />)
+  await expect.element(page.getByText('Missing')).toBeVisible()
+  await unmount()
+  window.dispatchEvent(new Event('online'))
+
+  expect(loads).toBe(1)
+})
