@@ -91,7 +91,7 @@ describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) =
     const { number } = await buy({ payment_method: 'invoice' })
     await send()
 
-    const mail = mailAbout(number, /how to pay/)
+    const mail = mailAbout(number, /How to pay/)
 
     expect(mail?.attachments.map(({ name }) => name)).toEqual([`prepayment-invoice-${number}.pdf`])
     expect(textOf(mail?.attachments[0]?.content)).toContain(`Prepayment invoice ${number}`)
