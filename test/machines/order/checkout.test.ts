@@ -122,13 +122,13 @@ describe('the steps of the checkout', () => {
 
 describe('a problem of the checkout', () => {
   const context = ({ actor }: ReturnType<typeof begin>) => actor.getSnapshot().context
-  const unreachable = { message: 'errors.unreachable' }
+  const serverAway = { message: 'errors.unreachable' }
 
   it('checkout: belongs to no submission when the page is opened and cannot load', () => {
     const opened = begin(whole, typed)
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
-    expect(context(opened)).toMatchObject({ problem: unreachable, attempt: 0 })
+    expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 0 })
   })
 
   it('checkout: belongs to the submission of a step when what follows it cannot load', () => {
@@ -137,7 +137,7 @@ describe('a problem of the checkout', () => {
     opened.actor.send({ type: 'step.submit', step: 'method', values: typed })
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
-    expect(context(opened)).toMatchObject({ problem: unreachable, attempt: 1 })
+    expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 1 })
   })
 })
 
