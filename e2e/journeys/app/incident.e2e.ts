@@ -112,8 +112,10 @@ test('incident: the code can be copied and the copy is confirmed', async ({ page
 
 test.describe('incident: an error in a machine', () => {
   /** Sends an event whose properties throw when a machine of the page reads them. */
-  const breakMachine = (page: Page, id: string, type: string) =>
-    page.evaluate(
+  const breakMachine = async (page: Page, id: string, type: string) => {
+    // The pre-rendered page is visible before its machines start.
+    await page.waitForFunction((name) => Reflect.get(globalThis, 'actorsByMachine').has(name), id)
+    await page.evaluate(
       ([name, event]) => {
         const actor = Reflect.get(globalThis, 'actorsByMachine').get(name)
         actor.send(
@@ -125,6 +127,7 @@ test.describe('incident: an error in a machine', () => {
       },
       [id, type] as const,
     )
+  }
 
   test.beforeEach(async ({ page, expected }) => {
     expected.failure(/JSON/)
