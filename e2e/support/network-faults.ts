@@ -46,3 +46,13 @@ export const serverErrorResponse = {
   status: 500,
   json: { status: 500, message: 'errors.unexpected', isCriticalError: true },
 }
+
+/**
+ * Calls `action` when the page requests its next document. The event `domcontentloaded` is too late: the new document
+ * may request its scripts before the test receives it.
+ */
+export const onDocumentRequest = (page: Page, action: () => void): void => {
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') action()
+  })
+}

@@ -4,6 +4,7 @@ import { logInByApi } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 import { builtFile } from '../../support/built-files.ts'
+import { onDocumentRequest } from '../../support/network-faults.ts'
 import { firstName, fillFirstName } from '../../support/profile-form.ts'
 
 const missing = 'This page didn’t load completely'
@@ -25,11 +26,7 @@ async function lose404(page: Page, url: string | ((url: URL) => boolean)) {
     isLost = false
   }
   await page.route(url, (route) => (isLost ? route.fulfill({ status: 404 }) : route.fallback()))
-  // not an event of the page: the new document may request its scripts before it arrives here
-  const findOnReload = () =>
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') restoreChunks()
-    })
+  const findOnReload = () => onDocumentRequest(page, restoreChunks)
   return { restoreChunks, findOnReload }
 }
 

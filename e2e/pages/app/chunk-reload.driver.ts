@@ -7,6 +7,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { resetBrowser, dashboardHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { builtFile } from '../../support/built-files.ts'
+import { onDocumentRequest } from '../../support/network-faults.ts'
 import { openTypedProfile } from '../../support/tours/profile-steps.ts'
 import {
   expect,
@@ -46,7 +47,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
   await page.route(builtFile('src/routes/_personal.profile.tsx'), (route) =>
     isMissing ? route.abort('failed') : route.fallback(),
   )
-  page.on('domcontentloaded', () => {
+  onDocumentRequest(page, () => {
     isMissing = false
   })
 
@@ -103,7 +104,7 @@ async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
       throw new Error('Storage is blocked')
     }
   })
-  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  onDocumentRequest(page, () => void page.unroute(dashboard))
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }

@@ -6,6 +6,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { dashboardHeading, loginHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { builtFile } from '../../support/built-files.ts'
+import { onDocumentRequest } from '../../support/network-faults.ts'
 import { loseSession, openTypedProfile, reloginDialog } from '../../support/tours/profile-steps.ts'
 import {
   expect,
@@ -79,7 +80,7 @@ async function restoreAfterReload(pageContext: PageContext): Promise<void> {
   await page.route(dashboard, (route) => route.abort('failed'))
   await openTypedProfile(pageContext)
   api.respondAlways(calls.me, { output: customer })
-  page.once('domcontentloaded', () => void page.unroute(dashboard))
+  onDocumentRequest(page, () => void page.unroute(dashboard))
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()
   await page.getByRole('link', { name: 'My identity' }).click()
