@@ -11,8 +11,8 @@ const noDiagnosis = {
 }
 
 const withoutReport = {
-  en: 'Only useful once your report is ready.',
-  et: 'Kasulik alles siis, kui raport on valmis.',
+  en: 'Anyone without a report. Book it once your report is ready.',
+  et: 'Inimesele, kellel veel raportit ei ole. Broneerige aeg, kui raport on valmis.',
 }
 
 /** The content of each demo product page, beside title and summary. */
