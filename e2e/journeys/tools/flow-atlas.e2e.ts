@@ -21,7 +21,7 @@ test('flow atlas: opens from a file without network requests', async ({ page }) 
 
   await test.step('the first page lists every machine, in English and Estonian', async () => {
     await page.goto(`${atlas}#/en/`)
-    const list = page.locator('.words')
+    const list = page.locator('.domains')
     await expect(list.getByRole('link')).toHaveCount(Object.keys(machines).length)
     await page.getByRole('link', { name: 'Eesti' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voogude atlas')

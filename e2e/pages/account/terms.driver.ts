@@ -11,7 +11,23 @@ import {
 import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'transition tour', model: termsModel }
+const { acceptTerms } = termsModel.actors
+
+/** A session that ends while the terms are accepted opens the log-in, which the tour of `auth` covers. */
+const model = {
+  ...termsModel,
+  actors: {
+    ...termsModel.actors,
+    acceptTerms: {
+      ...acceptTerms,
+      error: acceptTerms.error.filter(
+        ({ problem }) => problem.message !== 'errors.session_interrupted',
+      ),
+    },
+  },
+}
+
+const definition = { title: 'transition tour', model }
 
 export const termsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext

@@ -25,7 +25,7 @@ const whenReady =
   (snapshot: AnyMachineSnapshot): readonly object[] =>
     snapshot.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
 
-/** Has no visible effect; the tour of the terms covers it. */
+/** Has no visible effect: the customer is asked to log in. */
 const isOfSession = (event: object): boolean =>
   'problem' in event && event.problem === sessionGone.problem
 
@@ -46,6 +46,12 @@ const model: FlowModel = {
     'start.failed': (snapshot) =>
       snapshot.matches({ booting: 'awaitingAuth' }) ? appModel.events['start.failed'] : [],
   },
+  waived: [
+    {
+      transition: 'app|problem.tell|0',
+      why: 'has no visible effect; the journey of the re-login covers it',
+    },
+  ],
 }
 
 const definition = { title: 'transition tour', model, page: everyPage }

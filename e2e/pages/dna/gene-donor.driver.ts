@@ -40,7 +40,7 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
       asking: expectVisible(
         section.getByRole('button', { name: 'Request data from the biobank', disabled: true }),
       ),
-      waitForRequest: expectVisible(section.getByText('We have asked the biobank for your data.')),
+      asked: expectVisible(section.getByText('We have asked the biobank for your data.')),
       unreadable: expectVisible(retry),
     },
   }

@@ -55,8 +55,8 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     },
     transientStates: ['waiting'],
     assertions: {
-      reading: ({ context: { known } }) =>
-        known === null
+      reading: ({ context: { verification } }) =>
+        verification === null
           ? expectLoading()
           : expectVisible(page.getByRole('main').getByText(/^Your (verification|documents)/))(),
       none: expectVisible(page.getByText('With a document and a photo')),

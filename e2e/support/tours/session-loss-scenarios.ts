@@ -104,7 +104,8 @@ async function refuseSaveAndLogOut(pageContext: PageContext): Promise<void> {
 
 const saveButton = ({ page }: PageContext) =>
   page.getByRole('button', { name: 'Save', exact: true })
-const interrupted = ({ page }: PageContext) => page.getByText('Your session was interrupted.')
+const interrupted = ({ page }: PageContext) =>
+  page.getByText('Your session was interrupted.').first()
 
 /** Scenarios of a lost session that involve more than one machine. */
 export const sessionLossScenarios: readonly ((pageContext: PageContext) => Promise<void>)[] = [
