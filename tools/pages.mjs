@@ -127,9 +127,22 @@ async function withMarkup(
     .replace('<div id="root"></div>', () => `<div id="root" data-prerendered>${markup}</div>`)
     .replace(
       '</body>',
-      () => `<template>${later}</template><script>${afterFirstPaint}</script></body>`,
+      () =>
+        `<template>${later}</template><script>${recordEarlyClick}${afterFirstPaint}</script></body>`,
     )
 }
+
+/**
+ * Records the last button that was clicked, or whose form was submitted with Enter, before hydration; see
+ * src/ui/action/early-click.ts.
+ */
+const recordEarlyClick = `function earlyClick({target,key}){
+const b=key?key==="Enter"&&target.form?.querySelector("[data-look=primary]"):target.closest("button");
+if(b)earlyClick.button=b}
+addEventListener("click",earlyClick,true);addEventListener("keydown",earlyClick,true);`.replaceAll(
+  '\n',
+  '',
+)
 
 /** A page in the background is not painted; Safari before 14.1 does not report the paint. */
 const afterFirstPaint = `{

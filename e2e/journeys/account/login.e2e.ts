@@ -128,19 +128,37 @@ test('login: text typed before hydration is kept', async ({ page }) => {
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('login: a form submitted before hydration puts no password into the address', async ({
-  page,
-}) => {
+for (const submit of ['by a click', 'with Enter'] as const)
+  test(`login: a form submitted ${submit} before hydration is submitted after it`, async ({
+    page,
+  }) => {
+    const scripts = await holdRequests(page, /\.js$/)
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    if (submit === 'by a click') await page.getByRole('button', { name: 'Log in' }).click()
+    else await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+    await expectPath(page, '/login')
+
+    await scripts.release()
+
+    await expect(title(page, 'Hello, Liis')).toBeVisible()
+    expect(addresses.join(' ')).not.toContain('password')
+  })
+
+test('login: a dialog opened before hydration opens after it, once', async ({ page }) => {
   const scripts = await holdRequests(page, /\.js$/)
   await page.goto('/login', { waitUntil: 'commit' })
-
-  await submitLogin(page, email)
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Terms of sale' })
+  await opener.click()
   await scripts.release()
-  await expect(page.getByRole('button', { name: 'Log in' })).toHaveAttribute('type', 'submit')
 
-  await expectPath(page, '/login')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  const dialog = page.getByRole('dialog', { name: 'Terms of sale' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
 })
 
 test('login: switching the language keeps the typed text', async ({ page }) => {

@@ -9,6 +9,7 @@ import {
   customerEmail,
   emptyCart,
   newcomer,
+  sessionGone,
   unexpected,
   unreachable,
 } from '#flows/machines/samples.ts'
@@ -174,6 +175,7 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       () => retryAsVisitor(pageContext),
       () => retryAsCustomer(pageContext),
       () => departForNewPassword(pageContext),
+      () => refuseReadWhilePaused(pageContext),
       ...sessionLossScenarios.map((walk) => () => walk(pageContext)),
     ],
   }
@@ -257,6 +259,22 @@ async function departForNewPassword(pageContext: PageContext): Promise<void> {
   await openAs(pageContext, customer, `/reset-pw?code=${'c'.repeat(43)}`)
   await api.respond(calls.logout, { output: null })
   await expect(page.getByRole('heading', { name: 'New password' })).toBeVisible()
+  await expect(logOutButton(pageContext)).toBeHidden()
+}
+
+/** A refused read waits for the ping that follows the confirmation of an email address. */
+async function refuseReadWhilePaused(pageContext: PageContext): Promise<void> {
+  const { page, api } = pageContext
+  await page.clock.resume()
+  await resetBrowser(pageContext)
+  await openAs(pageContext, customer, '/verify-email?id=1&signature=s')
+  await api.waitForRequest(calls.confirmEmail)
+  api.holdRequests(calls.cart, calls.ping)
+  await broadcastFromOtherTab(page, 'cart.changed')
+  await api.respond(calls.cart, { error: sessionGone })
+  expect(api.isPending(calls.ping)).toBe(false)
+  await api.respond(calls.confirmEmail, { output: null })
+  await api.respond(calls.ping, { output: null })
   await expect(logOutButton(pageContext)).toBeHidden()
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import css from './button.module.css'
+import { replayEarlyClick } from './early-click.ts'
 import { Spinner } from './spinner.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -17,7 +18,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
 /**
  * A button. While busy it keeps its width, focus and accessible name, and ignores clicks. It
  * submits no form before hydration, since the browser would put the fields, passwords included,
- * into the URL.
+ * into the URL; a click made until then is repeated.
  */
 export function Button(props: ButtonProps) {
   const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
@@ -28,6 +29,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
+      ref={isHydrated ? replayEarlyClick : undefined}
       type={isHydrated ? type : 'button'}
       className={css.button}
       data-look={look}

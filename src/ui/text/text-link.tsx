@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 
+import { replayEarlyClick } from '../action/early-click.ts'
+import { useIsHydrated } from '../action/use-is-hydrated.ts'
 import css from './text.module.css'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { look?: 'plain' | 'quiet' }
@@ -17,7 +19,16 @@ export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   look?: 'plain' | 'quiet'
 }
 
-/** A button that looks like a link. */
+/** A button that looks like a link. A click made before hydration is repeated. */
 export function LinkButton({ look = 'plain', ...rest }: LinkButtonProps) {
-  return <button type="button" className={css.link} data-look={look} {...rest} />
+  const isHydrated = useIsHydrated()
+  return (
+    <button
+      ref={isHydrated ? replayEarlyClick : undefined}
+      type="button"
+      className={css.link}
+      data-look={look}
+      {...rest}
+    />
+  )
 }

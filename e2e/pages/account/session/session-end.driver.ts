@@ -79,11 +79,13 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
 
 /** Holds the ping and stops the clock, so that only the tour sends requests. */
 async function openWithStillClock(pageContext: PageContext): Promise<void> {
+  const { watch } = pageContext
   await pageContext.page.clock.resume()
   await resetBrowser(pageContext)
   pageContext.api.holdRequests(calls.ping)
   await openDashboard(pageContext)
   await logOutButton(pageContext).waitFor()
   await dashboardHeading(pageContext).waitFor()
+  await eventually(() => watch.statesOf('sessionEnd').length > 0, 'sessionEnd is started')
   await stopClock(pageContext.page)
 }

@@ -1,0 +1,21 @@
+/** Defined by an inline script of the pre-rendered page (tools/pages.mjs), as the listener that records. */
+type EarlyClick = ((event: Event) => void) & { button?: HTMLButtonElement }
+
+declare global {
+  var earlyClick: EarlyClick | undefined
+}
+
+/**
+ * Clicks a button that was clicked before hydration, when nothing could respond. Attach it as `ref` once the button is
+ * hydrated.
+ */
+export const replayEarlyClick = (button: HTMLButtonElement | null): void => {
+  const recorder = globalThis.earlyClick
+  if (!button || !recorder) return
+  removeEventListener('click', recorder, true)
+  removeEventListener('keydown', recorder, true)
+  if (recorder.button !== button) return
+  delete recorder.button
+  // after the commit that attaches the ref
+  setTimeout(() => button.click())
+}
