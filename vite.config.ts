@@ -69,7 +69,10 @@ function initialChunks() {
   return [
     { name: 'portal', tags: ['$initial' as const] },
     { name: 'form', test: new RegExp(`/src/(?:${form.join('|')})`) },
-    { name: 'fields', test: /\/contract\/(?:form-fields|person|address|postal-code)\.ts$/ },
+    {
+      name: 'fields',
+      test: /\/contract\/(?:form\/form-fields|account\/person|delivery\/(?:address|postal-code))\.ts$/,
+    },
   ]
 }
 

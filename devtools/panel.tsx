@@ -2,7 +2,7 @@ import './panel.css'
 
 import { useState, useSyncExternalStore } from 'react'
 
-import type { Trace } from '#contract/incident.ts'
+import type { Trace } from '#contract/app/incident.ts'
 
 import { ActorView } from './machine/actor-view.tsx'
 import { ClockControls } from './clock/clock-controls.tsx'

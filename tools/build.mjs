@@ -31,7 +31,7 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(inputs)) process
 
 console.log('Building…')
 rmSync('dist', { recursive: true, force: true })
-const { buildAll } = await import('./bundles.mjs')
+const { buildAll } = await import('./bundle/bundles.mjs')
 await buildAll()
 for (const file of filesIn('dist/client')) compress(file)
 writeFileSync(stamp, hashOf(inputs))

@@ -4,7 +4,7 @@ prepare()
 const port = process.env['PORT'] || '3000'
 await checkPort(port)
 const { createServer } = await import('vite')
-const { buildSandbox } = await import('./bundles.mjs')
+const { buildSandbox } = await import('./bundle/bundles.mjs')
 const { startSandbox } = await import('./sandbox.mjs')
 
 // first, since the first one decides whether this is development

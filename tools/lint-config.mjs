@@ -37,7 +37,12 @@ const domains = {
 
 /** The folders beside src: the patterns that each refuses, and the reason. */
 const otherLayers = {
-  contract: [refuseGroup(['**', '!valibot', '!./**'], 'contract imports valibot only.')],
+  contract: [
+    refuseGroup(
+      ['**', '!valibot', '!./**', '!../*.ts', '!../*/**', '../../**'],
+      'contract imports valibot only.',
+    ),
+  ],
   machines: [
     refuseGroup(
       ['**', '!xstate', '!#contract/**', '!#machines/**', '!./**', '!../*/**', '../../**'],

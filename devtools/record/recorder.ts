@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 
-import type { TraceStep } from '#contract/incident.ts'
+import type { TraceStep } from '#contract/app/incident.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
 
 /** An event that a machine took, and the resulting states. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 
-import type { Trace } from '#contract/incident.ts'
+import type { Trace } from '#contract/app/incident.ts'
 import { machines } from '#machines/index.ts'
 
 import { Diagram } from '../machine/diagram.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 
-import type { Trace } from '#contract/incident.ts'
+import type { Trace } from '#contract/app/incident.ts'
 
 import type { Row } from '../record/recorder.ts'
 import { fetchTrace, readTrace, saveTrace } from './trace-file.ts'

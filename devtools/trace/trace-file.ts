@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Trace, traceLimit } from '#contract/incident.ts'
+import { Trace, traceLimit } from '#contract/app/incident.ts'
 
 import type { Row } from '../record/recorder.ts'
 

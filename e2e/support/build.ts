@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 type Chunk = { entry: boolean; source: string | null; imports: string[]; modules: string[] }
 type Encoding = 'br' | 'gz'
 
-/** The build's report on each script, see tools/bundles.mjs. */
+/** The build's report on each script, see tools/bundle/bundles.mjs. */
 const chunks = new Map<string, Chunk>(
   Object.entries(JSON.parse(readFileSync('dist/parts.json', 'utf8'))),
 )

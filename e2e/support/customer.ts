@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
-import { personalCodeError } from '#contract/personal-code.ts'
+import { personalCodeError } from '#contract/identity/personal-code.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
 /** Logs a demo customer in through the login form. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
 
-import type { SessionTimeLeft } from '#contract/account.ts'
+import type { SessionTimeLeft } from '#contract/account/account.ts'
 
 const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
 

@@ -1,9 +1,9 @@
-import type { User, UserUnchanged } from '#contract/account.ts'
-import type { Dashboard } from '#contract/order.ts'
+import type { User, UserUnchanged } from '#contract/account/account.ts'
+import type { Dashboard } from '#contract/order/order.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
-import type { OfferedProduct, Product } from '#contract/product.ts'
-import { emptyCart as noProducts, type Cart } from '#contract/shop.ts'
+import type { OfferedProduct, Product } from '#contract/shop/product.ts'
+import { emptyCart as noProducts, type Cart } from '#contract/shop/shop.ts'
 
 import { named } from '../graph/sample-names.ts'
 

@@ -1,8 +1,8 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import { LoginForm, type login, type ReadUser, type User } from '#contract/account.ts'
+import { LoginForm, type login, type ReadUser, type User } from '#contract/account/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import { app, auth, inlineAlert } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,10 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { type ReadUser, type User } from '#contract/account.ts'
-import { RegistrationForm, type register } from '#contract/registration.ts'
+import { type ReadUser, type User } from '#contract/account/account.ts'
+import { RegistrationForm, type register } from '#contract/account/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblemInFieldOrder } from '#contract/field-order.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblemInFieldOrder } from '#contract/form/field-order.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { resendConfirmation } from '#contract/account.ts'
-import { resendPause } from '#contract/resend-pause.ts'
+import type { resendConfirmation } from '#contract/account/account.ts'
+import { resendPause } from '#contract/account/resend-pause.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { app } from '../app/system-actors.ts'

@@ -1,14 +1,14 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { type logout } from '#contract/account.ts'
+import { type logout } from '#contract/account/account.ts'
 import {
   NewPasswordForm,
   validationCode,
   type checkResetLink,
   type resetPassword,
-} from '#contract/registration.ts'
+} from '#contract/account/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'

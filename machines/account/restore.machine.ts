@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { restore } from '#contract/registration.ts'
+import { restore } from '#contract/account/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { resendPause } from '#contract/resend-pause.ts'
-import { findProblem } from '#contract/validation.ts'
+import { resendPause } from '#contract/account/resend-pause.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 

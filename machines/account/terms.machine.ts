@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { acceptTerms, ReadUser, User } from '#contract/account.ts'
-import type { readTermsOfService, Terms } from '#contract/app.ts'
+import type { acceptTerms, ReadUser, User } from '#contract/account/account.ts'
+import type { readTermsOfService, Terms } from '#contract/app/app.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { app, auth } from '../app/system-actors.ts'

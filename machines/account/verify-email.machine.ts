@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { confirmEmail } from '#contract/registration.ts'
+import type { confirmEmail } from '#contract/account/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'

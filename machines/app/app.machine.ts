@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { Settings } from '#contract/app.ts'
+import type { Settings } from '#contract/app/app.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isOfSession, problemKey, type Problem } from '#contract/problem.ts'
 

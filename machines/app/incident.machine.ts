@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { sendTrace, Trace } from '#contract/incident.ts'
+import type { sendTrace, Trace } from '#contract/app/incident.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
-import type { Terms } from '#contract/app.ts'
+import type { Terms } from '#contract/app/app.ts'
 
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
-import type { readSettings, Settings } from '#contract/app.ts'
+import type { readSettings, Settings } from '#contract/app/app.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 

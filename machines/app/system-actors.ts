@@ -1,8 +1,8 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
 
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { LocalizedText } from '#contract/locale.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import type { MessageArguments, MessageKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 

@@ -1,5 +1,9 @@
-import type { ConsultationDetails, ConsultationProduct, SlotWeek } from '#contract/consultation.ts'
-import type { Hold, Slot } from '#contract/hold.ts'
+import type {
+  ConsultationDetails,
+  ConsultationProduct,
+  SlotWeek,
+} from '#contract/consultation/consultation.ts'
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
 import type { Problem } from '#contract/problem.ts'
 
 export type ConsultationInput = { productId: string }

@@ -9,9 +9,9 @@ import {
   nearestIn,
   type readConsultationDetails,
   type releaseSlot,
-} from '#contract/consultation.ts'
-import type { Hold } from '#contract/hold.ts'
-import type { Cart } from '#contract/shop.ts'
+} from '#contract/consultation/consultation.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,8 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { updateGeneDonorData, type GeneDonorData, type readGeneDonorData } from '#contract/dna.ts'
+import {
+  updateGeneDonorData,
+  type GeneDonorData,
+  type readGeneDonorData,
+} from '#contract/dna/dna.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,12 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account.ts'
+import type { ReadUser, User } from '#contract/account/account.ts'
 import {
   providerFailures,
   type cancelIdLogin,
   type finishIdLogin,
   type IdLoginOutcome,
-} from '#contract/id-login.ts'
+} from '#contract/identity/id-login.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
 

@@ -1,14 +1,14 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { IdLoginForm, type startIdLogin } from '#contract/id-login.ts'
+import { IdLoginForm, type startIdLogin } from '#contract/identity/id-login.ts'
 import {
   personalCodeError,
   partialPersonalCodeError,
   withoutSpaces,
-} from '#contract/personal-code.ts'
+} from '#contract/identity/personal-code.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 

@@ -1,8 +1,8 @@
-import type { SentAnswers } from '#contract/form.ts'
-import type { PersonFacts } from '#contract/personal-code.ts'
-import type { Country } from '#contract/places.ts'
+import type { SentAnswers } from '#contract/form/form.ts'
+import type { PersonFacts } from '#contract/identity/personal-code.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
-import type { Identity, IdentityForm } from '#contract/profile.ts'
+import type { Identity, IdentityForm } from '#contract/account/profile.ts'
 
 import {
   changedBetween,

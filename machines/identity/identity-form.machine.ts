@@ -1,10 +1,10 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account.ts'
-import type { SentAnswers } from '#contract/form.ts'
-import type { Country, listCountries } from '#contract/places.ts'
+import type { ReadUser, User } from '#contract/account/account.ts'
+import type { SentAnswers } from '#contract/form/form.ts'
+import type { Country, listCountries } from '#contract/delivery/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import type { Identity, readIdentity, updateIdentity } from '#contract/profile.ts'
+import type { Identity, readIdentity, updateIdentity } from '#contract/account/profile.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,14 +1,14 @@
-import type { Address } from '#contract/address.ts'
-import type { Answer, SentAnswers } from '#contract/form.ts'
+import type { Address } from '#contract/delivery/address.ts'
+import type { Answer, SentAnswers } from '#contract/form/form.ts'
 import {
   factsOf,
   personalCodeError,
   withoutSpaces,
   type PersonFacts,
-} from '#contract/personal-code.ts'
+} from '#contract/identity/personal-code.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
-import { IdentityForm, type Identity } from '#contract/profile.ts'
-import { findProblem } from '#contract/validation.ts'
+import { IdentityForm, type Identity } from '#contract/account/profile.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 /**
  * The values of the identity form by field key: converts the profile to field values, and field values to the request.

@@ -1,11 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account.ts'
+import type { ReadUser, User } from '#contract/account/account.ts'
 import type {
   IdentityVerification,
   readIdentityVerification,
   startIdentityVerification,
-} from '#contract/identity.ts'
+} from '#contract/identity/identity.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'

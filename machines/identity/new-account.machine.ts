@@ -1,8 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account.ts'
-import type { readTermsOfService, Terms } from '#contract/app.ts'
-import type { answerIdLoginTerms } from '#contract/id-login.ts'
+import type { ReadUser, User } from '#contract/account/account.ts'
+import type { readTermsOfService, Terms } from '#contract/app/app.ts'
+import type { answerIdLoginTerms } from '#contract/identity/id-login.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'

@@ -1,4 +1,4 @@
-import type { IdentityVerification } from '#contract/identity.ts'
+import type { IdentityVerification } from '#contract/identity/identity.ts'
 import type { Problem } from '#contract/problem.ts'
 
 export type VerificationContext = {

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { Order, readOrder } from '#contract/order.ts'
-import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment.ts'
+import type { Order, readOrder } from '#contract/order/order.ts'
+import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { listOrders, Order } from '#contract/order.ts'
-import type { cancelOrder } from '#contract/payment.ts'
+import type { listOrders, Order } from '#contract/order/order.ts'
+import type { cancelOrder } from '#contract/payment/payment.ts'
 import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'

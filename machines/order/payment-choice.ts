@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import type { PaymentMethodOffer } from '#contract/payment.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 

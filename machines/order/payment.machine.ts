@@ -5,7 +5,7 @@ import type {
   listPaymentMethods,
   PaymentMethodOffer,
   UnansweredPayment,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { Dashboard, readDashboard } from '#contract/order.ts'
+import type { Dashboard, readDashboard } from '#contract/order/order.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'

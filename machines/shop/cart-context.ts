@@ -1,7 +1,7 @@
 import { textIn, type LocalizedText } from '#contract/locale.ts'
 import { problem as problemOf, type Problem } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 
 import type { AppNotification, CartItem } from '../app/system-actors.ts'
 

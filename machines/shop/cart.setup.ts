@@ -11,7 +11,7 @@ import type {
   readCart,
   removeFromCart,
   removeGiftcard,
-} from '#contract/shop.ts'
+} from '#contract/shop/shop.ts'
 
 import { app, type ToCart, type CartItem } from '../app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'

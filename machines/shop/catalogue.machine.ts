@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { CatalogueProduct, listProducts } from '#contract/product.ts'
+import type { CatalogueProduct, listProducts } from '#contract/shop/product.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from '../fragments/unimplemented.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 import type { Html } from './html.ts'
 import { languageOf, type Language, type Texts } from './language.ts'

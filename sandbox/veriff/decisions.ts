@@ -1,4 +1,4 @@
-import { factsOf, personalCodeError } from '#contract/personal-code.ts'
+import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
 
 import type { Person, Session } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
+import { acceptTerms, login, logout, readMe } from '#contract/account/account.ts'
 import { problem } from '#contract/problem.ts'
 import { shownEmail } from '#server/http/contact-details.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'

@@ -1,4 +1,4 @@
-import { register } from '#contract/registration.ts'
+import { register } from '#contract/account/registration.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { CallPayload } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
-import type { register } from '#contract/registration.ts'
+import type { register } from '#contract/account/registration.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

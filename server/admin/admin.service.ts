@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { id as idSchema } from '#contract/fields.ts'
+import { id as idSchema } from '#contract/form/fields.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import { endAllSessions } from '#server/account/session/session.store.ts'
 import { alarmSentences } from '#server/alarm/alarm.rules.ts'

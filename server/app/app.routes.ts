@@ -4,8 +4,8 @@ import {
   readSettings,
   readTerms,
   readTermsOfService,
-} from '#contract/app.ts'
-import { listCountries } from '#contract/places.ts'
+} from '#contract/app/app.ts'
+import { listCountries } from '#contract/delivery/places.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { allCountries } from './countries.rules.ts'

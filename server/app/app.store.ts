@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { defaultSettings, type Settings, type Terms } from '#contract/app.ts'
+import { defaultSettings, type Settings, type Terms } from '#contract/app/app.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings, terms, type TermsKind } from '#server/db/schema/app.ts'

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
 
-import type { Country } from '#contract/places.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 
 /**

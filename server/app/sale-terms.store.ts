@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 
-import type { SaleTerms } from '#contract/app.ts'
+import type { SaleTerms } from '#contract/app/app.ts'
 import { locales, type Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { takeProviderNotice } from '#contract/payment.ts'
+import { takeProviderNotice } from '#contract/payment/payment.ts'
 import type { webhookAdapters } from '#contract/statuses.ts'
 import { defineWebhookRoute, type WebhookRequest, type Route } from '#server/http/route.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Attachment } from '#server/mail/mime.ts'

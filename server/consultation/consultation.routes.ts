@@ -5,7 +5,7 @@ import {
   listSlots,
   readConsultationDetails,
   releaseSlot,
-} from '#contract/consultation.ts'
+} from '#contract/consultation/consultation.ts'
 import { problem } from '#contract/problem.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'

@@ -1,7 +1,7 @@
-import type { Booking, SlotWeek } from '#contract/consultation.ts'
-import type { Hold, Slot } from '#contract/hold.ts'
+import type { Booking, SlotWeek } from '#contract/consultation/consultation.ts'
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { OrderedTime } from '#contract/ordered-time.ts'
+import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import type { consultationSlots } from '#server/db/schema/consultation.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 
-import type { Hold } from '#contract/hold.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'

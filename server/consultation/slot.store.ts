@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm'
 
-import type { Booking, ConsultationProduct } from '#contract/consultation.ts'
-import type { Hold } from '#contract/hold.ts'
+import type { Booking, ConsultationProduct } from '#contract/consultation/consultation.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import type { AddressForm } from '#contract/address.ts'
+import type { AddressForm } from '#contract/delivery/address.ts'
 import { problem, type ValidationError } from '#contract/problem.ts'
 import type { Log } from '#server/http/log.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -1,4 +1,4 @@
-import { findPlaces, listTerminals } from '#contract/places.ts'
+import { findPlaces, listTerminals } from '#contract/delivery/places.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { addressSearch } from './address-search.service.ts'

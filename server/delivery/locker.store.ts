@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 
-import type { Terminal } from '#contract/places.ts'
+import type { Terminal } from '#contract/delivery/places.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/locale.ts'
-import type { DnaOriginKind } from '#contract/product-kinds.ts'
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 
 export type DemoProduct = {
   code: string

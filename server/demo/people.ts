@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PersonFacts } from '#contract/personal-code.ts'
+import type { PersonFacts } from '#contract/identity/personal-code.ts'
 import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
 /** The password of all demo people, who exist in demos and tests only. */

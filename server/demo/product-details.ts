@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#contract/product.ts'
+import type { ProductDetails } from '#contract/shop/product.ts'
 
 const adultsOnly = {
   en: 'Not suitable for anyone under 18. It does not replace a doctor if you have symptoms.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import type { Address } from '#contract/address.ts'
-import type { ProductKind } from '#contract/product-kinds.ts'
+import type { Address } from '#contract/delivery/address.ts'
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'

@@ -1,5 +1,5 @@
 import type { Secret } from '#server/crypto/secret.ts'
-import { factsOf, type PersonFacts } from '#contract/personal-code.ts'
+import { factsOf, type PersonFacts } from '#contract/identity/personal-code.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { problem } from '#contract/problem.ts'
 import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'

@@ -1,8 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 
-import { logout, readMe } from '#contract/account.ts'
-import { endOtherSessions, endSession, eraseAccount } from '#contract/session.ts'
+import { logout, readMe } from '#contract/account/account.ts'
+import { endOtherSessions, endSession, eraseAccount } from '#contract/account/session.ts'
 import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'

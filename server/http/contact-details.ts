@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 import type { CallShape } from '#contract/call.ts'
-import { startIdLogin } from '#contract/id-login.ts'
+import { startIdLogin } from '#contract/identity/id-login.ts'
 
 /**
  * Normalises the email addresses and phone numbers of a payload for its schema. The domain of an address is converted

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { ownProblems } from '#contract/call-problems.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
 import { commonProblems, problemStatuses, type ProblemKey } from '#contract/messages.ts'

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { ownProblems, problemsOf } from '#contract/call-problems.ts'
 import {
   apiPrefix,

@@ -11,7 +11,7 @@ import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { assertAccess } from './security/access.ts'
 import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
-import { parsePayload } from '#contract/validation.ts'
+import { parsePayload } from '#contract/form/validation.ts'
 import type { CustomerContext, RequestContext } from './request-context.ts'
 
 type Data<C extends CallShape> = v.InferInput<C['output']>

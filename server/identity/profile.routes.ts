@@ -1,6 +1,6 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/delivery/address.ts'
 import { problem } from '#contract/problem.ts'
-import { readIdentity, updateIdentity, type Identity } from '#contract/profile.ts'
+import { readIdentity, updateIdentity, type Identity } from '#contract/account/profile.ts'
 import { mailAccountChange } from '#server/account/account.mails.ts'
 import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { lockAccount } from '#server/account/account.store.ts'

@@ -1,9 +1,9 @@
-import { factsOf } from '#contract/personal-code.ts'
-import { isOfAge } from '#contract/person.ts'
+import { factsOf } from '#contract/identity/personal-code.ts'
+import { isOfAge } from '#contract/account/person.ts'
 import type { CallPayload } from '#contract/call.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
-import type { updateIdentity } from '#contract/profile.ts'
+import type { updateIdentity } from '#contract/account/profile.ts'
 import type { accounts, addresses } from '#server/db/schema/account.ts'
 import type { provenIdentities } from '#server/db/schema/identity.ts'
 

@@ -1,7 +1,7 @@
 import type { Secret } from '#server/crypto/secret.ts'
 import { and, eq } from 'drizzle-orm'
 
-import type { AddressForm } from '#contract/address.ts'
+import type { AddressForm } from '#contract/delivery/address.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses } from '#server/db/schema/account.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { factsOf, personalCodeError } from '#contract/personal-code.ts'
+import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
 import { lookupHash, lookupHashes, type Secret } from '#server/crypto/secret.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 import type { EmailContent } from './render-email.ts'
 

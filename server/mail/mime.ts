@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 import type { RenderedEmail } from './render-email.ts'
 

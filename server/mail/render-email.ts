@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import type { Locale } from '#contract/locale.ts'
 import { tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'

@@ -1,5 +1,5 @@
 import { apiPrefix } from '#contract/call.ts'
-import { listOrders, readLatestAddresses, readOrder } from '#contract/order.ts'
+import { listOrders, readLatestAddresses, readOrder } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 

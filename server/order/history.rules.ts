@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import type { Address } from '#contract/address.ts'
-import { id as idSchema } from '#contract/fields.ts'
-import type { Order, OrderLine, Payment } from '#contract/order.ts'
-import type { ReceivedTransfer } from '#contract/payment.ts'
+import type { Address } from '#contract/delivery/address.ts'
+import { id as idSchema } from '#contract/form/fields.ts'
+import type { Order, OrderLine, Payment } from '#contract/order/order.ts'
+import type { ReceivedTransfer } from '#contract/payment/payment.ts'
 import type { OrderEnd, AttemptOutcome } from '#contract/statuses.ts'
 import { toOrderedTime, type SlotRow } from '#server/consultation/consultation.rules.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'

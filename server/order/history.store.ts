@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 
-import type { Address, Delivery } from '#contract/address.ts'
-import type { Order } from '#contract/order.ts'
+import type { Address, Delivery } from '#contract/delivery/address.ts'
+import type { Order } from '#contract/order/order.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { addresses } from '#server/db/schema/account.ts'

@@ -1,5 +1,5 @@
-import type { Step } from '#contract/order.ts'
-import { type ProductKind } from '#contract/product-kinds.ts'
+import type { Step } from '#contract/order/order.ts'
+import { type ProductKind } from '#contract/shop/product-kinds.ts'
 import {
   productSteps,
   type OrderStatus,

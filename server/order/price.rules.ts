@@ -1,4 +1,4 @@
-import type { OrderSums } from '#contract/order-preview.ts'
+import type { OrderSums } from '#contract/order/order-preview.ts'
 
 /** The VAT of a price; prices include it. */
 export type Priced = { priceCents: number; vatPercent: number }

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '#contract/payment.ts'
+import type { PaymentOutcome } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Bank, PaymentMethodOffer } from '#contract/payment.ts'
+import type { Bank, PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/statuses.ts'
 import { hours } from '#server/clock.ts'
 import type { Log } from '#server/http/log.ts'

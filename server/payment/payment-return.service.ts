@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { id } from '#contract/fields.ts'
+import { id } from '#contract/form/fields.ts'
 import { problem } from '#contract/problem.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

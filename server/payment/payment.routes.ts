@@ -6,7 +6,7 @@ import {
   returnFromPayment,
   startPayment,
   startPaypalPayment,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import {
   defineRoute,

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/locale.ts'
-import type { UnansweredPayment } from '#contract/payment.ts'
+import type { UnansweredPayment } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type {
   PaymentEndReason,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { PaymentStart } from '#contract/payment.ts'
+import { PaymentStart } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after } from '#server/clock.ts'

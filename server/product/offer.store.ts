@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
-import type { OfferedProduct, Product } from '#contract/product.ts'
+import type { OfferedProduct, Product } from '#contract/shop/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders, reports } from '#server/db/schema/order.ts'
 

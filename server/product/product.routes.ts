@@ -1,4 +1,4 @@
-import { listProducts } from '#contract/product.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { findPurchases, toOffers } from './offer.store.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 
-import type { Product, ProductDetails } from '#contract/product.ts'
+import type { Product, ProductDetails } from '#contract/shop/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { priceOptions, productRequirements, products } from '#server/db/schema/product.ts'
 

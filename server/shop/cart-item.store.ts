@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { after } from '#server/clock.ts'
 import { releaseHoldsOf } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'

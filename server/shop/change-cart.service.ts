@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { after } from '#server/clock.ts'

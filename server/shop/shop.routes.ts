@@ -6,7 +6,7 @@ import {
   readCart,
   removeFromCart,
   removeGiftcard,
-} from '#contract/shop.ts'
+} from '#contract/shop/shop.ts'
 import { problem } from '#contract/problem.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts'
-import type { Giftcard } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { Giftcard } from '#contract/shop/shop.ts'
 import type { Throttle } from '#server/account/account.rules.ts'
 import { hours, minutes } from '#server/clock.ts'
 

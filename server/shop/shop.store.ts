@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 
-import type { Product } from '#contract/product.ts'
-import { emptyCart, type Cart } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { emptyCart, type Cart } from '#contract/shop/shop.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { findHolds } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'

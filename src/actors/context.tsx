@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { Locale } from '#contract/locale.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
 

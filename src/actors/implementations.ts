@@ -1,6 +1,12 @@
 import { fromPromise } from 'xstate'
 
-import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
+import {
+  acceptTerms,
+  login,
+  logout,
+  readMe,
+  resendConfirmation,
+} from '#contract/account/account.ts'
 import {
   readGeneDonorTerms,
   readSettings,
@@ -8,7 +14,7 @@ import {
   readTerms,
   readTermsOfService,
   type Terms,
-} from '#contract/app.ts'
+} from '#contract/app/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
@@ -19,7 +25,7 @@ import {
   readCart,
   removeFromCart,
   removeGiftcard,
-} from '#contract/shop.ts'
+} from '#contract/shop/shop.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import type { FaultKind, FaultReport } from '#contract/incident.ts'
+import type { FaultKind, FaultReport } from '#contract/app/incident.ts'
 import { isProblemKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'

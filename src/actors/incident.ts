@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { sendTrace } from '#contract/incident.ts'
+import { sendTrace } from '#contract/app/incident.ts'
 import { incidentMachine } from '#machines/app/incident.machine.ts'
 
 import { useActors } from './context.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/app.ts'
+import type { Settings } from '#contract/app/app.ts'
 
 import { useActors } from './context.tsx'
 import { useValue } from './use-value.ts'

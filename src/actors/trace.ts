@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 
-import type { Trace, TraceStep } from '#contract/incident.ts'
+import type { Trace, TraceStep } from '#contract/app/incident.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
 
 import { inspectors } from './inspect.ts'

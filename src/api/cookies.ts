@@ -1,9 +1,9 @@
 import Cookies from 'universal-cookie'
 import * as v from 'valibot'
 
-import { defaultSettings, Settings } from '#contract/app.ts'
+import { defaultSettings, Settings } from '#contract/app/app.ts'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
-import { cartToken } from '#contract/shop.ts'
+import { cartToken } from '#contract/shop/shop.ts'
 
 /**
  * The three cookies that scripts read and write; the session cookie is HttpOnly. An invalid value

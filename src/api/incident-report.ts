@@ -1,5 +1,5 @@
 import { apiPrefix, localeHeader } from '#contract/call.ts'
-import { reportFault, type FaultReport } from '#contract/incident.ts'
+import { reportFault, type FaultReport } from '#contract/app/incident.ts'
 
 /**
  * Reports an incident to the server, without cookies: the report neither names the customer nor

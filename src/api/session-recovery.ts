@@ -1,4 +1,4 @@
-import { logout, readMe } from '#contract/account.ts'
+import { logout, readMe } from '#contract/account/account.ts'
 import type { CallShape } from '#contract/call.ts'
 import { problem, toProblem } from '#contract/problem.ts'
 

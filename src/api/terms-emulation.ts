@@ -1,5 +1,5 @@
 import { locales } from '#contract/locale.ts'
-import type { Terms } from '#contract/app.ts'
+import type { Terms } from '#contract/app/app.ts'
 
 /** Returns placeholder terms after half a second, for developing screens without the real text. */
 export const emulateTerms = async (): Promise<Terms> => {

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 /** Returns the product's name followed by the screen's. */
 export const titleOf = (i18n: I18n, screen: MessageDescriptor | undefined): string =>

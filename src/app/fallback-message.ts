@@ -1,4 +1,4 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 /** In the code, since the message catalogs may be missing. */
 const fallbackTexts = [

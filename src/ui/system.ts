@@ -1,6 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react'
 
-import { datePicker } from './form/date-picker-recipe.ts'
+import { datePicker } from './date/date-picker-recipe.ts'
 
 /**
  * The Chakra system, only for what Chakra does better than native elements (dialogs, date picking

@@ -6,7 +6,7 @@ import {
   personalCode,
   personalCodeError,
   partialPersonalCodeError,
-} from '#contract/personal-code.ts'
+} from '#contract/identity/personal-code.ts'
 
 /** Codes that the Estonian ID providers publish for tests, and computed ones with the serial number 000. */
 const correct = [

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { AddressForm } from '#contract/address.ts'
-import { formatPostalCode } from '#contract/postal-code.ts'
+import { AddressForm } from '#contract/delivery/address.ts'
+import { formatPostalCode } from '#contract/delivery/postal-code.ts'
 
 describe('postal codes', () => {
   it.each([

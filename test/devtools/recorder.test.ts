@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, SimulatedClock } from 'xstate'
 
-import { Trace } from '#contract/incident.ts'
+import { Trace } from '#contract/app/incident.ts'
 import { redacted } from '#devtools/record/redact.ts'
 import { createRecorder } from '#devtools/record/recorder.ts'
 import { connectReduxDevtools } from '#devtools/record/redux-devtools.ts'

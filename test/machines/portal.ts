@@ -4,7 +4,7 @@ import { runningMachines } from '#flows/test-actor/actor-tree.ts'
 import { appModel } from '#flows/machines/app/app.flow.ts'
 import { createTestActor, type TestActor } from '#flows/test-actor/create-test-actor.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 export type Portal = TestActor<typeof appMachine> & {
   /** Returns the current snapshot of a machine that runs within the portal. */

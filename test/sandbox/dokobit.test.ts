@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { personalCodeError } from '#contract/personal-code.ts'
+import { personalCodeError } from '#contract/identity/personal-code.ts'
 import { failures, testPeople } from '#sandbox/dokobit/test-people.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 

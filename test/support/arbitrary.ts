@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 
-import { email } from '#contract/fields.ts'
-import { newPassword } from '#contract/form-fields.ts'
-import { phone } from '#contract/person.ts'
-import { personalCode, personalCodeError } from '#contract/personal-code.ts'
+import { email } from '#contract/form/fields.ts'
+import { newPassword } from '#contract/form/form-fields.ts'
+import { phone } from '#contract/account/person.ts'
+import { personalCode, personalCodeError } from '#contract/identity/personal-code.ts'
 
 /**
  * Generates payloads from valibot schemas for property tests: `valid` what a schema accepts, `hostile` what a broken or

@@ -14,7 +14,7 @@ async function removeChunks(page: Page) {
   const fetched = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
-  const isLost = (url: URL) => url.pathname === builtFile('src/routes/_personal.profile.tsx')
+  const isLost = (url: URL) => url.pathname === builtFile('src/routes/_personal/profile.tsx')
   expect(fetched.filter((path) => isLost(new URL(path, page.url())))).toEqual([])
   return lose404(page, isLost)
 }
@@ -86,7 +86,7 @@ test('missing chunk: the Reload button of the error screen shows the page once t
 test('missing chunk: typed text is stored encrypted during the reload and restored after it', async ({
   page,
 }) => {
-  const parts = await lose404(page, builtFile('src/routes/_personal.dashboard.tsx'))
+  const parts = await lose404(page, builtFile('src/routes/_personal/dashboard.tsx'))
   await page.goto('/profile')
   await fillFirstName(page, 'Maarja')
   parts.findOnReload()

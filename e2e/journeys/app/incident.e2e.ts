@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { reportFault } from '#contract/incident.ts'
+import { reportFault } from '#contract/app/incident.ts'
 
 import { logInByApi } from '../../support/customer.ts'
 import { respondWith, serverErrorResponse, disconnect } from '../../support/network-faults.ts'

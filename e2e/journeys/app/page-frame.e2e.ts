@@ -75,7 +75,7 @@ test('page frame: a navigation before the first page has loaded focuses the head
   page,
 }) => {
   // The request stays unanswered.
-  await page.route(/assets\/_open\.products\.index/, () => {})
+  await page.route(/assets\/products\.index/, () => {})
   await page.goto('/products')
   await link(page, 'Log in').click()
 

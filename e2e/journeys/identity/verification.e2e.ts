@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { personalCodeError } from '#contract/personal-code.ts'
+import { personalCodeError } from '#contract/identity/personal-code.ts'
 
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { registerByApi, logInByApi } from '../../support/customer.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { resendConfirmationModel } from '#flows/machines/account/resend-confirmation.flow.ts'
 import { customer, customerEmail } from '#flows/machines/samples.ts'
 

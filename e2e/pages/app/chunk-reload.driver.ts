@@ -44,7 +44,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
     check = route
     return undefined
   })
-  await page.route(builtFile('src/routes/_personal.profile.tsx'), (route) =>
+  await page.route(builtFile('src/routes/_personal/profile.tsx'), (route) =>
     isMissing ? route.abort('failed') : route.fallback(),
   )
   onDocumentRequest(page, () => {
@@ -94,7 +94,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
 /** A browser that blocks storage: the page is reloaded all the same. */
 async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
-  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  const dashboard = builtFile('src/routes/_personal/dashboard.tsx')
   await page.route(dashboard, (route) => route.abort('failed'))
   await page.clock.setFixedTime(200_000)
   await openTypedProfile(pageContext)

@@ -76,7 +76,7 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
  */
 async function restoreAfterReload(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
-  const dashboard = builtFile('src/routes/_personal.dashboard.tsx')
+  const dashboard = builtFile('src/routes/_personal/dashboard.tsx')
   await page.route(dashboard, (route) => route.abort('failed'))
   await openTypedProfile(pageContext)
   api.respondAlways(calls.me, { output: customer })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { OrderPreview } from '#contract/order-preview.ts'
+import { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
 import { completedOrder, terminal } from '#flows/machines/order/order-samples.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { cartFromVisitor, cartModel, fullCart } from '#flows/machines/shop/cart.flow.ts'
 import { customer, offeredProduct, product } from '#flows/machines/samples.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
-import type { User } from '#contract/account.ts'
-import { defaultSettings } from '#contract/app.ts'
+import type { User } from '#contract/account/account.ts'
+import { defaultSettings } from '#contract/app/app.ts'
 import {
   customer,
   customerEmail,

@@ -1,24 +1,30 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-import { acceptTerms, login, logout, readMe, resendConfirmation } from '#contract/account.ts'
-import { readSettings, readTerms, readTermsOfService } from '#contract/app.ts'
-import { sendTrace } from '#contract/incident.ts'
+import {
+  acceptTerms,
+  login,
+  logout,
+  readMe,
+  resendConfirmation,
+} from '#contract/account/account.ts'
+import { readSettings, readTerms, readTermsOfService } from '#contract/app/app.ts'
+import { sendTrace } from '#contract/app/incident.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
 import {
   answerIdLoginTerms,
   cancelIdLogin,
   finishIdLogin,
   startIdLogin,
-} from '#contract/id-login.ts'
-import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
-import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+} from '#contract/identity/id-login.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity/identity.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
 import {
   addConsultation,
   holdSlot,
   listSlots,
   readConsultationDetails,
   releaseSlot,
-} from '#contract/consultation.ts'
+} from '#contract/consultation/consultation.ts'
 import {
   listOrders,
   placeOrder,
@@ -26,8 +32,8 @@ import {
   readLatestAddresses,
   readOrder,
   validateOrder,
-} from '#contract/order.ts'
-import { listProducts } from '#contract/product.ts'
+} from '#contract/order/order.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import {
   addToCart,
   applyGiftcard,
@@ -35,26 +41,26 @@ import {
   readCart,
   removeFromCart,
   removeGiftcard,
-} from '#contract/shop.ts'
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+} from '#contract/shop/shop.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import {
   finishPaypalPayment,
   listPaymentMethods,
   cancelOrder,
   requestInvoice,
   startPayment,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { sessionGone } from '#flows/machines/samples.ts'
-import { findPlaces, listCountries, listTerminals } from '#contract/places.ts'
-import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { findPlaces, listCountries, listTerminals } from '#contract/delivery/places.ts'
+import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import {
   checkResetLink,
   confirmEmail,
   register,
   resetPassword,
   restore,
-} from '#contract/registration.ts'
+} from '#contract/account/registration.ts'
 import {
   checkErasure,
   endOtherSessions,
@@ -63,7 +69,7 @@ import {
   exportData,
   listSessions,
   stepUp,
-} from '#contract/session.ts'
+} from '#contract/account/session.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 
 /** The API requests of the machines, by name. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type PlaywrightTestOptions } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { describeTrigger, type Trigger, type Outcome } from '#flows/graph/trigger.ts'
 import type { TestWalks } from '#flows/coverage/coverage-file.ts'
 import { coverageOf, coverageTable, type Coverage } from '#flows/coverage/transition-coverage.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-import type { LoginForm } from '#contract/account.ts'
+import type { LoginForm } from '#contract/account/account.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
 import { identity } from '#flows/machines/identity/identity-form.flow.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { identity } from '#flows/machines/identity/identity-form.flow.ts'
 import { customer, customerEmail, sessionGone, somebodyElse } from '#flows/machines/samples.ts'
 

@@ -9,7 +9,8 @@ import type { Screen } from './overview.ts'
  * them more than most pages do.
  */
 export const screensOf = (): Screen[] => {
-  const pages = readdirSync('src/routes')
+  const pages = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
     .filter((file) => !isFrame(file))
     .map((file) => ({
       address: addressOf(file),
@@ -37,7 +38,7 @@ const addressOf = (file: string): string => {
   const parts = file
     .replace('.tsx', '')
     .replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, ':$1$2')
-    .split('.')
+    .split(/[./]/)
   return `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
 }
 

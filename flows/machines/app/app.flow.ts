@@ -1,4 +1,4 @@
-import { defaultSettings } from '#contract/app.ts'
+import { defaultSettings } from '#contract/app/app.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 

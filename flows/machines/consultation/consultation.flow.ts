@@ -1,5 +1,5 @@
-import type { ConsultationProduct, SlotWeek } from '#contract/consultation.ts'
-import type { Hold, Slot } from '#contract/hold.ts'
+import type { ConsultationProduct, SlotWeek } from '#contract/consultation/consultation.ts'
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
 import { problem } from '#contract/problem.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'

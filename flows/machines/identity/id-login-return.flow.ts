@@ -1,5 +1,5 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
-import type { IdLoginOutcome } from '#contract/id-login.ts'
+import type { IdLoginOutcome } from '#contract/identity/id-login.ts'
 import { problem } from '#contract/problem.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, SentAnswers } from '#contract/form.ts'
-import type { Identity } from '#contract/profile.ts'
+import type { Answer, SentAnswers } from '#contract/form/form.ts'
+import type { Identity } from '#contract/account/profile.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { problem } from '#contract/problem.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'

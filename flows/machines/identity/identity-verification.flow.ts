@@ -1,4 +1,4 @@
-import type { IdentityVerification } from '#contract/identity.ts'
+import type { IdentityVerification } from '#contract/identity/identity.ts'
 import { problem } from '#contract/problem.ts'
 import type { VerificationReason, VerificationStatus } from '#contract/statuses.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'

@@ -1,9 +1,9 @@
 import { named } from '#flows/graph/sample-names.ts'
-import type { Order } from '#contract/order.ts'
-import type { PaymentMethodOffer } from '#contract/payment.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { problem, type ProblemDetails, type ProblemError } from '#contract/problem.ts'
 import type { ProblemKey } from '#contract/messages.ts'
-import type { Country, Terminal } from '#contract/places.ts'
+import type { Country, Terminal } from '#contract/delivery/places.ts'
 
 import { product } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import type { UnansweredPayment } from '#contract/payment.ts'
+import type { UnansweredPayment } from '#contract/payment/payment.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 
 import { unreachable } from '../samples.ts'

@@ -1,7 +1,7 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import { problem } from '#contract/problem.ts'
-import type { Giftcard } from '#contract/shop.ts'
+import type { Giftcard } from '#contract/shop/shop.ts'
 import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { emptyCart, failure, included, product, unreachable } from '../samples.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Trace, TraceStep } from '#contract/incident.ts'
+import type { Trace, TraceStep } from '#contract/app/incident.ts'
 import { formatDuration, titleOf } from '#flows/diagram/chart-language.ts'
 import { drawChart } from '#flows/diagram/svg/draw-chart.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'

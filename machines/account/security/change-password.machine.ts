@@ -5,9 +5,9 @@ import {
   type changePassword,
   type Credentials,
   type readCredentials,
-} from '#contract/credentials.ts'
+} from '#contract/account/credentials.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { checkErasure, type Erasure } from '#contract/session.ts'
+import { checkErasure, type Erasure } from '#contract/account/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 

@@ -1,8 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { eraseAccount } from '#contract/session.ts'
+import { eraseAccount } from '#contract/account/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { exportData } from '#contract/session.ts'
+import type { exportData } from '#contract/account/session.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'

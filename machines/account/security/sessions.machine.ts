@@ -2,7 +2,12 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { SuccessKey } from '#contract/messages.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import type { endOtherSessions, endSession, listSessions, Session } from '#contract/session.ts'
+import type {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  Session,
+} from '#contract/account/session.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'

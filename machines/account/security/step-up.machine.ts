@@ -1,9 +1,9 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { Credentials, readCredentials } from '#contract/credentials.ts'
+import type { Credentials, readCredentials } from '#contract/account/credentials.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
-import { stepUp } from '#contract/session.ts'
-import { findProblem } from '#contract/validation.ts'
+import { stepUp } from '#contract/account/session.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'

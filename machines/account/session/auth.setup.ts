@@ -7,7 +7,7 @@ import type {
   SessionTimeLeft,
   User,
   UserUnchanged,
-} from '#contract/account.ts'
+} from '#contract/account/account.ts'
 import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 

@@ -1,8 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { login, type LoginForm, type ReadUser, type User } from '#contract/account.ts'
+import { login, type LoginForm, type ReadUser, type User } from '#contract/account/account.ts'
 import { problem, toProblem, type Problem } from '#contract/problem.ts'
-import { findProblem } from '#contract/validation.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'

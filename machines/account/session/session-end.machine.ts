@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, SessionTimeLeft, User } from '#contract/account.ts'
+import type { ReadUser, SessionTimeLeft, User } from '#contract/account/account.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts'
-import type { Cart, Giftcard } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { Cart, Giftcard } from '#contract/shop/shop.ts'
 
 /**
  * What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere.

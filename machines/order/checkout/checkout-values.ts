@@ -1,11 +1,11 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/delivery/address.ts'
 import type { CallOutput } from '#contract/call.ts'
-import { OrderDraft, type readLatestAddresses } from '#contract/order.ts'
-import type { PaymentMethodOffer } from '#contract/payment.ts'
+import { OrderDraft, type readLatestAddresses } from '#contract/order/order.ts'
+import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
-import { needsDelivery } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
-import { findProblem } from '#contract/validation.ts'
+import { needsDelivery } from '#contract/shop/product.ts'
+import type { Cart } from '#contract/shop/shop.ts'
+import { findProblem } from '#contract/form/validation.ts'
 
 import { validateChoice } from '#machines/order/payment-choice.ts'
 

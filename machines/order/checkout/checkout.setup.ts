@@ -1,9 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 
-import { changedCartIn, type Order } from '#contract/order.ts'
-import type { listPaymentMethods, PaymentMethodOffer, PaymentStart } from '#contract/payment.ts'
+import { changedCartIn, type Order } from '#contract/order/order.ts'
+import type {
+  listPaymentMethods,
+  PaymentMethodOffer,
+  PaymentStart,
+} from '#contract/payment/payment.ts'
 import { isRepeatable, problem as problemOf, type Problem } from '#contract/problem.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { changesIn } from './cart-diff.ts'

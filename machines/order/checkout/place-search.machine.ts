@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { findPlaces, Place } from '#contract/places.ts'
+import type { findPlaces, Place } from '#contract/delivery/places.ts'
 
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
-import type { listTerminals, Terminal } from '#contract/places.ts'
+import type { listTerminals, Terminal } from '#contract/delivery/places.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 

@@ -1,4 +1,4 @@
-import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
 import { problem } from '#contract/problem.ts'
 import { mailAccountChange } from '#server/account/account.mails.ts'
 import { updatePasswordHash } from '#server/account/account.store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
-import type { Credentials } from '#contract/credentials.ts'
+import type { Credentials } from '#contract/account/credentials.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, links } from '#server/db/schema/account.ts'
 

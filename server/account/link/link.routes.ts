@@ -1,5 +1,10 @@
-import { resendConfirmation } from '#contract/account.ts'
-import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { resendConfirmation } from '#contract/account/account.ts'
+import {
+  checkResetLink,
+  confirmEmail,
+  resetPassword,
+  restore,
+} from '#contract/account/registration.ts'
 import { problem } from '#contract/problem.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { addressRange } from '#server/http/security/client-address.ts'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import type { Database } from '#server/db/database.ts'
 
 import { personalKinds } from './personal-kinds.store.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
-import { checkErasure, eraseAccount, exportData } from '#contract/session.ts'
+import { checkErasure, eraseAccount, exportData } from '#contract/account/session.ts'
 import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
 import { enforceThrottle, undoTry, countTry } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'

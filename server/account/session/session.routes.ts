@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions, stepUp } from '#contract/session.ts'
+import { endOtherSessions, endSession, listSessions, stepUp } from '#contract/account/session.ts'
 import { problem } from '#contract/problem.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'

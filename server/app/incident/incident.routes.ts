@@ -1,4 +1,4 @@
-import { reportFault, sendTrace } from '#contract/incident.ts'
+import { reportFault, sendTrace } from '#contract/app/incident.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'
 import { addressRange } from '#server/http/security/client-address.ts'

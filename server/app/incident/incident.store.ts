@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { Trace } from '#contract/incident.ts'
+import type { Trace } from '#contract/app/incident.ts'
 import type { Database } from '#server/db/database.ts'
 import { traces } from '#server/db/schema/app.ts'
 

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-import type { Trace } from '#contract/incident.ts'
+import type { Trace } from '#contract/app/incident.ts'
 import type { Locale } from '#contract/locale.ts'
 
 export type TermsKind = 'tos' | 'terms' | 'egc'

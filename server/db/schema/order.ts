@@ -13,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import type { Address, Delivery } from '#contract/address.ts'
-import type { Buyer } from '#contract/order-preview.ts'
+import type { Address, Delivery } from '#contract/delivery/address.ts'
+import type { Buyer } from '#contract/order/order-preview.ts'
 import type { Locale, LocalizedText } from '#contract/locale.ts'
-import type { DnaOriginKind } from '#contract/product-kinds.ts'
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import type { OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'

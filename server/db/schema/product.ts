@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { LocalizedText } from '#contract/locale.ts'
-import type { ProductDetails } from '#contract/product.ts'
-import type { DnaOriginKind, ProductKind } from '#contract/product-kinds.ts'
+import type { ProductDetails } from '#contract/shop/product.ts'
+import type { DnaOriginKind, ProductKind } from '#contract/shop/product-kinds.ts'
 
 export const products = pgTable('product', {
   id: uuid().primaryKey(),

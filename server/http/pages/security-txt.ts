@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { after, hours } from '#server/clock.ts'
 import type { AppDeps } from '#server/deps.ts'
 import type { AppEnv } from '#server/http/request-context.ts'

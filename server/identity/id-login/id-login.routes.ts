@@ -5,7 +5,7 @@ import {
   finishIdLogin,
   startIdLogin,
   type IdLoginOutcome,
-} from '#contract/id-login.ts'
+} from '#contract/identity/id-login.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
 import type { IdLoginPurpose } from '#contract/statuses.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity/identity.ts'
 import { problem } from '#contract/problem.ts'
 import { identityProviders } from '#contract/statuses.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'

@@ -1,5 +1,5 @@
 import type { Secret } from '#server/crypto/secret.ts'
-import { personalCodeError } from '#contract/personal-code.ts'
+import { personalCodeError } from '#contract/identity/personal-code.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { findAccountIdOf, proveIdentity, type ProvenPerson } from '#server/identity/proof.store.ts'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 import Pdf from 'pdfkit'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
 import { invoiceTexts } from './invoice-texts.ts'
 import type { InvoiceDocument, Sum } from './invoice.rules.ts'

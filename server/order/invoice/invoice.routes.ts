@@ -1,4 +1,4 @@
-import { downloadInvoice } from '#contract/order.ts'
+import { downloadInvoice } from '#contract/order/order.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { setFileName } from '#server/http/file-name.ts'
 

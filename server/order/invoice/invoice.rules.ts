@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/delivery/address.ts'
 import { textIn } from '#contract/locale.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'

@@ -1,6 +1,6 @@
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 
-/** The company on invoices; together with `contract/brand.ts`, what has to be changed for another company. */
+/** The company on invoices; together with `contract/app/brand.ts`, what has to be changed for another company. */
 export const seller = {
   name: `${brand.name} OÜ`,
   address: 'Näidise tn 1, 10111 Tallinn',

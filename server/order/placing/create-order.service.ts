@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { Address, Delivery } from '#contract/address.ts'
+import type { Address, Delivery } from '#contract/delivery/address.ts'
 import type { CallPayload } from '#contract/call.ts'
-import { placeOrder, type Order } from '#contract/order.ts'
-import type { Buyer } from '#contract/order-preview.ts'
+import { placeOrder, type Order } from '#contract/order/order.ts'
+import type { Buyer } from '#contract/order/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'

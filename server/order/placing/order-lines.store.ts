@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import type { ProductStep } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { dnaOrigins, orderedProducts, orderedProductSteps } from '#server/db/schema/order.ts'

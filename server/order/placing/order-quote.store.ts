@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 
 import type { LocalizedText } from '#contract/locale.ts'
-import type { OrderSums } from '#contract/order-preview.ts'
+import type { OrderSums } from '#contract/order/order-preview.ts'
 import { problem } from '#contract/problem.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { placeOrder, validateOrder } from '#contract/order.ts'
+import { placeOrder, validateOrder } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart } from '#server/consultation/booking.store.ts'

@@ -1,6 +1,6 @@
 import type { CallPayload } from '#contract/call.ts'
-import { placeOrder } from '#contract/order.ts'
-import type { NewAccount } from '#contract/person.ts'
+import { placeOrder } from '#contract/order/order.ts'
+import type { NewAccount } from '#contract/account/person.ts'
 import { problem } from '#contract/problem.ts'
 import { findAccount } from '#server/account/account.store.ts'
 import {

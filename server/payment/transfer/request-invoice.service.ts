@@ -1,4 +1,4 @@
-import { requestInvoice } from '#contract/payment.ts'
+import { requestInvoice } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import { firstOrderedStart } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { providerFailures } from '#contract/id-login.ts'
+import type { providerFailures } from '#contract/identity/id-login.ts'
 import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 import { seconds } from '#server/clock.ts'
 import type { Providers } from '#server/providers/provider-config.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import type { Place } from '#contract/places.ts'
+import type { Place } from '#contract/delivery/places.ts'
 import { minutes, seconds } from '#server/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Providers } from '#server/providers/provider-config.ts'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { register } from '#contract/registration.ts'
+import { register } from '#contract/account/registration.ts'
 import { registrationMachine } from '#machines/account/registration.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

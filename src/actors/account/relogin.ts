@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { login } from '#contract/account.ts'
+import { login } from '#contract/account/account.ts'
 import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { logout } from '#contract/account.ts'
-import { checkResetLink, resetPassword } from '#contract/registration.ts'
+import { logout } from '#contract/account/account.ts'
+import { checkResetLink, resetPassword } from '#contract/account/registration.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { restore } from '#contract/registration.ts'
+import { restore } from '#contract/account/registration.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

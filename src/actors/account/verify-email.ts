@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { confirmEmail } from '#contract/registration.ts'
+import { confirmEmail } from '#contract/account/registration.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
 import { broadcastToTabs } from '#src/api/tab-sync.ts'

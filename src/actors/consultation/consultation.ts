@@ -7,7 +7,7 @@ import {
   listSlots,
   readConsultationDetails,
   releaseSlot,
-} from '#contract/consultation.ts'
+} from '#contract/consultation/consultation.ts'
 import {
   consultationMachine,
   type ConsultationActor,

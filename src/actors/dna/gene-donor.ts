@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

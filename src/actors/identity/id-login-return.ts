@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { cancelIdLogin, finishIdLogin, type IdLoginOutcome } from '#contract/id-login.ts'
+import { cancelIdLogin, finishIdLogin, type IdLoginOutcome } from '#contract/identity/id-login.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { startIdLogin } from '#contract/id-login.ts'
+import { startIdLogin } from '#contract/identity/id-login.ts'
 import { idLoginMachine, type IdLoginRequest } from '#machines/identity/id-login.machine.ts'
 import { writeIdMethod, readIdMethod } from '#src/api/id-method.ts'
 

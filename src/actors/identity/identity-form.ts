@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { listCountries } from '#contract/places.ts'
-import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { listCountries } from '#contract/delivery/places.ts'
+import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
 import type { IdentityValues } from '#machines/identity/identity-values.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity/identity.ts'
 import { identityVerificationMachine } from '#machines/identity/identity-verification.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

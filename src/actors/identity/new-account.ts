@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { readTermsOfService } from '#contract/app.ts'
-import { answerIdLoginTerms } from '#contract/id-login.ts'
+import { readTermsOfService } from '#contract/app/app.ts'
+import { answerIdLoginTerms } from '#contract/identity/id-login.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { internalPath } from '#contract/form-fields.ts'
+import { internalPath } from '#contract/form/form-fields.ts'
 import { safeReturnPath } from '#src/actors/navigation/return-path.ts'
 
 /**

@@ -7,9 +7,9 @@ import {
   readLatestAddresses,
   validateOrder,
   type Order,
-} from '#contract/order.ts'
-import { listCountries, type Country } from '#contract/places.ts'
-import { parsePayload } from '#contract/validation.ts'
+} from '#contract/order/order.ts'
+import { listCountries, type Country } from '#contract/delivery/places.ts'
+import { parsePayload } from '#contract/form/validation.ts'
 import type { CheckedOrder, CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
 import { purchaseIn } from '#machines/order/checkout/checkout-values.ts'
 import type { OrderDraftValues, OrderRequest } from '#machines/order/checkout/checkout.setup.ts'

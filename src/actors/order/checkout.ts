@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 
-import { listPaymentMethods } from '#contract/payment.ts'
+import { listPaymentMethods } from '#contract/payment/payment.ts'
 import {
   checkoutSteps,
   type CheckoutStep,

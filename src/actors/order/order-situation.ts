@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import type { PaymentMethodOffer } from '#contract/payment.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { AttemptOutcome } from '#contract/statuses.ts'
 import { purchaseOf } from '#machines/order/checkout/checkout-context.ts'
 import {

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 
 import type { CallInput, CallOutput } from '#contract/call.ts'
-import { readOrder } from '#contract/order.ts'
-import { finishPaypalPayment } from '#contract/payment.ts'
+import { readOrder } from '#contract/order/order.ts'
+import { finishPaypalPayment } from '#contract/payment/payment.ts'
 import {
   orderStatusMachine,
   type OrderStatusSnapshot,

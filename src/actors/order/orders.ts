@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 
 import type { CallInput, CallOutput } from '#contract/call.ts'
-import { listOrders } from '#contract/order.ts'
-import { cancelOrder } from '#contract/payment.ts'
+import { listOrders } from '#contract/order/order.ts'
+import { cancelOrder } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import { ordersMachine } from '#machines/order/orders.machine.ts'
 

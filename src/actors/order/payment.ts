@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import type { Order } from '#contract/order.ts'
-import { listPaymentMethods } from '#contract/payment.ts'
+import type { Order } from '#contract/order/order.ts'
+import { listPaymentMethods } from '#contract/payment/payment.ts'
 import { paymentMachine } from '#machines/order/payment.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { findPlaces } from '#contract/places.ts'
+import { findPlaces } from '#contract/delivery/places.ts'
 import type { CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import { foundAddressValues } from '#machines/order/checkout/parcel-address.ts'
 import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'

@@ -5,7 +5,7 @@ import {
   startPayment,
   startPaypalPayment,
   type PaymentStart,
-} from '#contract/payment.ts'
+} from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import { redirectMethods } from '#contract/statuses.ts'
 import type { PaymentRedirect, PaymentRequest } from '#machines/order/payment-choice.ts'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { listTerminals } from '#contract/places.ts'
+import { listTerminals } from '#contract/delivery/places.ts'
 import type { CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import { terminalsMachine } from '#machines/order/checkout/terminals.machine.ts'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { readDashboard } from '#contract/order.ts'
+import { readDashboard } from '#contract/order/order.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

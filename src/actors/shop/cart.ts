@@ -1,5 +1,5 @@
-import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { listProducts } from '#contract/product.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

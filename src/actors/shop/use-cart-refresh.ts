@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 

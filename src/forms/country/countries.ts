@@ -1,4 +1,4 @@
-import type { Country } from '#contract/places.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 
 /** The country that is preselected. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
-import type { Country } from '#contract/places.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 import { SelectField, type SelectFieldProps } from '#src/ui/form/select-field.tsx'
 

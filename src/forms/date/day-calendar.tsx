@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { Locale } from '#contract/locale.ts'
 import { Button } from '#src/ui/action/button.tsx'
-import { CalendarDialog } from '#src/ui/form/calendar-dialog.tsx'
+import { CalendarDialog } from '#src/ui/date/calendar-dialog.tsx'
 
 import { type Day } from './day.ts'
 import { languageTags } from '#src/i18n/language-tags.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Answer, FieldDefinition } from '#contract/form.ts'
+import type { Answer, FieldDefinition } from '#contract/form/form.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'

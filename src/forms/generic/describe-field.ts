@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { FieldDefinition } from '#contract/form.ts'
+import { FieldDefinition } from '#contract/form/form.ts'
 import type { LocalizedText } from '#contract/locale.ts'
 
 /** Defines a field in code with the defaults of the server's definitions. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#contract/form.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 
 import { answerOf, isNumeric, isOpen, isShown, type FormValues } from './read-answers.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { Country } from '#contract/places.ts'
-import type { FieldDefinition } from '#contract/form.ts'
+import type { Country } from '#contract/delivery/places.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import type { ValidationError } from '#contract/problem.ts'

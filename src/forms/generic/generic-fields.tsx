@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import type { FieldDefinition } from '#contract/form.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
 
 import { GenericField, type FieldContext } from './generic-field.tsx'
 import type { FieldErrors } from './field-errors.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 
-import type { FormSection, SentAnswers } from '#contract/form.ts'
+import type { FormSection, SentAnswers } from '#contract/form/form.ts'
 import { textIn, type LocalizedText } from '#contract/locale.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'

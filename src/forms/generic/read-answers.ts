@@ -1,4 +1,4 @@
-import type { Answer, FieldDefinition, SentAnswers } from '#contract/form.ts'
+import type { Answer, FieldDefinition, SentAnswers } from '#contract/form/form.ts'
 
 /** Values by field key: typed texts, or objects as the server sent them. */
 export type FormValues = Readonly<Record<string, unknown>>

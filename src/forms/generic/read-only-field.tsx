@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/form.ts'
+import type { Answer } from '#contract/form/form.ts'
 import { textIn } from '#contract/locale.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import type { Country } from '#contract/places.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { ChoiceTextField } from '#src/ui/form/choice-text-field.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { passwordMinLength } from '#contract/fields.ts'
+import { passwordMinLength } from '#contract/form/fields.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 

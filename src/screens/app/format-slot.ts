@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { Slot } from '#contract/hold.ts'
+import type { Slot } from '#contract/consultation/hold.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import { resendPause } from '#contract/resend-pause.ts'
+import { resendPause } from '#contract/account/resend-pause.ts'
 import { useSecondsLeft } from '#src/actors/count-down.ts'
 import { Text } from '#src/ui/text/text.tsx'
 

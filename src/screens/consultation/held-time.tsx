@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
 import { isLocale, type Locale } from '#contract/locale.ts'
-import type { Hold } from '#contract/hold.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
 import type { Consultation } from '#src/actors/consultation/consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'

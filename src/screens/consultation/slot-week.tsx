@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Slot } from '#contract/hold.ts'
+import type { Slot } from '#contract/consultation/hold.ts'
 import { textIn } from '#contract/locale.ts'
 import type { Consultation } from '#src/actors/consultation/consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'

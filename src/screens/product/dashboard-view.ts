@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { OfferedProduct } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/shop/product.ts'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 
 /** Renders the products that are not ordered yet. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { OrderedProduct } from '#contract/order.ts'
-import type { OrderedTime } from '#contract/ordered-time.ts'
+import type { OrderedProduct } from '#contract/order/order.ts'
+import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime, formatPercent } from '#src/screens/app/format.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Credentials } from '#contract/credentials.ts'
+import type { Credentials } from '#contract/account/credentials.ts'
 import type { ChangeEmailSnapshot } from '#machines/account/security/change-email.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useChangeEmail } from '#src/actors/account/security/credentials.ts'

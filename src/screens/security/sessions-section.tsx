@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/account/session.ts'
 import type { SessionsSnapshot } from '#machines/account/security/sessions.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSessions } from '#src/actors/account/security/sessions.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'

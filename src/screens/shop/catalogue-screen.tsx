@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ProductKind } from '#contract/product-kinds.ts'
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useCatalogue } from '#src/actors/shop/catalogue.ts'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { DnaOriginKind } from '#contract/product-kinds.ts'
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 
 /** The sources of the DNA for a test. */
 export const dnaOriginLabels: Record<DnaOriginKind, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Hold } from '#contract/hold.ts'
-import type { Product } from '#contract/product.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'

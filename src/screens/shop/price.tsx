@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 
 type PriceProps = { product: Product; optionId?: string | null }

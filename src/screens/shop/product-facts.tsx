@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { CatalogueProduct } from '#contract/product.ts'
+import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
-import type { CatalogueProduct } from '#contract/product.ts'
+import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { textIn } from '#contract/locale.ts'
 import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { OfferedProduct } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { OfferedProduct } from '#contract/product.ts'
+import type { OfferedProduct } from '#contract/shop/product.ts'
 import { ProductCard } from './product-card.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

@@ -1,4 +1,4 @@
-/** Defined by an inline script of the pre-rendered page (tools/pages.mjs), as the listener that records. */
+/** Defined by an inline script of the pre-rendered page (tools/bundle/pages.mjs), as the listener that records. */
 type EarlyClick = ((event: Event) => void) & { button?: HTMLButtonElement }
 
 declare global {

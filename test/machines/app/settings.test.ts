@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { defaultSettings, type Settings } from '#contract/app.ts'
+import { defaultSettings, type Settings } from '#contract/app/app.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { settingsMachine } from '#machines/app/settings.machine.ts'

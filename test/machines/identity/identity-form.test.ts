@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import type { Identity } from '#contract/profile.ts'
+import type { Identity } from '#contract/account/profile.ts'
 import { answersOf, identity } from '#flows/machines/identity/identity-form.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'

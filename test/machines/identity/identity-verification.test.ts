@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { IdentityVerification } from '#contract/identity.ts'
+import type { IdentityVerification } from '#contract/identity/identity.ts'
 import { problem } from '#contract/problem.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import { customer } from '#flows/machines/samples.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 
 import type { CallInput, CallOutput } from '#contract/call.ts'
-import type { listPaymentMethods } from '#contract/payment.ts'
+import type { listPaymentMethods } from '#contract/payment/payment.ts'
 import { paymentMachine } from '#machines/order/payment.machine.ts'
 
 const open = (hasUnconfirmed: boolean) => {

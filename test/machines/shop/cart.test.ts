@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { emptyCart, product, unreachable } from '#flows/machines/samples.ts'
 import {
   cartWithIncluded,

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { checkErasure, eraseAccount } from '#contract/session.ts'
+import { checkErasure, eraseAccount } from '#contract/account/session.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'

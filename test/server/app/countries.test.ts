@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { Country, listCountries } from '#contract/places.ts'
+import { Country, listCountries } from '#contract/delivery/places.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 describe('countries', () => {

@@ -6,7 +6,7 @@ import {
   readTerms,
   readTermsOfService,
   Terms,
-} from '#contract/app.ts'
+} from '#contract/app/app.ts'
 import * as v from 'valibot'
 import { cleanTerms } from '#server/app/app.rules.ts'
 import { publishTerms } from '#server/app/app.store.ts'

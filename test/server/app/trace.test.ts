@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { reportFault, sendTrace, type Trace } from '#contract/incident.ts'
+import { reportFault, sendTrace, type Trace } from '#contract/app/incident.ts'
 import { hours } from '#server/clock.ts'
 import { findTrace } from '#server/app/incident/incident.store.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'

@@ -8,7 +8,7 @@ import {
   listSlots,
   readConsultationDetails,
   releaseSlot,
-} from '#contract/consultation.ts'
+} from '#contract/consultation/consultation.ts'
 import { minutes } from '#server/clock.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { productId } from '#server/demo/catalogue.ts'

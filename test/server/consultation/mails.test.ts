@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { downloadCalendar } from '#contract/consultation.ts'
+import { downloadCalendar } from '#contract/consultation/consultation.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'

@@ -11,7 +11,7 @@ import {
   type ServerProcess,
 } from '#test/support/server/server-process.ts'
 
-/** How often PostgreSQL is restarted; `tools/database-outage.mjs` sets more. */
+/** How often PostgreSQL is restarted; `tools/load/database-outage.mjs` sets more. */
 const rounds = Number(process.env['OUTAGE_ROUNDS'] ?? 3)
 /** A fast shutdown, an immediate one, and the loss of the postmaster. */
 const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const

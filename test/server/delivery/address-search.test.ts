@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findPlaces, listTerminals } from '#contract/places.ts'
+import { findPlaces, listTerminals } from '#contract/delivery/places.ts'
 import { minutes } from '#server/clock.ts'
 import { providersIn } from '#server/providers/provider-config.ts'
 import { publishLockers } from '#test/support/server/lockers.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna.ts'
+import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { minutes } from '#server/clock.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 import { geneDonorRequests } from '#server/db/schema/identity.ts'

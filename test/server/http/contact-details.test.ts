@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { login } from '#contract/account.ts'
-import { startIdLogin } from '#contract/id-login.ts'
-import { placeOrder } from '#contract/order.ts'
-import { findProblem } from '#contract/validation.ts'
+import { login } from '#contract/account/account.ts'
+import { startIdLogin } from '#contract/identity/id-login.ts'
+import { placeOrder } from '#contract/order/order.ts'
+import { findProblem } from '#contract/form/validation.ts'
 import { readContactDetails, shownEmail } from '#server/http/contact-details.ts'
 
 describe('contact details of a payload', () => {

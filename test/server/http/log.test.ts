@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { acceptTerms, logout, readMe } from '#contract/account.ts'
-import { readDashboard } from '#contract/order.ts'
-import { readCart } from '#contract/shop.ts'
+import { acceptTerms, logout, readMe } from '#contract/account/account.ts'
+import { readDashboard } from '#contract/order/order.ts'
+import { readCart } from '#contract/shop/shop.ts'
 import { createLog, describeError } from '#server/http/log.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 import { startOfTests } from '#test/support/database/database.constants.ts'

@@ -60,11 +60,10 @@ describe('pages', () => {
 
   it('pages: robots.txt keeps personal pages and the API out of search engines', () => {
     const rules = readFileSync('public/robots.txt', 'utf8').split('\n')
-    const personal = readdirSync('src/routes')
-      .filter((file) => /^_personal\..+\.tsx$/.test(file))
-      .map((file) => `/${file.split('.')[1]}`)
+    const personal = readdirSync('src/routes/_personal').map((file) => `/${file.split('.')[0]}`)
 
     expect(rules).toContain('Disallow: /api/')
+    expect(personal).toContain('/dashboard')
     const isDisallowed = (path: string): boolean =>
       rules.some((rule) => rule.startsWith('Disallow: ') && path.startsWith(rule.slice(10)))
     expect(personal.filter((path) => !isDisallowed(path))).toEqual([])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import { Problem } from '#contract/problem.ts'
 import { minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { startIdentityVerification } from '#contract/identity.ts'
+import { startIdentityVerification } from '#contract/identity/identity.ts'
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
-import { startIdentityVerification } from '#contract/identity.ts'
+import { readMe } from '#contract/account/account.ts'
+import { startIdentityVerification } from '#contract/identity/identity.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'

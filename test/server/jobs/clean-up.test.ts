@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { addToCart, Cart, readCart } from '#contract/shop.ts'
-import { restore } from '#contract/registration.ts'
+import { addToCart, Cart, readCart } from '#contract/shop/shop.ts'
+import { restore } from '#contract/account/registration.ts'
 import { hours } from '#server/clock.ts'
 import { eq, isNotNull } from 'drizzle-orm'
 import { throttleCounters, links, sessions } from '#server/db/schema/account.ts'

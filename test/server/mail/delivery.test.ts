@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { restore } from '#contract/registration.ts'
+import { restore } from '#contract/account/registration.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'

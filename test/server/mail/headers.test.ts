@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { register, restore } from '#contract/registration.ts'
+import { register, restore } from '#contract/account/registration.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { demoSecret } from '#server/environment.ts'
 import { renderEmail } from '#server/mail/render-email.ts'

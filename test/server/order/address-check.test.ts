@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { findPlaces } from '#contract/places.ts'
-import { validateOrder } from '#contract/order.ts'
+import { findPlaces } from '#contract/delivery/places.ts'
+import { validateOrder } from '#contract/order/order.ts'
 import { hours } from '#server/clock.ts'
 import { providersIn } from '#server/providers/provider-config.ts'
 import { engines } from '#test/support/database/database.ts'

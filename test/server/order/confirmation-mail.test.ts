@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { requestInvoice } from '#contract/payment.ts'
-import { addToCart, applyGiftcard } from '#contract/shop.ts'
+import { requestInvoice } from '#contract/payment/payment.ts'
+import { addToCart, applyGiftcard } from '#contract/shop/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order.ts'
-import { listProducts } from '#contract/product.ts'
+import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order/order.ts'
+import { listProducts } from '#contract/shop/product.ts'
 import { productSteps } from '#contract/statuses.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addConsultation } from '#contract/consultation.ts'
-import { applyGiftcard } from '#contract/shop.ts'
+import { addConsultation } from '#contract/consultation/consultation.ts'
+import { applyGiftcard } from '#contract/shop/shop.ts'
 import { isTransactionConflict } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { carts, giftcards } from '#server/db/schema/shop.ts'

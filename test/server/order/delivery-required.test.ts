@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { validateOrder } from '#contract/order.ts'
-import { addToCart } from '#contract/shop.ts'
+import { validateOrder } from '#contract/order/order.ts'
+import { addToCart } from '#contract/shop/shop.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { engines } from '#test/support/database/database.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readDashboard, readOrder } from '#contract/order.ts'
-import { startPayment } from '#contract/payment.ts'
-import { applyGiftcard } from '#contract/shop.ts'
+import { readDashboard, readOrder } from '#contract/order/order.ts'
+import { startPayment } from '#contract/payment/payment.ts'
+import { applyGiftcard } from '#contract/shop/shop.ts'
 import { hours } from '#server/clock.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'

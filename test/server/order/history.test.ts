@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listOrders, readLatestAddresses, type Order } from '#contract/order.ts'
+import { listOrders, readLatestAddresses, type Order } from '#contract/order/order.ts'
 import { minutes } from '#server/clock.ts'
 import {
   billing,

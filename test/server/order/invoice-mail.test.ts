@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { eq } from 'drizzle-orm'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'

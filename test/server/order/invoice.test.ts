@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { downloadInvoice, type Order } from '#contract/order.ts'
-import { applyGiftcard } from '#contract/shop.ts'
+import { downloadInvoice, type Order } from '#contract/order/order.ts'
+import { applyGiftcard } from '#contract/shop/shop.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type ProductKind } from '#contract/product-kinds.ts'
+import { type ProductKind } from '#contract/shop/product-kinds.ts'
 import { productSteps, type OrderStatus } from '#contract/statuses.ts'
 import {
   completionPercent,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readOrder, validateOrder } from '#contract/order.ts'
-import { addToCart } from '#contract/shop.ts'
+import { readOrder, validateOrder } from '#contract/order/order.ts'
+import { addToCart } from '#contract/shop/shop.ts'
 import { hours } from '#server/clock.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'

@@ -21,7 +21,7 @@ import { startCrashHarness, type CrashHarness } from '#test/support/payment/cras
 import type { PaymentChoice } from '#test/support/payment/payment-harness.ts'
 import { bundleServer, type Place } from '#test/support/server/server-process.ts'
 
-/** How often a process is killed at each point; `tools/soak-test.mjs` sets more. */
+/** How often a process is killed at each point; `tools/load/soak-test.mjs` sets more. */
 const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
 
 const card: PaymentChoice = { method: 'credit_card' }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readOrder } from '#contract/order.ts'
-import { listPaymentMethods, requestInvoice } from '#contract/payment.ts'
-import { addToCart } from '#contract/shop.ts'
+import { readOrder } from '#contract/order/order.ts'
+import { listPaymentMethods, requestInvoice } from '#contract/payment/payment.ts'
+import { addToCart } from '#contract/shop/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Order, readOrder } from '#contract/order.ts'
-import { finishPaypalPayment } from '#contract/payment.ts'
+import { Order, readOrder } from '#contract/order/order.ts'
+import { finishPaypalPayment } from '#contract/payment/payment.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'

@@ -6,7 +6,7 @@ import { brokenInvariants, ledgerDifferences } from '#test/support/payment/invar
 import { startPaymentHarness, type PaymentHarness } from '#test/support/payment/payment-harness.ts'
 import { settleAll, paymentEvents, playEvents } from '#test/support/payment/payment-fuzz.ts'
 
-/** The number of interleavings; `tools/soak-test.mjs` sets more. */
+/** The number of interleavings; `tools/load/soak-test.mjs` sets more. */
 const numRuns = Number(process.env['SIEGE_RUNS'] ?? 10)
 
 describe.each(engines)('fuzzed payment events on %s', { timeout: 3_600_000 }, (engine) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readOrder, type Order } from '#contract/order.ts'
+import { readOrder, type Order } from '#contract/order/order.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'

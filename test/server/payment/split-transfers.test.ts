@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readOrder, type Order } from '#contract/order.ts'
+import { readOrder, type Order } from '#contract/order/order.ts'
 import { hours } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment.ts'
+import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readOrder, type Order } from '#contract/order.ts'
+import { readOrder, type Order } from '#contract/order/order.ts'
 import { alarms as alarmTable } from '#server/db/schema/alarm.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { listPaymentMethods, requestInvoice, startPayment } from '#contract/payment.ts'
+import { listPaymentMethods, requestInvoice, startPayment } from '#contract/payment/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'

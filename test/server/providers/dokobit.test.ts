@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
-import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/id-login.ts'
+import { readMe } from '#contract/account/account.ts'
+import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import {
   readGatewayStatus,
   GatewayError,

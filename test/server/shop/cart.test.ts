@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { emptyCart, readCart } from '#contract/shop.ts'
+import { emptyCart, readCart } from '#contract/shop/shop.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'

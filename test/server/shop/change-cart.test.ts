@@ -10,7 +10,7 @@ import {
   removeFromCart,
   removeGiftcard,
   Cart,
-} from '#contract/shop.ts'
+} from '#contract/shop/shop.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { listProducts } from '#contract/product.ts'
-import { addToCart, Cart, removeFromCart } from '#contract/shop.ts'
+import { listProducts } from '#contract/shop/product.ts'
+import { addToCart, Cart, removeFromCart } from '#contract/shop/shop.ts'
 import { productRequirements } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { hold, nextWeek, weekFor } from '#test/support/server/consultations.ts'

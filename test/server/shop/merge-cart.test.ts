@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { login, readMe } from '#contract/account.ts'
-import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop.ts'
+import { login, readMe } from '#contract/account/account.ts'
+import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'

@@ -2,7 +2,7 @@ import { createActor, createMachine } from 'xstate'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
-import { Trace } from '#contract/incident.ts'
+import { Trace } from '#contract/app/incident.ts'
 import { inspectOptions } from '#src/actors/inspect.ts'
 import { recordTrace, createTrace } from '#src/actors/trace.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { login, readMe } from '#contract/account.ts'
-import { readTerms } from '#contract/app.ts'
+import { login, readMe } from '#contract/account/account.ts'
+import { readTerms } from '#contract/app/app.ts'
 import { call } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
 import { ProblemError } from '#contract/problem.ts'

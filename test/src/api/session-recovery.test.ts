@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { acceptTerms, logout, readMe } from '#contract/account.ts'
-import { confirmEmail } from '#contract/registration.ts'
+import { acceptTerms, logout, readMe } from '#contract/account/account.ts'
+import { confirmEmail } from '#contract/account/registration.ts'
 import type { CallShape } from '#contract/call.ts'
 import { problem, toProblem } from '#contract/problem.ts'
-import { readIdentity, updateIdentity } from '#contract/profile.ts'
+import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import { sendInSession, type SessionRecovery } from '#src/api/session-recovery.ts'
 
 const refusal = problem('errors.authentication_required')

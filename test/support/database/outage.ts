@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
 
 import { apiPrefix } from '#contract/call.ts'
-import { addToCart, Cart, readCart } from '#contract/shop.ts'
+import { addToCart, Cart, readCart } from '#contract/shop/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 
 import { json } from '../server/server.ts'

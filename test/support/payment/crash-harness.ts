@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 
 import * as v from 'valibot'
 
-import { readMe } from '#contract/account.ts'
-import { PaymentStart } from '#contract/payment.ts'
-import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop.ts'
+import { readMe } from '#contract/account/account.ts'
+import { PaymentStart } from '#contract/payment/payment.ts'
+import { addToCart, applyGiftcard, Cart, readCart } from '#contract/shop/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import type { FaultPoint } from '#server/fault-point.ts'
 import type { Database, OpenDatabase } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { finishPaypalPayment } from '#contract/payment.ts'
+import { finishPaypalPayment } from '#contract/payment/payment.ts'
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { apiFaults, webhookFaults } from '#sandbox/faults/faults.ts'
 import { choices } from '#sandbox/payment/payments.ts'

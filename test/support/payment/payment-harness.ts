@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 
 import * as v from 'valibot'
 
-import { PaymentStart, startPayment, startPaypalPayment } from '#contract/payment.ts'
+import { PaymentStart, startPayment, startPaypalPayment } from '#contract/payment/payment.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { holdSlot, listSlots, SlotWeek } from '#contract/consultation.ts'
+import { holdSlot, listSlots, SlotWeek } from '#contract/consultation/consultation.ts'
 import { productId } from '#server/demo/catalogue.ts'
 
 import type { TestBrowser, TestResponse } from './server.ts'

@@ -1,4 +1,4 @@
-import { finishIdLogin, startIdLogin } from '#contract/id-login.ts'
+import { finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import type { IdLoginMethod } from '#contract/statuses.ts'
 import type { AppDeps } from '#server/deps.ts'
 

@@ -3,9 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { SlotWeek, addConsultation, holdSlot, listSlots } from '#contract/consultation.ts'
-import { Order, placeOrder } from '#contract/order.ts'
-import { addToCart } from '#contract/shop.ts'
+import {
+  SlotWeek,
+  addConsultation,
+  holdSlot,
+  listSlots,
+} from '#contract/consultation/consultation.ts'
+import { Order, placeOrder } from '#contract/order/order.ts'
+import { addToCart } from '#contract/shop/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { giftcards } from '#server/db/schema/shop.ts'

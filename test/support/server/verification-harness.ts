@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 import * as v from 'valibot'
 
-import { readIdentityVerification, startIdentityVerification } from '#contract/identity.ts'
+import { readIdentityVerification, startIdentityVerification } from '#contract/identity/identity.ts'
 import type { DemoName } from '#server/demo/people.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { sign } from '#sandbox/veriff/signature.ts'

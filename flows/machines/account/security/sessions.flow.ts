@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { problem } from '#contract/problem.ts'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/account/session.ts'
 import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
 
 import { unreachable } from '#flows/machines/samples.ts'

@@ -1,5 +1,5 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
-import type { Credentials } from '#contract/credentials.ts'
+import type { Credentials } from '#contract/account/credentials.ts'
 import { problem } from '#contract/problem.ts'
 import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
 import { changeEmailMachine } from '#machines/account/security/change-email.machine.ts'
 import { changePasswordMachine } from '#machines/account/security/change-password.machine.ts'
 

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { endOtherSessions, endSession, listSessions } from '#contract/session.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/account/session.ts'
 import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

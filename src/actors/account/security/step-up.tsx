@@ -2,8 +2,8 @@ import { useActorRef } from '@xstate/react'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { fromPromise, waitFor } from 'xstate'
 
-import { readCredentials } from '#contract/credentials.ts'
-import { stepUp } from '#contract/session.ts'
+import { readCredentials } from '#contract/account/credentials.ts'
+import { stepUp } from '#contract/account/session.ts'
 import { stepUpMachine, type StepUpActor } from '#machines/account/security/step-up.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'

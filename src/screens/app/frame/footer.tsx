@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Footer } from '#src/ui/page/footer.tsx'

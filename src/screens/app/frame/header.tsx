@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import {
   useActors,
   useAuthStatus,

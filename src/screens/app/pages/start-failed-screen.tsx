@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import { problem as problemOf } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { LazyIncidentOffer, LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 
-import type { Country } from '#contract/places.ts'
-import type { FieldDefinition } from '#contract/form.ts'
+import type { Country } from '#contract/delivery/places.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
 import { problem } from '#contract/problem.ts'
 import { useLocale, useTranslations } from '#src/actors/context.tsx'
 import { CountryField } from '#src/forms/country/country-field.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Terms } from '#contract/app.ts'
+import type { Terms } from '#contract/app/app.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Terms } from '#contract/app.ts'
+import type { Terms } from '#contract/app/app.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { FieldDefinition } from '#contract/form.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
 /** Defines the fields for nationality, ethnic group and report language. */

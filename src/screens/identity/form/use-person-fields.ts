@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { FieldDefinition } from '#contract/form.ts'
-import { birthdayMinimum } from '#contract/person.ts'
+import type { FieldDefinition } from '#contract/form/form.ts'
+import { birthdayMinimum } from '#contract/account/person.ts'
 import { dayNow } from '#src/forms/date/day.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 

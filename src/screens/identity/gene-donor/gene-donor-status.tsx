@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { GeneDonorData } from '#contract/dna.ts'
+import type { GeneDonorData } from '#contract/dna/dna.ts'
 import { writeDay } from '#src/forms/date/day.ts'
 import { Text } from '#src/ui/text/text.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { brand } from '#contract/brand.ts'
+import { brand } from '#contract/app/brand.ts'
 import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import type { CartChanges } from '#machines/order/checkout/cart-diff.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { formatCents } from '#src/screens/app/format.ts'

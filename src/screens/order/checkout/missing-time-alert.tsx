@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/product.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { OrderPreview } from '#contract/order-preview.ts'
+import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/checkout.ts'
 import { isSent } from '#src/actors/order/order-situation.ts'
 import { useCart } from '#src/actors/shop/cart.ts'

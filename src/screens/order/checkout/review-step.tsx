@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
-import { recentOrderIn, type RecentOrder } from '#contract/order-preview.ts'
+import { recentOrderIn, type RecentOrder } from '#contract/order/order-preview.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'

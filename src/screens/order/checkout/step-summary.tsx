@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Address, Delivery } from '#contract/address.ts'
+import type { Address, Delivery } from '#contract/delivery/address.ts'
 import { textIn } from '#contract/locale.ts'
 import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/address.ts'
+import type { Address } from '#contract/delivery/address.ts'
 import type { Locale } from '#contract/locale.ts'
 
 /** Formats an address in one line, with the country in the language of the page. */

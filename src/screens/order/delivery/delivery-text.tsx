@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 
 import { addressLine } from './address-line.ts'

@@ -1,4 +1,4 @@
-import type { Terminal } from '#contract/places.ts'
+import type { Terminal } from '#contract/delivery/places.ts'
 import type { NearAddress } from '#machines/order/checkout/parcel-address.ts'
 
 /** Lower case without accents, so that "lounakeskus" finds "Lõunakeskus". */

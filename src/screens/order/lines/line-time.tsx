@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { OrderLine } from '#contract/order.ts'
+import type { OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Order, OrderLine } from '#contract/order.ts'
+import type { Order, OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { Orders } from '#src/actors/order/orders.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { situationOf } from '#src/actors/order/order-situation.ts'
 import { useSettings } from '#src/actors/settings.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { situationOf } from '#src/actors/order/order-situation.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { ReactNode } from 'react'

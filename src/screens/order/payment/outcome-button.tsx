@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { brand } from '#contract/brand.ts'
-import type { Order } from '#contract/order.ts'
+import { brand } from '#contract/app/brand.ts'
+import type { Order } from '#contract/order/order.ts'
 import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { ButtonLink } from '#src/ui/action/button.tsx'

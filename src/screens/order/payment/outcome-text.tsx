@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
 import { useLocale } from '#src/actors/context.tsx'

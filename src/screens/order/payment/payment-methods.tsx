@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { PaymentMethodOffer } from '#contract/payment.ts'
+import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import type { PaymentChoice } from '#machines/order/payment-choice.ts'
 import { useLocale } from '#src/actors/context.tsx'

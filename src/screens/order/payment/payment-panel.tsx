@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { usePayment, type Payment } from '#src/actors/order/payment.ts'
 import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'

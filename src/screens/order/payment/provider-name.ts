@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 
 /** The providers' names, capitalised to start a sentence. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'

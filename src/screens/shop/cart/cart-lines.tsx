@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/product.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Product } from '#contract/shop/product.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import type { Removed as RemovedProduct } from '#machines/shop/cart-context.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useCart } from '#src/actors/shop/cart.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
 import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Cart, Giftcard } from '#contract/shop.ts'
+import type { Cart, Giftcard } from '#contract/shop/shop.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'

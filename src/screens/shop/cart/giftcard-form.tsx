@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Cart } from '#contract/shop.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/account/session.ts'
 import { problem } from '#contract/problem.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'

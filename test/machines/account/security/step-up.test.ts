@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Credentials } from '#contract/credentials.ts'
+import type { Credentials } from '#contract/account/credentials.ts'
 import { problem } from '#contract/problem.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'

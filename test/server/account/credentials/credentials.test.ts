@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
-import { changeEmail, changePassword, readCredentials } from '#contract/credentials.ts'
-import { confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { readMe } from '#contract/account/account.ts'
+import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
+import { confirmEmail, resetPassword, restore } from '#contract/account/registration.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { login, readMe, resendConfirmation } from '#contract/account.ts'
-import { checkResetLink, confirmEmail, resetPassword, restore } from '#contract/registration.ts'
+import { login, readMe, resendConfirmation } from '#contract/account/account.ts'
+import {
+  checkResetLink,
+  confirmEmail,
+  resetPassword,
+  restore,
+} from '#contract/account/registration.ts'
 import { createLink } from '#server/account/link/link.store.ts'
 import { tokenOfLink } from '#server/crypto/secret.ts'
 import { hours, minutes } from '#server/clock.ts'

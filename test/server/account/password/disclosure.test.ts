@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { resendConfirmation } from '#contract/account.ts'
-import { restore } from '#contract/registration.ts'
+import { resendConfirmation } from '#contract/account/account.ts'
+import { restore } from '#contract/account/registration.ts'
 import { disclosureAlarm } from '#server/account/account.rules.ts'
 import { countTry } from '#server/throttle/throttle.store.ts'
 import { minutes } from '#server/clock.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { login, resendConfirmation } from '#contract/account.ts'
+import { login, resendConfirmation } from '#contract/account/account.ts'
 import type { CallShape } from '#contract/call.ts'
-import { register, restore } from '#contract/registration.ts'
+import { register, restore } from '#contract/account/registration.ts'
 import { disclosureLimits } from '#server/account/account.rules.ts'
 import { countTry } from '#server/throttle/throttle.store.ts'
 import { demoPeople } from '#server/demo/people.ts'

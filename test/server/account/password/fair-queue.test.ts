@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { login } from '#contract/account.ts'
+import { login } from '#contract/account/account.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { createFairQueue, type QueueKey } from '#server/account/password/fair-queue.service.ts'
 import { createSecret } from '#server/crypto/secret.ts'

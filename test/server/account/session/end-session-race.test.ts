@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { login, logout, readMe } from '#contract/account.ts'
-import { addConsultation, releaseSlot } from '#contract/consultation.ts'
-import { confirmEmail, resetPassword } from '#contract/registration.ts'
-import { endOtherSessions, stepUp } from '#contract/session.ts'
+import { login, logout, readMe } from '#contract/account/account.ts'
+import { addConsultation, releaseSlot } from '#contract/consultation/consultation.ts'
+import { confirmEmail, resetPassword } from '#contract/account/registration.ts'
+import { endOtherSessions, stepUp } from '#contract/account/session.ts'
 import { createLink } from '#server/account/link/link.store.ts'
 import { tokenOfLink } from '#server/crypto/secret.ts'
 import { after, hours, minutes } from '#server/clock.ts'
@@ -29,7 +29,7 @@ import {
   type ServerProcess,
 } from '#test/support/server/server-process.ts'
 
-/** How often each ending is tried; `tools/soak-test.mjs` sets more. */
+/** How often each ending is tried; `tools/load/soak-test.mjs` sets more. */
 const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
 const sid = '__Host-sid'
 const newPassword = 'kollane auto sõidab'

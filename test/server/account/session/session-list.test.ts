@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
+import { readMe } from '#contract/account/account.ts'
 import { call } from '#contract/call.ts'
-import { noPayload } from '#contract/fields.ts'
-import { endOtherSessions, listSessions, stepUp } from '#contract/session.ts'
+import { noPayload } from '#contract/form/fields.ts'
+import { endOtherSessions, listSessions, stepUp } from '#contract/account/session.ts'
 import { minutes } from '#server/clock.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 import { defineCustomerRoute } from '#server/http/route.ts'

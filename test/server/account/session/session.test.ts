@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { acceptTerms, login, logout, readMe } from '#contract/account.ts'
-import { readSettings } from '#contract/app.ts'
-import { listSessions } from '#contract/session.ts'
+import { acceptTerms, login, logout, readMe } from '#contract/account/account.ts'
+import { readSettings } from '#contract/app/app.ts'
+import { listSessions } from '#contract/account/session.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { sessions } from '#server/db/schema/account.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
+import { readMe } from '#contract/account/account.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallShape } from '#contract/call.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'

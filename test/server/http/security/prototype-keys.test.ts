@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { formatPostalCode } from '#contract/postal-code.ts'
-import { findPlaces, listTerminals } from '#contract/places.ts'
-import { validateOrder } from '#contract/order.ts'
-import { startPayment } from '#contract/payment.ts'
-import { addToCart, readCart } from '#contract/shop.ts'
+import { formatPostalCode } from '#contract/delivery/postal-code.ts'
+import { findPlaces, listTerminals } from '#contract/delivery/places.ts'
+import { validateOrder } from '#contract/order/order.ts'
+import { startPayment } from '#contract/payment/payment.ts'
+import { addToCart, readCart } from '#contract/shop/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import {
   draftForm,

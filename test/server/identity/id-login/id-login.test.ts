@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe, resendConfirmation } from '#contract/account.ts'
-import { cancelIdLogin, startIdLogin } from '#contract/id-login.ts'
-import { readCart } from '#contract/shop.ts'
+import { readMe, resendConfirmation } from '#contract/account/account.ts'
+import { cancelIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
+import { readCart } from '#contract/shop/shop.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { carts } from '#server/db/schema/shop.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
+import { readMe } from '#contract/account/account.ts'
 import { localeHeader } from '#contract/call.ts'
-import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/id-login.ts'
+import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import { minutes, seconds } from '#server/clock.ts'
 import { devices, sessions } from '#server/db/schema/account.ts'
 import { idLogins } from '#server/db/schema/identity.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
-import { startIdLogin } from '#contract/id-login.ts'
+import { readMe } from '#contract/account/account.ts'
+import { startIdLogin } from '#contract/identity/id-login.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account.ts'
-import { answerIdLoginTerms } from '#contract/id-login.ts'
+import { readMe } from '#contract/account/account.ts'
+import { answerIdLoginTerms } from '#contract/identity/id-login.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { idLogins } from '#server/db/schema/identity.ts'

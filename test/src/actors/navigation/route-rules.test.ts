@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { validateLoginSearch } from '#src/actors/navigation/search-params.ts'
 
-import type { User } from '#contract/account.ts'
-import { emptyCart } from '#contract/shop.ts'
+import type { User } from '#contract/account/account.ts'
+import { emptyCart } from '#contract/shop/shop.ts'
 import { customer } from '#flows/machines/samples.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'

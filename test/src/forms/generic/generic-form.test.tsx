@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import * as v from 'valibot'
 
-import { FieldDefinition } from '#contract/form.ts'
+import { FieldDefinition } from '#contract/form/form.ts'
 import { problem as refused } from '#contract/problem.ts'
 import { GenericForm, type GenericFormProps } from '#src/forms/generic/generic-form.tsx'
 import { withMessages } from '#test/support/with-messages.tsx'

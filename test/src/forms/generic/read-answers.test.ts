@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
-import { FieldDefinition } from '#contract/form.ts'
+import { FieldDefinition } from '#contract/form/form.ts'
 import { findValidationErrors, sortErrors } from '#src/forms/generic/field-errors.ts'
 import { readAnswers, readValues } from '#src/forms/generic/read-answers.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Country } from '#contract/places.ts'
+import type { Country } from '#contract/delivery/places.ts'
 import { countryOfNumber, sortCountries } from '#src/forms/country/countries.ts'
 import { normalizePhone, replaceDialCode } from '#src/forms/phone/format-phone.ts'
 import { parsePhone } from '#src/forms/phone/parse-phone.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { defaultSettings } from '#contract/app.ts'
+import { defaultSettings } from '#contract/app/app.ts'
 import { formatCents, formatDateTime, formatPercent } from '#src/screens/app/format.ts'
 
 describe('formatCents', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Terminal } from '#contract/places.ts'
+import type { Terminal } from '#contract/delivery/places.ts'
 import { terminal } from '#flows/machines/order/order-samples.ts'
 import {
   carriersOf,

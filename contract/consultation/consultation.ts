@@ -1,0 +1,195 @@
+import * as v from 'valibot'
+
+import { call } from '../call.ts'
+import { day, id, timestamp, noPayload } from '../form/fields.ts'
+import { file, link, optionalText } from '../form/form-fields.ts'
+import { LocaleSchema, LocalizedText } from '../locale.ts'
+import { Hold, Slot } from './hold.ts'
+import type { Problem } from '../problem.ts'
+import { Product } from '../shop/product.ts'
+import { Cart } from '../shop/shop.ts'
+import { bookingStatuses } from '../statuses.ts'
+
+/** A consultation, its length and languages, and how to prepare for it. */
+export const ConsultationProduct = v.object(
+  v.entriesFromObjects([
+    Product,
+    v.object({
+      duration_minutes: v.pipe(v.number(), v.integer()),
+      languages: v.array(LocaleSchema),
+      preparation: LocalizedText,
+    }),
+  ]),
+)
+export type ConsultationProduct = v.InferOutput<typeof ConsultationProduct>
+
+/** The consultations on sale, and the conditions that apply to all of them. */
+export const ConsultationDetails = v.object({
+  products: v.array(ConsultationProduct),
+  /** Hours before the start until which a time can be moved or cancelled. */
+  change_until_hours: v.pipe(v.number(), v.integer()),
+})
+export type ConsultationDetails = v.InferOutput<typeof ConsultationDetails>
+
+export const readConsultationDetails = call({
+  id: 'readConsultationDetails',
+  method: 'GET',
+  path: '/products/consultation-product-details',
+  summary: 'Returns the consultations on sale, and the conditions that apply to all of them.',
+  access: 'anyone',
+  input: noPayload,
+  output: ConsultationDetails,
+  problems: [],
+})
+
+/** A paid consultation. */
+export const Booking = v.object({
+  id,
+  order_product_id: id,
+  title: LocalizedText,
+  slot: Slot,
+  status: v.picklist(bookingStatuses),
+  change_until: timestamp,
+  meeting_url: v.nullable(link),
+})
+export type Booking = v.InferOutput<typeof Booking>
+
+/**
+ * The free times of a week that begins on a Monday, and the time of the same consultation that the customer holds or
+ * has booked. `previous` and `next` are the nearest weeks before and after with free times.
+ */
+export const SlotWeek = v.object({
+  monday: day,
+  previous: v.nullable(day),
+  next: v.nullable(day),
+  slots: v.array(Slot),
+  hold: v.nullable(Hold),
+  bookings: v.array(Booking),
+  time_zone: v.string(),
+})
+export type SlotWeek = v.InferOutput<typeof SlotWeek>
+
+export const listSlots = call({
+  id: 'listSlots',
+  method: 'GET',
+  path: '/consultation/slots',
+  summary:
+    'Returns the free times of the week of a day; without a day, of the first week that has any.',
+  access: 'session',
+  input: v.strictObject({
+    product_id: id,
+    from: v.optional(day),
+    language: v.optional(LocaleSchema),
+  }),
+  output: SlotWeek,
+  problems: ['errors.product_not_found'],
+  addition: true,
+})
+
+export const holdSlot = call({
+  id: 'holdSlot',
+  method: 'POST',
+  path: '/consultation/hold',
+  summary:
+    'Holds a time for the customer for some minutes, and releases the one held before. If the time is taken, `data` of the response contains the three nearest free ones.',
+  access: 'session',
+  input: v.strictObject({ product_id: id, slot_id: id }),
+  output: Hold,
+  problems: [
+    'errors.product_not_found',
+    'errors.report_needed',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+  ],
+  addition: true,
+})
+
+export const releaseSlot = call({
+  id: 'releaseSlot',
+  method: 'POST',
+  path: '/consultation/release',
+  summary: 'Releases a held time.',
+  access: 'session',
+  input: v.strictObject({ slot_id: id }),
+  output: v.null(),
+  problems: ['errors.consultation_slot_unknown'],
+  addition: true,
+})
+
+/** Details of the problem for a time that is taken: the nearest free times. */
+export const NearestSlots = v.object({ nearest: v.array(Slot) })
+export type NearestSlots = v.InferOutput<typeof NearestSlots>
+
+/** Returns the nearest free times of a problem; empty if it has none. */
+export const nearestIn = ({ data }: Problem): readonly Slot[] => {
+  const parsed = v.safeParse(NearestSlots, data)
+  return parsed.success ? parsed.output.nearest : []
+}
+
+export const addConsultation = call({
+  id: 'addConsultation',
+  method: 'POST',
+  path: '/cart/add-consultation',
+  summary:
+    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time.',
+  access: 'session',
+  input: v.strictObject({
+    product_id: id,
+    slot_id: id,
+    price_option: v.optional(id),
+    language: LocaleSchema,
+    topic: optionalText(1000),
+  }),
+  output: v.object({ cart: Cart }),
+  problems: [
+    'errors.product_not_found',
+    'errors.report_needed',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+    'errors.consultation_hold_expired',
+  ],
+})
+
+export const moveConsultation = call({
+  id: 'moveConsultation',
+  method: 'POST',
+  path: '/consultation/move',
+  summary: 'Moves a booked consultation to another time.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id, slot_id: id }),
+  output: Booking,
+  message: 'success.consultation_moved',
+  problems: [
+    'errors.consultation_not_found',
+    'errors.consultation_slot_unknown',
+    'errors.consultation_slot_taken',
+    'errors.consultation_too_late',
+  ],
+  addition: true,
+})
+
+export const cancelConsultation = call({
+  id: 'cancelConsultation',
+  method: 'POST',
+  path: '/consultation/cancel',
+  summary: 'Cancels a booked consultation and refunds it.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id }),
+  output: Booking,
+  message: 'success.consultation_cancelled',
+  problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
+  addition: true,
+})
+
+export const downloadCalendar = call({
+  id: 'downloadCalendar',
+  method: 'GET',
+  path: '/consultation/calendar',
+  summary: 'Returns a booked consultation as a calendar file (iCalendar).',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id, locale: v.optional(LocaleSchema, 'en') }),
+  output: file,
+  mediaType: 'text/calendar',
+  problems: ['errors.consultation_not_found'],
+  addition: true,
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+
+import { call } from '../call.ts'
+import { flag, id, timestamp, noPayload } from '../form/fields.ts'
+import { agreement } from '../form/form-fields.ts'
+import { dnaVendors, geneDonorStatuses } from '../statuses.ts'
+
+export const dnaFileMaxBytes = 100 * 1024 * 1024
+
+/** What was found in the stored DNA file. */
+export const DnaFile = v.object({
+  id,
+  vendor: v.picklist(dnaVendors),
+  build: v.nullable(v.string()),
+  rows: v.pipe(v.number(), v.integer()),
+  bytes: v.pipe(v.number(), v.integer()),
+  uploaded_at: timestamp,
+})
+export type DnaFile = v.InferOutput<typeof DnaFile>
+
+export const uploadDnaFile = call({
+  id: 'uploadDnaFile',
+  method: 'POST',
+  path: '/user/upload-dna',
+  summary:
+    'Uploads a DNA file of another company, at most 100 MB; its type is detected from its content, and it is stored encrypted.',
+  access: 'verified',
+  multipart: true,
+  filePart: 'dna_file',
+  input: v.strictObject({ replace: v.optional(flag) }),
+  output: DnaFile,
+  message: 'success.dna_uploaded',
+  problems: [
+    'errors.dna_upload_file_missing',
+    'errors.dna_upload_file_empty',
+    'errors.dna_upload_file_too_large',
+    'errors.dna_upload_file_type',
+    'errors.dna_upload_file_unreadable',
+    'errors.dna_upload_file_unsafe',
+    'errors.dna_upload_file_duplicate',
+    'errors.dna_upload_limit_reached',
+    'errors.dna_origin_already_set',
+  ],
+})
+
+/** The status of the biobank's response. */
+export const GeneDonorData = v.object({
+  status: v.picklist(geneDonorStatuses),
+  requested_at: timestamp,
+})
+export type GeneDonorData = v.InferOutput<typeof GeneDonorData>
+
+export const readGeneDonorData = call({
+  id: 'readGeneDonorData',
+  method: 'GET',
+  path: '/user/gene-donor-data',
+  summary: 'Returns the status of the request for the customer’s data from the biobank.',
+  access: 'session',
+  input: noPayload,
+  output: v.nullable(GeneDonorData),
+  problems: [],
+  addition: true,
+})
+
+export const updateGeneDonorData = call({
+  id: 'updateGeneDonorData',
+  method: 'POST',
+  path: '/user/update-gene-donor-data',
+  summary: 'Requests the data of a gene donor from the biobank, with the donor’s consent.',
+  access: 'verified',
+  input: v.strictObject({
+    is_gene_donor: agreement('errors.not_ticked'),
+    terms_accepted: agreement(),
+  }),
+  output: GeneDonorData,
+  message: 'success.gene_donor_data_requested',
+  problems: ['errors.gene_donor_not_found', 'errors.dna_origin_already_set'],
+})

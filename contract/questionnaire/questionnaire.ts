@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+import { call } from '../call.ts'
+import { id, timestamp } from '../form/fields.ts'
+import { Answers, FormSection } from '../form/form.ts'
+
+const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
+
+/** The questionnaire of an ordered product with the answers so far, and the section to continue with. */
+export const Questionnaire = v.object({
+  version,
+  sections: v.array(FormSection),
+  answers: Answers,
+  resume_at: v.nullable(v.string()),
+  saved_at: v.nullable(timestamp),
+  submitted_at: v.nullable(timestamp),
+})
+export type Questionnaire = v.InferOutput<typeof Questionnaire>
+
+export const readQuestionnaire = call({
+  id: 'readQuestionnaire',
+  method: 'GET',
+  path: '/order-product/questionnaire/get',
+  summary: 'Returns the questionnaire of an ordered product and the answers saved so far.',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id }),
+  output: Questionnaire,
+  problems: ['errors.ordered_product_not_found', 'errors.step_locked'],
+})
+
+export const submitQuestionnaire = call({
+  id: 'submitQuestionnaire',
+  method: 'POST',
+  path: '/order-product/questionnaire/submit',
+  summary:
+    'Submits the questionnaire. Every field must be answered; an unknown value is answered “unknown” or “-”.',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id, version, answers: Answers }),
+  output: v.object({ submitted_at: timestamp }),
+  message: 'success.questionnaire_submitted',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.step_locked',
+    'errors.questionnaire_changed',
+    'errors.questionnaire_already_submitted',
+  ],
+})
+
+export const pauseQuestionnaire = call({
+  id: 'pauseQuestionnaire',
+  method: 'POST',
+  path: '/order-product/questionnaire/pause',
+  summary:
+    'Saves the answers given since the last save. The newer answer of two devices wins; the response contains those of the other device.',
+  access: 'verified',
+  input: v.strictObject({
+    order_product_id: id,
+    version,
+    answers: Answers,
+    saved_at: v.optional(timestamp),
+    resume_at: v.optional(v.pipe(v.string('errors.incorrect_value'), v.maxLength(64))),
+  }),
+  output: v.object({ saved_at: timestamp, changed_elsewhere: Answers }),
+  message: 'success.questionnaire_saved',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.step_locked',
+    'errors.questionnaire_changed',
+    'errors.questionnaire_already_submitted',
+  ],
+})
