@@ -148,10 +148,11 @@ const openPortal = async (server: TestServer) => {
   let gate = Promise.resolve()
   let onResponse = (): void => undefined
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit) => {
     // The server's own requests to providers run in the same process.
-    if (!String(input).startsWith(origin)) return fetch(input, init)
-    const path = input.replace(origin, '')
+    const url = String(input)
+    if (!url.startsWith(origin)) return fetch(url, init)
+    const path = url.replace(origin, '')
     paths.push(path)
     const held = gate
     gate = Promise.resolve()
