@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type BrowserContext, type Request } from '@playwright/test'
 
 import type { TestWalks } from '#flows/coverage/coverage-file.ts'
 
@@ -61,10 +61,26 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** The URLs of requests that were pending when a logout was sent: the server may refuse them. */
+function requestsOvertakenByLogout(context: BrowserContext): Set<string> {
+  const pending = new Set<Request>()
+  const overtaken = new Set<string>()
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/logout'))
+      for (const other of pending) overtaken.add(other.url())
+    pending.add(request)
+  })
+  context.on('requestfinished', (request) => pending.delete(request))
+  context.on('requestfailed', (request) => pending.delete(request))
+  return overtaken
+}
+
 function collectBrowserErrors(context: BrowserContext): BrowserErrors {
   const errors: string[] = []
+  const overtaken = requestsOvertakenByLogout(context)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().includes('status of 401') && overtaken.has(message.location().url)) return
     errors.push(`console: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => errors.push(`script: ${error.error().message}`))
