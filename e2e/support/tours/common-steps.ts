@@ -8,6 +8,7 @@ import {
   emptyCart,
   emptyDashboard,
   newcomer,
+  unchangedUser,
 } from '#flows/machines/samples.ts'
 
 import { submitLogin } from '../customer.ts'
@@ -22,7 +23,7 @@ export async function resetBrowser({ page, api }: PageContext): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
   api.reset()
-  api.respondAlways(calls.ping, { output: customer })
+  api.respondAlways(calls.ping, { output: unchangedUser })
   api.respondAlways(calls.tos, { output: { terms: { en: '<p>Terms of service</p>' } } })
   api.respondAlways(calls.settings, { output: defaultSettings })
   api.respondAlways(calls.cart, { output: { cart: emptyCart } })

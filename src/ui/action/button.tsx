@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 import css from './button.module.css'
-import { replayEarlyClick } from './early-click.ts'
+import { useEarlyClick } from './early-click.ts'
 import { Spinner } from './spinner.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
-      ref={isHydrated ? replayEarlyClick : undefined}
+      ref={useEarlyClick()}
       type={isHydrated ? type : 'button'}
       className={css.button}
       data-look={look}

@@ -1,3 +1,5 @@
+import { useIsHydrated } from './use-is-hydrated.ts'
+
 /** Defined by an inline script of the pre-rendered page (tools/bundle/pages.mjs), as the listener that records. */
 type EarlyClick = ((event: Event) => void) & { button?: HTMLButtonElement }
 
@@ -5,11 +7,10 @@ declare global {
   var earlyClick: EarlyClick | undefined
 }
 
-/**
- * Clicks a button that was clicked before hydration, when nothing could respond. Attach it as `ref` once the button is
- * hydrated.
- */
-export const replayEarlyClick = (button: HTMLButtonElement | null): void => {
+/** Returns a `ref` for a button that repeats a click made before hydration, when nothing could respond. */
+export const useEarlyClick = () => (useIsHydrated() ? replayEarlyClick : undefined)
+
+const replayEarlyClick = (button: HTMLButtonElement | null): void => {
   const recorder = globalThis.earlyClick
   if (!button || !recorder) return
   removeEventListener('click', recorder, true)

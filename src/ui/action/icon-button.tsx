@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { useEarlyClick } from './early-click.ts'
 import css from './icon-button.module.css'
 
 type IconButtonAppearance = {
@@ -15,7 +16,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'chil
 
 export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={css.icon} aria-label={label} {...rest}>
+    <button ref={useEarlyClick()} type="button" className={css.icon} aria-label={label} {...rest}>
       {icon}
       <Badge count={badge} />
     </button>

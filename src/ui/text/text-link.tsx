@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { replayEarlyClick } from '../action/early-click.ts'
-import { useIsHydrated } from '../action/use-is-hydrated.ts'
+import { useEarlyClick } from '../action/early-click.ts'
 import css from './text.module.css'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { look?: 'plain' | 'quiet' }
@@ -21,14 +20,7 @@ export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 
 /** A button that looks like a link. A click made before hydration is repeated. */
 export function LinkButton({ look = 'plain', ...rest }: LinkButtonProps) {
-  const isHydrated = useIsHydrated()
   return (
-    <button
-      ref={isHydrated ? replayEarlyClick : undefined}
-      type="button"
-      className={css.link}
-      data-look={look}
-      {...rest}
-    />
+    <button ref={useEarlyClick()} type="button" className={css.link} data-look={look} {...rest} />
   )
 }
