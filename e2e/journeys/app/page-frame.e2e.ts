@@ -129,7 +129,7 @@ test('page frame: the first Tab stop skips to the content', async ({ page }) => 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test.describe('page frame: mobile menu @phone-only @phone @phone-only @phone', () => {
+test.describe('page frame: mobile menu @phone-only', () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
   const open = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
 
