@@ -24,7 +24,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   // Generous, so that no test fails because the machine is slow.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     ['list'],

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 
@@ -92,6 +93,7 @@ async function unitTests() {
 async function browserTests() {
   const code = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+    E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort(21_310)),
   })
   return counted(code, browserReport, ({ stats, suites }) => {
     const flaky = namesOfFlakyTests({ suites })
@@ -99,6 +101,25 @@ async function browserTests() {
     return flaky.length > flakyTestsAllowed
       ? [stats.expected, stats.unexpected + flaky.length]
       : [stats.expected + flaky.length, stats.unexpected]
+  })
+}
+
+/**
+ * Returns the first port from `port` that is free together with the next two: portal, sandbox and its mail server.
+ *
+ * @param {number} port @returns {Promise<number>}
+ */
+async function freePort(port) {
+  const areFree = await Promise.all([port, port + 1, port + 2].map(isFree))
+  return areFree.every(Boolean) ? port : freePort(port + 3)
+}
+
+/** @param {number} port @returns {Promise<boolean>} */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 
