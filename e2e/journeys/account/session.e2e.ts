@@ -17,6 +17,8 @@ const offline = 'You are offline. You are still logged in, but this page may be 
 test('session: a customer logs out', async ({ page }) => {
   await logInByApi(page, 'newcomer')
   await page.goto('/profile')
+  // Sections that are still loading would be refused after the logout.
+  await page.waitForLoadState('networkidle')
 
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
 
