@@ -112,6 +112,10 @@ test('checkout: asks for the delivery when another tab adds a kit to a consultat
   await expect(title(page, 'Delivery')).toBeVisible()
   await expect(page.getByText('Your cart has changed.')).toBeVisible()
   await expect(page.getByText('Added: Heart and vessels')).toBeVisible()
+  await expect(page.getByText('The total was €65. It is now €214.')).toBeVisible()
+  await expect(page.getByText('To pay').filter({ visible: true }).locator('..')).toContainText(
+    '€214',
+  )
   await expect(page.getByText('Kastani 12')).toBeVisible()
   await button('Continue').click()
   await expect(page.getByText('Choose how you want to receive the kit.').first()).toBeVisible()

@@ -120,6 +120,8 @@ export const checkoutSetup = setup({
       return {
         start: context.start && { ...context.start, purchase },
         requestedStep: 'review' as const,
+        // they were computed for the cart before
+        sums: null,
         changes: changes && { ...changes, before: context.sums?.total_cents ?? changes.before },
         problem: null,
       }

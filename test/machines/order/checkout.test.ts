@@ -214,6 +214,8 @@ describe('placing an order', () => {
     expect(value).toEqual({ filling: 'delivery' })
     expect(context.values).toMatchObject(rest)
     expect(context.changes).toMatchObject({ added: fullCart.products })
+    // the page shows the total of the new cart until the order is checked again
+    expect(context.sums).toBeNull()
 
     const post = { 'delivery.shipping_option': 'post' }
     actor.send({ type: 'step.submit', step: 'delivery', values: post })
