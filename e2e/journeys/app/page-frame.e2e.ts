@@ -178,6 +178,29 @@ test.describe('page frame: mobile menu @phone-only', () => {
     await expect(menu(page)).toBeHidden()
   })
 
+  test('a click during hydration opens it once', async ({ page }) => {
+    await page.addInitScript(() => {
+      // eslint-disable-next-line typescript/unbound-method -- called with its own `this` below
+      const { addEventListener } = EventTarget.prototype
+      let isClicked = false
+      EventTarget.prototype.addEventListener = function (...args) {
+        addEventListener.apply(this, args)
+        // React listens from now on, and hydrates in a later task.
+        if (isClicked || args[0] !== 'click' || this !== document.getElementById('root')) return
+        isClicked = true
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('[aria-label="Open menu"]')?.click(),
+        )
+      }
+    })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Log in' })).toHaveAttribute('type', 'submit')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+  })
+
   test('logs a customer out', async ({ page }) => {
     await logInByApi(page, 'newcomer')
     await page.goto('/dashboard')

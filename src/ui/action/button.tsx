@@ -21,7 +21,17 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
  * into the URL; a click made until then is repeated.
  */
 export function Button(props: ButtonProps) {
-  const { look = 'primary', icon, wide, busy, children, onClick, type = 'button', ...rest } = props
+  const {
+    look = 'primary',
+    icon,
+    wide,
+    busy,
+    children,
+    onClick,
+    type = 'button',
+    ref,
+    ...rest
+  } = props
   const isHydrated = useIsHydrated()
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
@@ -29,7 +39,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
-      ref={useEarlyClick()}
+      ref={useEarlyClick(ref)}
       type={isHydrated ? type : 'button'}
       className={css.button}
       data-look={look}

@@ -14,9 +14,15 @@ type IconButtonAppearance = {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> &
   IconButtonAppearance
 
-export function IconButton({ label, icon, badge, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, badge, ref, ...rest }: IconButtonProps) {
   return (
-    <button ref={useEarlyClick()} type="button" className={css.icon} aria-label={label} {...rest}>
+    <button
+      ref={useEarlyClick(ref)}
+      type="button"
+      className={css.icon}
+      aria-label={label}
+      {...rest}
+    >
       {icon}
       <Badge count={badge} />
     </button>

@@ -19,8 +19,14 @@ export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 }
 
 /** A button that looks like a link. A click made before hydration is repeated. */
-export function LinkButton({ look = 'plain', ...rest }: LinkButtonProps) {
+export function LinkButton({ look = 'plain', ref, ...rest }: LinkButtonProps) {
   return (
-    <button ref={useEarlyClick()} type="button" className={css.link} data-look={look} {...rest} />
+    <button
+      ref={useEarlyClick(ref)}
+      type="button"
+      className={css.link}
+      data-look={look}
+      {...rest}
+    />
   )
 }
