@@ -15,7 +15,7 @@ const authWithCart = {
   ...auth,
   actors: {
     ...auth.actors,
-    readMe: { done: [customer, customerWithCart, null] },
+    readUser: { done: [customer, customerWithCart, null] },
   },
 }
 
@@ -27,12 +27,12 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
   'starting the portal': {
     ...portal,
     focus: ['', 'auth', 'cart'],
-    allowedEvents: { '': ['start.retry'], auth: ['session.close', 'user.arrived'] },
+    allowedEvents: { '': ['start.retry'], auth: ['session.close', 'user.loaded'] },
   },
   'logging in': {
     ...portal,
     focus: ['auth', 'login', 'alert'],
-    allowedEvents: { login: ['login.submit', 'login.leave'], auth: ['session.close'] },
+    allowedEvents: { login: ['login.submit', 'login.reset'], auth: ['session.close'] },
   },
   'accepting the terms': {
     ...portal,
@@ -45,18 +45,18 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
     allowedEvents: {
       auth: [
         'session.close',
-        'user.arrived',
-        'user.departed',
+        'user.loaded',
+        'user.loggedOut',
         'tab.returned',
         'network.returned',
         'ping.pause',
         'ping.resume',
         'session.check',
-        'call.refused',
+        'call.unauthorized',
         'session.closed',
         'session.leave',
-        'typing.began',
-        'typing.ended',
+        'changes.made',
+        'changes.cleared',
       ],
     },
   },
@@ -69,7 +69,7 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
       cart: [
         'product.toggle',
         'product.restore',
-        'giftcard.type',
+        'giftcard.change',
         'giftcard.apply',
         'giftcard.remove',
         'cart.empty',
@@ -83,6 +83,6 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
   'changing the language': {
     ...portal,
     focus: ['locale'],
-    allowedEvents: { locale: ['locale.choose', 'standIn.choose', 'route.entered'] },
+    allowedEvents: { locale: ['locale.choose', 'fallback.choose', 'route.entered'] },
   },
 }

@@ -8,7 +8,7 @@ export const [thePage = ''] = sentence('The page').texts
 
 /** Events that machines emit and the page around them handles. */
 export const pageEvents: Record<string, Label> = {
-  'cart.told': sentence('The cart has changed'),
+  'cart.updated': sentence('The cart has changed'),
   'locale.chosen': sentence('The customer has chosen a language'),
   'locale.shown': sentence('The page language has changed'),
   'method.used': sentence('The customer has used a log-in method'),
@@ -16,5 +16,5 @@ export const pageEvents: Record<string, Label> = {
   'page.reload': sentence('The page must be reloaded'),
   'place.chosen': sentence('The customer has chosen an address'),
   'session.ended': sentence('The session has ended'),
-  'settings.read': sentence('The settings have loaded'),
+  'settings.loaded': sentence('The settings have loaded'),
 }

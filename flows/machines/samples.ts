@@ -37,7 +37,7 @@ export const unchangedUser: UserUnchanged = named('the same user as before', {
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 
 /** Logs in where the customer was logged in before. */
-export const somebodyElse: User = named('another customer', {
+export const otherCustomer: User = named('another customer', {
   ...customer,
   id: '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02',
 })
@@ -107,7 +107,7 @@ export const dashboard: Dashboard = named('one order', {
 
 /** The failures of a call that machines distinguish. */
 export const unreachable: ProblemError = failure('errors.unreachable')
-export const sessionGone: ProblemError = failure('errors.authentication_required')
+export const unauthorized: ProblemError = failure('errors.authentication_required')
 export const unexpected: ProblemError = failure('errors.unexpected')
 
 export function failure(key: ProblemKey): ProblemError {

@@ -5,7 +5,7 @@ import { isControlledSnapshot } from './controlled-call.ts'
 /** A running machine, named by the ids that lead to it from the root: `auth.terms`; the root's name is empty. */
 export type RunningMachine = { path: string; ref: AnyActorRef; snapshot: AnyMachineSnapshot }
 
-/** A pending call, named by its machine and itself: `auth.readMe`, or `readMe` for the root. */
+/** A pending call, named by its machine and itself: `auth.readUser`, or `readUser` for the root. */
 export type PendingCall = {
   name: string
   id: string

@@ -13,32 +13,32 @@ import { authSetup } from './session/auth.setup.ts'
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   description: 'Who uses the portal.',
-  context: { user: null, hasUnsaved: false },
+  context: { user: null, hasUnsavedChanges: false },
   initial: 'unknown',
   on: {
-    'typing.began': { actions: 'setHasUnsaved' },
-    'typing.ended': { actions: 'clearHasUnsaved' },
+    'changes.made': { actions: 'setHasUnsavedChanges' },
+    'changes.cleared': { actions: 'clearHasUnsavedChanges' },
   },
   states: {
     unknown: {
       description: 'We do not know yet whether anyone is logged in.',
       on: {
-        'user.arrived': {
+        'user.loaded': {
           target: 'customer',
           actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
         },
       },
-      initial: 'asking',
+      initial: 'loadingUser',
       states: {
-        asking: {
+        loadingUser: {
           description: 'Checking who is logged in.',
           invoke: {
-            id: 'readMe',
-            src: 'readMe',
+            id: 'readUser',
+            src: 'readUser',
             input: {},
             onDone: [
               {
-                guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                guard: { type: 'hasUser', params: ({ event }) => event.output },
                 target: '#auth.customer',
                 actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
               },
@@ -46,7 +46,7 @@ export const authMachine = authSetup.createMachine({
             ],
             onError: [
               {
-                guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
                 target: '#auth.visitor',
               },
               {
@@ -61,17 +61,17 @@ export const authMachine = authSetup.createMachine({
         },
         unreachable: {
           description: 'The server did not answer, so the portal cannot start.',
-          on: { 'auth.retry': 'asking' },
+          on: { 'auth.retry': 'loadingUser' },
         },
       },
     },
     visitor: {
       description: 'Nobody is logged in.',
-      tags: 'settled',
+      tags: 'ready',
       entry: ['notifyAppOfVisitor', 'notifyDrafts'],
       on: {
         'auth.retry': { actions: 'notifyAppOfVisitor' },
-        'user.arrived': {
+        'user.loaded': {
           target: 'customer',
           actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
         },
@@ -80,17 +80,17 @@ export const authMachine = authSetup.createMachine({
       states: {
         idle: {
           description: 'A visitor uses the portal without logging in.',
-          on: { 'session.check': 'looking' },
+          on: { 'session.check': 'loadingUser' },
         },
-        looking: {
+        loadingUser: {
           description: 'A customer has logged in in another tab. Loading their user data.',
           invoke: {
-            id: 'readMe',
-            src: 'readMe',
+            id: 'readUser',
+            src: 'readUser',
             input: {},
             onDone: [
               {
-                guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                guard: { type: 'hasUser', params: ({ event }) => event.output },
                 target: '#auth.customer',
                 actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
               },
@@ -108,18 +108,18 @@ export const authMachine = authSetup.createMachine({
     },
     customer: {
       description: 'A customer is logged in.',
-      tags: ['settled', 'authenticated'],
+      tags: ['ready', 'authenticated'],
       entry: ['notifyAppOfCustomer', 'notifyDrafts'],
       exit: ['clearUser', 'clearCart', { type: 'notifySuccess', params: 'success.logout' }],
       on: {
         'auth.retry': { actions: 'notifyAppOfCustomer' },
-        'user.departed': { target: 'visitor', actions: 'clearDrafts' },
+        'user.loggedOut': { target: 'visitor', actions: 'clearDrafts' },
         'session.closed': {
           description: 'The customer has logged out in another tab.',
           target: 'visitor',
-          actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'elsewhere' }],
+          actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'loggedOutElsewhere' }],
         },
-        'user.arrived': [
+        'user.loaded': [
           {
             guard: { type: 'isOtherUser', params: ({ event }) => event.user },
             target: 'replaced',
@@ -137,15 +137,15 @@ export const authMachine = authSetup.createMachine({
               description: 'The customer is using the portal.',
               on: {
                 'session.close': 'closing',
-                'call.refused': {
+                'call.unauthorized': {
                   guard: { type: 'isWrite', params: ({ event }) => event.isWrite },
                   target: 'interrupted',
                 },
-                'session.lapse': [
-                  { guard: 'hasUnsaved', target: 'lapsed' },
+                'session.expired': [
+                  { guard: 'hasUnsavedChanges', target: 'expired' },
                   {
                     target: '#auth.visitor',
-                    actions: { type: 'notifySessionEnded', params: 'gone' },
+                    actions: { type: 'notifySessionEnded', params: 'expired' },
                   },
                 ],
               },
@@ -155,24 +155,24 @@ export const authMachine = authSetup.createMachine({
                 'The server has refused a change because the session may have ended. The page stays, so that the customer can try again.',
               on: {
                 'session.close': 'closing',
-                'session.found': 'open',
-                'session.lapse': 'lapsed',
+                'session.confirmed': 'open',
+                'session.expired': 'expired',
               },
             },
-            lapsed: {
+            expired: {
               description:
                 'The session has ended with unsaved changes or a refused change. The page is covered until the same customer logs in again.',
-              tags: 'lapsed',
+              tags: 'expired',
               on: {
-                'session.found': 'open',
-                'user.arrived': {
+                'session.confirmed': 'open',
+                'user.loaded': {
                   guard: { type: 'isSameUser', params: ({ event }) => event.user },
                   target: 'open',
                   actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
                 },
                 'session.leave': {
                   target: '#auth.visitor',
-                  actions: { type: 'notifySessionEnded', params: 'gone' },
+                  actions: { type: 'notifySessionEnded', params: 'expired' },
                 },
               },
             },
@@ -180,9 +180,9 @@ export const authMachine = authSetup.createMachine({
               description: 'Logging the customer out.',
               tags: 'busy',
               on: {
-                'session.lapse': {
+                'session.expired': {
                   target: '#auth.visitor',
-                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
+                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'loggedOut' }],
                 },
               },
               invoke: {
@@ -191,19 +191,22 @@ export const authMachine = authSetup.createMachine({
                 input: {},
                 onDone: {
                   target: '#auth.visitor',
-                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
+                  actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'loggedOut' }],
                 },
                 onError: [
                   {
                     description: 'The session had already ended.',
-                    guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+                    guard: {
+                      type: 'isUnauthorized',
+                      params: ({ event }) => toProblem(event.error),
+                    },
                     target: '#auth.visitor',
-                    actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'asked' }],
+                    actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'loggedOut' }],
                   },
                   {
                     target: 'open',
                     actions: {
-                      type: 'notifyProblem',
+                      type: 'reportProblem',
                       params: ({ event }) => toProblem(event.error),
                     },
                   },
@@ -230,7 +233,7 @@ export const authMachine = authSetup.createMachine({
                 src: 'terms',
                 onDone: [
                   {
-                    guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                    guard: { type: 'hasUser', params: ({ event }) => event.output },
                     target: 'accepted',
                     actions: [
                       { type: 'setUser', params: ({ event }) => event.output },
@@ -240,11 +243,11 @@ export const authMachine = authSetup.createMachine({
                   {
                     description: 'The session ended in the meantime.',
                     target: '#auth.visitor',
-                    actions: { type: 'notifySessionEnded', params: 'gone' },
+                    actions: { type: 'notifySessionEnded', params: 'expired' },
                   },
                 ],
                 onError: {
-                  actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+                  actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
                 },
               },
             },

@@ -15,16 +15,16 @@ export const loginMachine = setup({
   types: {
     /** `attempt` counts rejections, so that the form can tell two of them apart. */
     context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
-    events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.leave' },
+    events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.reset' },
     tags: {} as 'busy',
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
-    readLoggedInUser: unimplementedCall<ReadUser>('readLoggedInUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
     isIncomplete: (_, form: LoginForm) => findProblem(LoginForm, form) !== null,
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
   },
   actions: {
     setForm: assign({ form: (_, form: LoginForm) => form }),
@@ -44,9 +44,9 @@ export const loginMachine = setup({
         : { type: 'alert.show' as const, problem: context.problem },
     ),
     hideAlert: sendTo(inlineAlert, { type: 'alert.hide' }),
-    notifyUserArrived: sendTo(auth, (_, user: User | null) => ({ type: 'user.arrived', user })),
+    notifyUserLoaded: sendTo(auth, (_, user: User | null) => ({ type: 'user.loaded', user })),
     notifySuccess: sendTo(app, {
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.login' },
     }),
   },
@@ -63,7 +63,7 @@ export const loginMachine = setup({
           {
             description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            target: 'refused',
+            target: 'failed',
             reenter: true,
             actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
@@ -83,42 +83,42 @@ export const loginMachine = setup({
         id: 'login',
         src: 'login',
         input: ({ context }) => context.form,
-        onDone: 'opening',
+        onDone: 'loadingUser',
         onError: {
-          target: 'refused',
+          target: 'failed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    opening: {
+    loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       invoke: {
-        id: 'readLoggedInUser',
-        src: 'readLoggedInUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
               'notifySuccess',
-              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
             ],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
-            target: 'refused',
+            target: 'failed',
             actions: { type: 'setProblem', params: () => noSession() },
           },
         ],
         onError: {
-          target: 'refused',
+          target: 'failed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    refused: {
+    failed: {
       description: 'The log-in failed. The form shows why.',
       entry: 'showAlert',
       on: {
@@ -126,7 +126,7 @@ export const loginMachine = setup({
           {
             description: 'The email address is invalid or a field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
-            target: 'refused',
+            target: 'failed',
             reenter: true,
             actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
@@ -135,7 +135,7 @@ export const loginMachine = setup({
             actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
-        'login.leave': { target: 'idle', actions: ['clearProblem', 'hideAlert'] },
+        'login.reset': { target: 'idle', actions: ['clearProblem', 'hideAlert'] },
       },
     },
   },

@@ -22,13 +22,13 @@ export const registrationMachine = setup({
     },
     events: {} as
       | { type: 'registration.submit'; form: Partial<RegistrationForm> }
-      | { type: 'registration.type'; field: string },
+      | { type: 'registration.change'; field: string },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
     register: unimplementedCall<typeof register>('register'),
-    readRegisteredUser: unimplementedCall<ReadUser>('readRegisteredUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
     isIncomplete: (_, form: Partial<RegistrationForm>) =>
@@ -36,7 +36,7 @@ export const registrationMachine = setup({
     hasFieldError: ({ context }, field: string) =>
       context.problem?.validationErrors.some((error) => error.field === field) ?? false,
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
   },
   actions: {
     setForm: assign({ form: (_, form: Partial<RegistrationForm>) => form }),
@@ -56,14 +56,14 @@ export const registrationMachine = setup({
     clearFieldError: assign({
       problem: ({ context: { problem } }, field: string) => problemWithout(problem, field),
     }),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    openMailDialog: emit(({ context }) => ({
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    openResendDialog: emit(({ context }) => ({
       type: 'resend.open' as const,
       email: context.form.email ?? '',
-      atOnce: false,
+      isImmediate: false,
     })),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.registered' },
     }),
   },
@@ -71,12 +71,12 @@ export const registrationMachine = setup({
   id: 'registration',
   description: 'Create an account.',
   context: { form: {}, problem: null, attempt: 0 },
-  initial: 'filling',
+  initial: 'editing',
   states: {
-    filling: {
+    editing: {
       description: 'The customer fills in the form.',
       on: {
-        'registration.type': {
+        'registration.change': {
           description: 'The customer is correcting a field with an error.',
           guard: { type: 'hasFieldError', params: ({ event }) => event.field },
           actions: { type: 'clearFieldError', params: ({ event }) => event.field },
@@ -106,43 +106,43 @@ export const registrationMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
-            target: 'opening',
+            target: 'loadingUser',
           },
-          { target: 'mailed' },
+          { target: 'emailSent' },
         ],
         onError: {
-          target: 'filling',
+          target: 'editing',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    opening: {
+    loadingUser: {
       description: 'The account is created. Loading the user data.',
       tags: 'busy',
       invoke: {
-        id: 'readRegisteredUser',
-        src: 'readRegisteredUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
             target: 'registered',
             actions: [
-              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
               'notifySuccess',
-              'openMailDialog',
+              'openResendDialog',
             ],
           },
-          { target: 'mailed' },
+          { target: 'emailSent' },
         ],
-        onError: 'mailed',
+        onError: 'emailSent',
       },
     },
     registered: {
       description: 'The account is created. The portal opens the dashboard.',
       type: 'final',
     },
-    mailed: {
+    emailSent: {
       description:
         'The page asks the customer to check their email. The email explains how to continue.',
       type: 'final',

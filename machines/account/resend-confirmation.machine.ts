@@ -15,8 +15,8 @@ export const resendConfirmationMachine = setup({
   types: {
     context: {} as { email: string; problem: Problem | null },
     events: {} as
-      | { type: 'resend.open'; email: string; atOnce: boolean }
-      | { type: 'resend.ask' }
+      | { type: 'resend.open'; email: string; isImmediate: boolean }
+      | { type: 'email.resend' }
       | { type: 'resend.close' }
       | { type: 'email.confirmed' },
     tags: {} as 'busy',
@@ -26,7 +26,7 @@ export const resendConfirmationMachine = setup({
   },
   delays: { resendDelay: resendPause * 1_000 },
   guards: {
-    isImmediate: (_, atOnce: boolean) => atOnce,
+    isImmediate: (_, isImmediate: boolean) => isImmediate,
     isAlreadyConfirmed: (_, { message }: Problem) => message === 'errors.email_already_confirmed',
   },
   actions: {
@@ -34,11 +34,11 @@ export const resendConfirmationMachine = setup({
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
     notifySuccess: sendTo(app, {
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.resend' },
     }),
     notifyEmailConfirmed: sendTo(app, {
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.email_confirmed' },
     }),
   },
@@ -53,14 +53,14 @@ export const resendConfirmationMachine = setup({
       on: {
         'resend.open': [
           {
-            guard: { type: 'isImmediate', params: ({ event }) => event.atOnce },
+            guard: { type: 'isImmediate', params: ({ event }) => event.isImmediate },
             target: 'open.sending',
             actions: { type: 'setEmail', params: ({ event }) => event.email },
           },
           {
             description:
               'We have just sent the link. The customer can request another one in a minute.',
-            target: 'open.cooling',
+            target: 'open.cooldown',
             actions: ['clearProblem', { type: 'setEmail', params: ({ event }) => event.email }],
           },
         ],
@@ -72,11 +72,11 @@ export const resendConfirmationMachine = setup({
         'resend.close': 'closed',
         'email.confirmed': { target: 'closed', actions: 'notifyEmailConfirmed' },
       },
-      initial: 'cooling',
+      initial: 'cooldown',
       states: {
         ready: {
           description: 'The customer can send the link again.',
-          on: { 'resend.ask': 'sending' },
+          on: { 'email.resend': 'sending' },
         },
         sending: {
           description: 'Sending the link again.',
@@ -86,7 +86,7 @@ export const resendConfirmationMachine = setup({
             id: 'resendConfirmation',
             src: 'resendConfirmation',
             input: ({ context }) => ({ email: context.email }),
-            onDone: { target: 'cooling', actions: 'notifySuccess' },
+            onDone: { target: 'cooldown', actions: 'notifySuccess' },
             onError: [
               {
                 guard: {
@@ -103,7 +103,7 @@ export const resendConfirmationMachine = setup({
             ],
           },
         },
-        cooling: {
+        cooldown: {
           description:
             'We have just sent the link. The customer can request another one in a minute.',
           after: { resendDelay: 'ready' },

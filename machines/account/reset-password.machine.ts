@@ -30,12 +30,12 @@ export const resetPasswordMachine = setup({
     events: {} as
       | { type: 'link.open'; code: string; isCustomer: boolean }
       | { type: 'password.submit'; form: Passwords }
-      | { type: 'password.retry' },
+      | { type: 'logout.retry' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    endSession: unimplementedCall<typeof logout>('endSession'),
+    logout: unimplementedCall<typeof logout>('logout'),
     checkResetLink: unimplementedCall<typeof checkResetLink>('checkResetLink'),
     resetPassword: unimplementedCall<typeof resetPassword>('resetPassword'),
   },
@@ -43,7 +43,7 @@ export const resetPasswordMachine = setup({
     isCodeMissing: ({ context }) => context.code === '',
     isCodeMalformed: ({ context }) => findProblem(validationCode, context.code) !== null,
     isCustomer: (_, isCustomer: boolean) => isCustomer,
-    isSessionGone: (_, { status }: Problem) => status === 401,
+    isUnauthorized: (_, { status }: Problem) => status === 401,
     isIncomplete: ({ context }, form: Passwords) => validate(context.code, form) !== null,
     ...invalidLinkGuards,
   },
@@ -60,9 +60,9 @@ export const resetPasswordMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     clearProblem: assign({ problem: null }),
-    notifyUserDeparted: emit({ type: 'user.departed' }),
+    notifyLoggedOut: emit({ type: 'user.loggedOut' }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.password_reset' },
     }),
   },
@@ -79,30 +79,30 @@ export const resetPasswordMachine = setup({
           {
             description: 'A customer is logged in in this browser.',
             guard: { type: 'isCustomer', params: ({ event }) => event.isCustomer },
-            target: 'leaving',
+            target: 'loggingOut',
             actions: { type: 'setCode', params: ({ event }) => event.code },
           },
           {
-            target: 'opening',
+            target: 'validating',
             actions: { type: 'setCode', params: ({ event }) => event.code },
           },
         ],
       },
     },
-    leaving: {
+    loggingOut: {
       description: 'Logging the customer out.',
       tags: 'busy',
       invoke: {
-        id: 'endSession',
-        src: 'endSession',
+        id: 'logout',
+        src: 'logout',
         input: {},
-        onDone: { target: 'opening', actions: 'notifyUserDeparted' },
+        onDone: { target: 'validating', actions: 'notifyLoggedOut' },
         onError: [
           {
             description: 'The session had already ended.',
-            guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
-            target: 'opening',
-            actions: 'notifyUserDeparted',
+            guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
+            target: 'validating',
+            actions: 'notifyLoggedOut',
           },
           {
             target: 'unreachable',
@@ -111,7 +111,7 @@ export const resetPasswordMachine = setup({
         ],
       },
     },
-    opening: {
+    validating: {
       description: 'Nobody is logged in. Checking the code in the link.',
       always: [
         { guard: 'isCodeMissing', target: 'incomplete' },
@@ -173,7 +173,7 @@ export const resetPasswordMachine = setup({
     },
     unreachable: {
       description: 'The log-out failed. The customer cannot change the password until it succeeds.',
-      on: { 'password.retry': 'leaving' },
+      on: { 'logout.retry': 'loggingOut' },
     },
     done: {
       description: 'The new password is saved. The customer can log in with it.',

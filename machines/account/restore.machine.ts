@@ -11,7 +11,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 export const restoreMachine = setup({
   types: {
     context: {} as { email: string; problem: Problem | null; attempt: number },
-    events: {} as { type: 'restore.submit'; email: string } | { type: 'restore.repeat' },
+    events: {} as { type: 'restore.submit'; email: string } | { type: 'email.resend' },
     tags: {} as 'busy',
   },
   actors: { restore: unimplementedCall<typeof restore>('restore') },
@@ -33,9 +33,9 @@ export const restoreMachine = setup({
   id: 'restore',
   description: 'Request a link to choose a new password.',
   context: { email: '', problem: null, attempt: 0 },
-  initial: 'asking',
+  initial: 'editing',
   states: {
-    asking: {
+    editing: {
       description: 'The customer enters their email address.',
       on: {
         'restore.submit': [
@@ -61,23 +61,23 @@ export const restoreMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: 'sent',
         onError: {
-          target: 'asking',
+          target: 'editing',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
     sent: {
       description: 'We have sent the link. The page asks the customer to check their email.',
-      initial: 'cooling',
+      initial: 'cooldown',
       states: {
-        cooling: {
+        cooldown: {
           description:
             'We have just sent the link. The customer can request another one in a minute.',
-          after: { resendDelay: 'repeatable' },
+          after: { resendDelay: 'ready' },
         },
-        repeatable: {
+        ready: {
           description: 'The customer can request the link again.',
-          on: { 'restore.repeat': '#restore.sending' },
+          on: { 'email.resend': '#restore.sending' },
         },
       },
     },

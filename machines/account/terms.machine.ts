@@ -20,7 +20,7 @@ export const termsMachine = setup({
   actors: {
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
     acceptTerms: unimplementedCall<typeof acceptTerms>('acceptTerms'),
-    readAcceptedUser: unimplementedCall<ReadUser>('readAcceptedUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
     isAlreadyAccepted: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',
@@ -30,7 +30,7 @@ export const termsMachine = setup({
     setUser: assign({ user: (_, user: User | null) => user }),
     pausePing: sendTo(auth, { type: 'ping.pause' }),
     resumePing: sendTo(auth, { type: 'ping.resume' }),
-    notifyProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
+    reportProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.report', problem })),
   },
 }).createMachine({
   id: 'terms',
@@ -40,9 +40,9 @@ export const termsMachine = setup({
   states: {
     required: {
       description: 'The terms are open over the page until the customer accepts them.',
-      initial: 'reading',
+      initial: 'loading',
       states: {
-        reading: {
+        loading: {
           description: 'Loading the text of the terms.',
           invoke: {
             id: 'readTermsOfService',
@@ -52,16 +52,16 @@ export const termsMachine = setup({
               target: 'shown',
               actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
-            onError: 'unreadable',
+            onError: 'loadFailed',
           },
         },
         shown: {
           description: 'The customer can read and accept the terms.',
           on: { 'terms.accept': '#terms.accepting' },
         },
-        unreadable: {
+        loadFailed: {
           description: 'The text could not be loaded, so the customer cannot accept it yet.',
-          on: { 'terms.retry': 'reading' },
+          on: { 'terms.retry': 'loading' },
         },
       },
     },
@@ -73,30 +73,30 @@ export const termsMachine = setup({
         id: 'acceptTerms',
         src: 'acceptTerms',
         input: {},
-        onDone: 'reloading',
+        onDone: 'loadingUser',
         onError: [
           {
             description:
               'The customer already accepted the terms in another tab or on another device.',
             guard: { type: 'isAlreadyAccepted', params: ({ event }) => toProblem(event.error) },
-            target: 'reloading',
+            target: 'loadingUser',
           },
           {
             target: 'required.shown',
             actions: [
               'resumePing',
-              { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+              { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
       },
     },
-    reloading: {
+    loadingUser: {
       description: 'Loading the updated user data.',
       exit: 'resumePing',
       invoke: {
-        id: 'readAcceptedUser',
-        src: 'readAcceptedUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: {
           target: 'accepted',
@@ -104,7 +104,7 @@ export const termsMachine = setup({
         },
         onError: {
           target: 'required.shown',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

@@ -56,7 +56,7 @@ export const appMachine = setup({
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     clearProblem: assign({ problem: null }),
     retryAuth: sendTo('auth', { type: 'auth.retry' }),
-    readCart: sendTo('cart', { type: 'cart.read' }),
+    readCart: sendTo('cart', { type: 'cart.load' }),
     openDialog: sendTo('dialog', (_, problem: Problem) => ({
       type: 'dialog.open',
       message: { kind: 'problem', problem },
@@ -114,7 +114,7 @@ export const appMachine = setup({
     { id: 'reader', systemId: 'reader', src: 'reader' },
   ],
   on: {
-    'problem.tell': [
+    'problem.report': [
       {
         description: 'Not shown, because the customer is asked to log in.',
         guard: { type: 'isOfSession', params: ({ event }) => event.problem },
@@ -125,7 +125,7 @@ export const appMachine = setup({
       },
       { actions: { type: 'showProblem', params: ({ event }) => event.problem } },
     ],
-    'notice.tell': {
+    'notification.show': {
       actions: { type: 'showNotification', params: ({ event }) => event.notification },
     },
   },
@@ -138,7 +138,7 @@ export const appMachine = setup({
           target: 'failed',
           actions: { type: 'setProblem', params: ({ event }) => event.problem },
         },
-        'auth.settled': [
+        'auth.ready': [
           {
             guard: { type: 'isVisitor', params: ({ event }) => event.as },
             target: '.awaitingCart',
@@ -154,7 +154,7 @@ export const appMachine = setup({
         awaitingCart: {
           description: 'Checking whether the visitor already has a cart.',
           entry: 'readCart',
-          on: { 'cart.settled': '#app.ready' },
+          on: { 'cart.ready': '#app.ready' },
         },
       },
     },

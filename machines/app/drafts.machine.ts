@@ -12,8 +12,8 @@ export const draftsMachine = setup({
     events: {} as
       | { type: 'form.open'; key: string }
       | { type: 'form.close'; key: string }
-      | { type: 'draft.keep'; key: string; values: DraftValues }
-      | { type: 'draft.drop'; key: string }
+      | { type: 'draft.save'; key: string; values: DraftValues }
+      | { type: 'draft.discard'; key: string }
       | { type: 'drafts.restore'; drafts: readonly Draft[] }
       | ToDrafts,
   },
@@ -29,40 +29,40 @@ export const draftsMachine = setup({
     saveDraft: assign({
       drafts: ({ context }, { key, values }: Pick<Draft, 'key' | 'values'>) => [
         ...draftsExcept(context, key),
-        { key, values, owner: context.person },
+        { key, values, owner: context.userId },
       ],
     }),
     discardDraft: assign({ drafts: ({ context }, key: string) => draftsExcept(context, key) }),
     restoreDrafts: assign({ drafts: (_, drafts: readonly Draft[]) => drafts }),
     clearDrafts: assign({ drafts: [] }),
-    setPerson: assign(({ context }, person: string | null) =>
-      person === null ? { person } : { person, drafts: draftsOf(context, person) },
+    setUserId: assign(({ context }, userId: string | null) =>
+      userId === null ? { userId } : { userId, drafts: draftsOf(context, userId) },
     ),
-    notifyTypingBegan: sendTo(auth, { type: 'typing.began' }),
-    notifyTypingEnded: sendTo(auth, { type: 'typing.ended' }),
+    notifyChangesMade: sendTo(auth, { type: 'changes.made' }),
+    notifyChangesCleared: sendTo(auth, { type: 'changes.cleared' }),
   },
 }).createMachine({
   id: 'drafts',
   description: 'The customer’s unsaved form input.',
-  context: { person: null, forms: [], drafts: [] },
+  context: { userId: null, forms: [], drafts: [] },
   initial: 'saved',
   on: {
     'form.open': { actions: { type: 'addForm', params: ({ event }) => event.key } },
     'form.close': { actions: { type: 'removeForm', params: ({ event }) => event.key } },
-    'draft.keep': { actions: { type: 'saveDraft', params: ({ event }) => event } },
-    'draft.drop': { actions: { type: 'discardDraft', params: ({ event }) => event.key } },
+    'draft.save': { actions: { type: 'saveDraft', params: ({ event }) => event } },
+    'draft.discard': { actions: { type: 'discardDraft', params: ({ event }) => event.key } },
     'drafts.restore': { actions: { type: 'restoreDrafts', params: ({ event }) => event.drafts } },
     'drafts.clear': { actions: 'clearDrafts' },
-    'person.seen': { actions: { type: 'setPerson', params: ({ event }) => event.id } },
+    'user.changed': { actions: { type: 'setUserId', params: ({ event }) => event.id } },
   },
   states: {
     saved: {
       description: 'No form on the page has unsaved changes.',
-      always: { guard: 'hasUnsavedDraft', target: 'unsaved', actions: 'notifyTypingBegan' },
+      always: { guard: 'hasUnsavedDraft', target: 'unsaved', actions: 'notifyChangesMade' },
     },
     unsaved: {
       description: 'A form on the page has unsaved changes.',
-      always: { guard: 'hasNoUnsavedDraft', target: 'saved', actions: 'notifyTypingEnded' },
+      always: { guard: 'hasNoUnsavedDraft', target: 'saved', actions: 'notifyChangesCleared' },
     },
   },
 })
@@ -73,25 +73,25 @@ export type DraftValues = Readonly<Record<string, unknown>>
 /** `owner` is the user's id, or null for the input of a visitor. */
 export type Draft = { key: string; owner: string | null; values: DraftValues }
 
-type Drafts = { person: string | null; forms: readonly string[]; drafts: readonly Draft[] }
+type Drafts = { userId: string | null; forms: readonly string[]; drafts: readonly Draft[] }
 
 /** Returns the current person's unsaved input of this form. */
-export const draftOf = ({ person, drafts }: Drafts, key: string): DraftValues | undefined =>
-  drafts.find((draft) => draft.key === key && draft.owner === person)?.values
+export const draftOf = ({ userId, drafts }: Drafts, key: string): DraftValues | undefined =>
+  drafts.find((draft) => draft.key === key && draft.owner === userId)?.values
 
-const draftsExcept = ({ person, drafts }: Drafts, key: string): readonly Draft[] =>
-  drafts.filter((draft) => draft.key !== key || draft.owner !== person)
+const draftsExcept = ({ userId, drafts }: Drafts, key: string): readonly Draft[] =>
+  drafts.filter((draft) => draft.key !== key || draft.owner !== userId)
 
 const hasUnsaved = (context: Drafts): boolean =>
   context.forms.some((form) => draftOf(context, form) !== undefined)
 
 /** Merges the customer's own earlier input with what they typed as a visitor, which is newer. */
-const draftsOf = ({ drafts }: Drafts, person: string): readonly Draft[] => {
+const draftsOf = ({ drafts }: Drafts, userId: string): readonly Draft[] => {
   const typedBefore = drafts.filter(({ owner }) => owner === null)
   const own = drafts.filter(
-    ({ owner, key }) => owner === person && !typedBefore.some((draft) => draft.key === key),
+    ({ owner, key }) => owner === userId && !typedBefore.some((draft) => draft.key === key),
   )
-  return [...own, ...typedBefore.map((draft) => ({ ...draft, owner: person }))]
+  return [...own, ...typedBefore.map((draft) => ({ ...draft, owner: userId }))]
 }
 
 export type DraftsActor = ActorRefFrom<typeof draftsMachine>

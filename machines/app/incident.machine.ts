@@ -28,9 +28,9 @@ export const incidentMachine = setup({
   description: 'An error page with the code that support needs to find the error.',
   context: ({ input }) => ({ ...input, problem: null, isCopied: false }),
   on: { 'code.copied': { actions: 'setCopied' } },
-  initial: 'offered',
+  initial: 'idle',
   states: {
-    offered: {
+    idle: {
       description: 'The customer can send us a technical record of the error.',
       on: { 'trace.send': 'sending' },
     },
@@ -43,7 +43,7 @@ export const incidentMachine = setup({
         input: ({ context: { incident, trace } }) => ({ incident, trace }),
         onDone: 'sent',
         onError: {
-          target: 'offered',
+          target: 'idle',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },

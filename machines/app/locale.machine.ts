@@ -18,7 +18,7 @@ export const localeMachine = setup({
     input: {} as Pick<LocaleContext, 'chosen' | 'shown' | 'isRussianAvailable'>,
     events: {} as
       | { type: 'locale.choose'; locale: Locale }
-      | { type: 'standIn.choose'; locale: Locale }
+      | { type: 'fallback.choose'; locale: Locale }
       | { type: 'route.entered'; isRussianAvailable: boolean },
     emitted: {} as
       | { type: 'locale.chosen'; locale: Locale }
@@ -33,7 +33,7 @@ export const localeMachine = setup({
     isRussianUnavailable: ({ context }) => isRussianUnavailable(context),
     isOfferNeeded: ({ context }) =>
       isRussianUnavailable(context) && context.fallbackLocale === null,
-    isOfferSettled: ({ context }) =>
+    isOfferObsolete: ({ context }) =>
       !isRussianUnavailable(context) || context.fallbackLocale !== null,
   },
   actions: {
@@ -52,11 +52,11 @@ export const localeMachine = setup({
     notifyLocaleChosen: emit((_, locale: Locale) => ({ type: 'locale.chosen' as const, locale })),
     notifyLocaleShown: emit((_, locale: Locale) => ({ type: 'locale.shown' as const, locale })),
     notifyLocaleUnavailable: sendTo(app, {
-      type: 'problem.tell',
+      type: 'problem.report',
       problem: problem('errors.locale_not_available').problem,
     }),
-    notifyProblem: sendTo(app, (_, failure: Problem) => ({
-      type: 'problem.tell',
+    reportProblem: sendTo(app, (_, failure: Problem) => ({
+      type: 'problem.report',
       problem: failure,
     })),
   },
@@ -87,7 +87,7 @@ export const localeMachine = setup({
         ],
       },
     ],
-    'standIn.choose': {
+    'fallback.choose': {
       description: 'The page is shown in another language. Russian stays the customer’s choice.',
       guard: 'isRussianUnavailable',
       actions: [{ type: 'setFallback', params: ({ event }) => event.locale }, 'clearFailedLocale'],
@@ -100,9 +100,9 @@ export const localeMachine = setup({
   states: {
     catalog: {
       description: 'The translations of the page.',
-      initial: 'settled',
+      initial: 'ready',
       states: {
-        settled: {
+        ready: {
           description: 'The page is shown in the chosen language.',
           always: { guard: 'isLocaleOutdated', target: 'switching' },
         },
@@ -113,39 +113,39 @@ export const localeMachine = setup({
             src: 'loadCatalog',
             input: ({ context }) => ({ locale: requestedLocale(context) }),
             onDone: {
-              target: 'settled',
+              target: 'ready',
               actions: [
                 { type: 'setShown', params: ({ event }) => event.output },
                 { type: 'notifyLocaleShown', params: ({ event }) => event.output },
               ],
             },
             onError: {
-              target: 'stuck',
+              target: 'failed',
               actions: [
                 'setFailedLocale',
-                { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+                { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
               ],
             },
           },
         },
-        stuck: {
+        failed: {
           description: 'The translations could not be loaded. The page keeps its language.',
-          always: { guard: 'isOtherLocaleRequested', target: 'settled' },
+          always: { guard: 'isOtherLocaleRequested', target: 'ready' },
         },
       },
     },
     russian: {
       description: 'What we show when a page is not available in Russian.',
-      initial: 'settled',
+      initial: 'ready',
       states: {
-        settled: {
+        ready: {
           description:
             'The page is in the chosen language, or the customer has chosen another one instead of Russian.',
           always: { guard: 'isOfferNeeded', target: 'offering' },
         },
         offering: {
           description: 'A banner in Russian offers to show this page in English or Estonian.',
-          always: { guard: 'isOfferSettled', target: 'settled' },
+          always: { guard: 'isOfferObsolete', target: 'ready' },
         },
       },
     },

@@ -44,9 +44,9 @@ export const readerMachine = setup({
     open: {
       description: 'The text is open over the whole page.',
       on: { 'reader.close': 'closed' },
-      initial: 'reading',
+      initial: 'loading',
       states: {
-        reading: {
+        loading: {
           description: 'Loading the text.',
           invoke: {
             id: 'readTerms',
@@ -56,13 +56,13 @@ export const readerMachine = setup({
               target: 'shown',
               actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
-            onError: 'unreadable',
+            onError: 'loadFailed',
           },
         },
         shown: { description: 'The customer can read the text.', on: {} },
-        unreadable: {
+        loadFailed: {
           description: 'The text could not be loaded.',
-          on: { 'reader.retry': 'reading' },
+          on: { 'reader.retry': 'loading' },
         },
       },
     },

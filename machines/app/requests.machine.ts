@@ -29,9 +29,9 @@ export const requestsMachine = setup({
     busy: {
       description: 'The progress bar is shown.',
       on: { 'request.started': { actions: 'incrementPending' } },
-      initial: 'held',
+      initial: 'starting',
       states: {
-        held: {
+        starting: {
           description: 'The progress bar has just appeared and stays visible for a moment.',
           after: { minimumPending: 'running' },
         },

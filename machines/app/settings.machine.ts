@@ -11,14 +11,14 @@ export const settingsMachine = setup({
   types: {
     context: {} as { settings: Settings },
     input: {} as { settings: Settings },
-    events: {} as { type: 'settings.need' },
-    emitted: {} as { type: 'settings.read'; settings: Settings },
+    events: {} as { type: 'settings.load' },
+    emitted: {} as { type: 'settings.loaded'; settings: Settings },
   },
   actors: { readSettings: unimplementedCall<typeof readSettings>('readSettings') },
   actions: {
     setSettings: assign({ settings: (_, settings: Settings) => settings }),
     notifySettingsRead: emit((_, settings: Settings) => ({
-      type: 'settings.read' as const,
+      type: 'settings.loaded' as const,
       settings,
     })),
   },
@@ -26,13 +26,13 @@ export const settingsMachine = setup({
   id: 'settings',
   description: 'Date and time formats.',
   context: ({ input }) => ({ settings: input.settings }),
-  initial: 'kept',
+  initial: 'cached',
   states: {
-    kept: {
+    cached: {
       description: 'The settings of the last visit or the defaults apply.',
-      on: { 'settings.need': 'reading' },
+      on: { 'settings.load': 'loading' },
     },
-    reading: {
+    loading: {
       description: 'Loading the settings.',
       invoke: {
         id: 'readSettings',
@@ -45,12 +45,12 @@ export const settingsMachine = setup({
             { type: 'notifySettingsRead', params: ({ event }) => event.output },
           ],
         },
-        onError: 'kept',
+        onError: 'cached',
       },
     },
     current: {
       description: 'The settings from the server apply.',
-      on: { 'settings.need': 'reading' },
+      on: { 'settings.load': 'loading' },
     },
   },
 })

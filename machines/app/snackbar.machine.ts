@@ -14,15 +14,15 @@ export const snackbarMachine = setup({
     events: {} as
       | { type: 'snackbar.show'; notification: AppNotification }
       | { type: 'snackbar.close' }
-      | { type: 'reader.entered' }
-      | { type: 'reader.left' },
+      | { type: 'pointer.entered' }
+      | { type: 'pointer.left' },
   },
   delays: { readingTime: 5_000, closingTime: 200 },
   guards: {
     isQueued: ({ context }, notification: AppNotification) =>
-      context.queue.some((other) => isSameUser(other, notification)),
+      context.queue.some((other) => isSameNotification(other, notification)),
     isWaiting: ({ context }, notification: AppNotification) =>
-      context.queue.slice(1).some((other) => isSameUser(other, notification)),
+      context.queue.slice(1).some((other) => isSameNotification(other, notification)),
     canInterrupt: ({ context }, notification: AppNotification) =>
       notification.tone === 'error' && context.queue[0]?.tone !== 'error',
     hasNotification: ({ context }) => context.queue.length > 0,
@@ -68,7 +68,7 @@ export const snackbarMachine = setup({
           description: 'The message disappears after a few seconds.',
           after: { readingTime: '#snackbar.closing' },
           on: {
-            'reader.entered': 'held',
+            'pointer.entered': 'paused',
             'snackbar.show': [
               {
                 description: 'The same message is already shown or queued.',
@@ -84,9 +84,9 @@ export const snackbarMachine = setup({
             ],
           },
         },
-        held: {
+        paused: {
           description: 'The message stays while the customer points at it or the tab is hidden.',
-          on: { 'reader.left': 'counting' },
+          on: { 'pointer.left': 'counting' },
         },
       },
     },
@@ -107,7 +107,7 @@ export const snackbarMachine = setup({
   },
 })
 
-const isSameUser = (one: AppNotification, other: AppNotification): boolean =>
+const isSameNotification = (one: AppNotification, other: AppNotification): boolean =>
   one.key === other.key && JSON.stringify(one) === JSON.stringify(other)
 
 export type SnackbarActor = ActorRefFrom<typeof snackbarMachine>

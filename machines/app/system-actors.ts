@@ -24,25 +24,25 @@ export type AppNotification = {
 }
 
 export type ToApp =
-  | { type: 'auth.settled'; as: 'visitor' | 'customer' }
-  | { type: 'cart.settled' }
+  | { type: 'auth.ready'; as: 'visitor' | 'customer' }
+  | { type: 'cart.ready' }
   | { type: 'start.failed'; problem: Problem }
-  | { type: 'problem.tell'; problem: Problem }
-  | { type: 'notice.tell'; notification: AppNotification }
+  | { type: 'problem.report'; problem: Problem }
+  | { type: 'notification.show'; notification: AppNotification }
 
 export type ToAuth =
-  | { type: 'user.arrived'; user: User | null }
-  | { type: 'user.departed' }
+  | { type: 'user.loaded'; user: User | null }
+  | { type: 'user.loggedOut' }
   | { type: 'ping.pause' }
   | { type: 'ping.resume' }
   | { type: 'session.check' }
-  | { type: 'typing.began' }
-  | { type: 'typing.ended' }
+  | { type: 'changes.made' }
+  | { type: 'changes.cleared' }
 
-export type ToDrafts = { type: 'drafts.clear' } | { type: 'person.seen'; id: string | null }
+export type ToDrafts = { type: 'drafts.clear' } | { type: 'user.changed'; id: string | null }
 
 export type ToResendConfirmation =
-  | { type: 'resend.open'; email: string; atOnce: boolean }
+  | { type: 'resend.open'; email: string; isImmediate: boolean }
   | { type: 'email.confirmed' }
 
 /**
@@ -54,7 +54,7 @@ export type EmittedEvent = ToAuth | ToApp | ToResendConfirmation
 export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
 
 export type ToCart =
-  | { type: 'cart.read' }
+  | { type: 'cart.load' }
   | { type: 'cart.set'; cart: Cart }
   | { type: 'cart.changed'; cart: Cart }
   | { type: 'cart.clear' }
@@ -65,7 +65,7 @@ export type ToCart =
   | { type: 'product.restore' }
   | { type: 'repeat.confirm' }
   | { type: 'repeat.cancel' }
-  | { type: 'giftcard.type' }
+  | { type: 'giftcard.change' }
   | { type: 'giftcard.apply'; code: string }
   | { type: 'giftcard.remove'; id: string }
 

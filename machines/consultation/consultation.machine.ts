@@ -43,7 +43,7 @@ export const consultationMachine = setup({
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
       | { type: 'clock.ticked'; left: number },
-    emitted: {} as { type: 'cart.told'; cart: Cart },
+    emitted: {} as { type: 'cart.updated'; cart: Cart },
     tags: {} as 'busy',
   },
   actors: {
@@ -79,7 +79,7 @@ export const consultationMachine = setup({
     setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
     setProblem: assign(({ context }, problem: Problem) => failed(context, problem)),
-    notifyCart: emit((_, cart: Cart) => ({ type: 'cart.told' as const, cart })),
+    notifyCart: emit((_, cart: Cart) => ({ type: 'cart.updated' as const, cart })),
   },
 }).createMachine({
   id: 'consultation',
@@ -89,16 +89,18 @@ export const consultationMachine = setup({
   states: {
     closed: {
       description: 'The list of times is hidden.',
-      on: { 'times.open': [{ guard: 'hasDetails', target: 'reading' }, { target: 'opening' }] },
+      on: {
+        'times.open': [{ guard: 'hasDetails', target: 'loading' }, { target: 'loadingDetails' }],
+      },
     },
-    opening: {
+    loadingDetails: {
       description: 'Loading the length, languages and preparation advice of the consultation.',
       invoke: {
         id: 'readConsultationDetails',
         src: 'readConsultationDetails',
         input: {},
         onDone: {
-          target: 'reading',
+          target: 'loading',
           actions: { type: 'setDetails', params: ({ event }) => event.output },
         },
         onError: {
@@ -107,7 +109,7 @@ export const consultationMachine = setup({
         },
       },
     },
-    reading: {
+    loading: {
       description: 'Loading the available times of a week. A week already shown stays visible.',
       tags: 'busy',
       invoke: {
@@ -142,7 +144,7 @@ export const consultationMachine = setup({
       description: 'The page shows the available times of a week.',
       on: {
         'week.show': {
-          target: 'reading',
+          target: 'loading',
           actions: { type: 'setFrom', params: ({ event }) => event.from },
         },
         'time.pick': {
@@ -249,12 +251,12 @@ export const consultationMachine = setup({
             id: 'releaseSlot',
             src: 'releaseSlot',
             input: ({ context }) => ({ slot_id: context.slotId }),
-            onDone: { target: '#consultation.reading', actions: 'clearHold' },
+            onDone: { target: '#consultation.loading', actions: 'clearHold' },
             onError: [
               {
                 description: 'The held time has already expired.',
                 guard: { type: 'isSlotReleased', params: ({ event }) => toProblem(event.error) },
-                target: '#consultation.reading',
+                target: '#consultation.loading',
                 actions: 'clearHold',
               },
               {
@@ -272,7 +274,7 @@ export const consultationMachine = setup({
     added: {
       description: 'The consultation is in the cart with the chosen time.',
       entry: 'clearHold',
-      on: { 'times.open': 'reading' },
+      on: { 'times.open': 'loading' },
     },
     taken: {
       description: 'Another customer has taken this time. The page shows the nearest free times.',
@@ -281,17 +283,19 @@ export const consultationMachine = setup({
           target: 'holding',
           actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
         },
-        'times.retry': 'reading',
+        'times.retry': 'loading',
       },
     },
     expired: {
       description: 'The time is no longer held.',
       entry: 'clearHold',
-      on: { 'times.retry': 'reading' },
+      on: { 'times.retry': 'loading' },
     },
     unreachable: {
       description: 'The times could not be loaded.',
-      on: { 'times.retry': [{ guard: 'hasDetails', target: 'reading' }, { target: 'opening' }] },
+      on: {
+        'times.retry': [{ guard: 'hasDetails', target: 'loading' }, { target: 'loadingDetails' }],
+      },
     },
   },
 })

@@ -41,7 +41,7 @@ export const geneDonorMachine = setup({
     }),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.gene_donor_data_requested' },
     }),
   },
@@ -49,9 +49,9 @@ export const geneDonorMachine = setup({
   id: 'geneDonor',
   description: 'Request a gene donor’s data from the biobank.',
   context: { data: null, problem: null, attempt: 0 },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Checking whether the data was already requested from the biobank.',
       entry: 'clearProblem',
       invoke: {
@@ -61,13 +61,13 @@ export const geneDonorMachine = setup({
         onDone: [
           {
             guard: { type: 'hasRequest', params: ({ event }) => event.output },
-            target: 'asked',
+            target: 'requested',
             actions: { type: 'setData', params: ({ event }) => event.output },
           },
           { target: 'open' },
         ],
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -81,11 +81,11 @@ export const geneDonorMachine = setup({
             guard: { type: 'isIncomplete', params: ({ event }) => event.form },
             actions: { type: 'setValidationErrors', params: ({ event }) => event.form },
           },
-          { target: 'asking' },
+          { target: 'requesting' },
         ],
       },
     },
-    asking: {
+    requesting: {
       description: 'Sending the request to the biobank.',
       tags: 'busy',
       entry: 'clearProblem',
@@ -94,7 +94,7 @@ export const geneDonorMachine = setup({
         src: 'updateGeneDonorData',
         input: { is_gene_donor: true, terms_accepted: true },
         onDone: {
-          target: 'asked',
+          target: 'requested',
           actions: [{ type: 'setData', params: ({ event }) => event.output }, 'notifySuccess'],
         },
         onError: {
@@ -103,14 +103,14 @@ export const geneDonorMachine = setup({
         },
       },
     },
-    asked: {
+    requested: {
       description:
         'We have requested the data from the biobank. The page shows the status of the request.',
       on: {},
     },
-    unreadable: {
+    loadFailed: {
       description: 'The status of the biobank request could not be loaded.',
-      on: { 'donor.retry': 'reading' },
+      on: { 'donor.retry': 'loading' },
     },
   },
 })

@@ -35,7 +35,7 @@ export const idLoginReturnMachine = setup({
   actors: {
     finishIdLogin: unimplementedCall<typeof finishIdLogin>('finishIdLogin'),
     cancelIdLogin: unimplementedCall<typeof cancelIdLogin>('cancelIdLogin'),
-    readProvenUser: unimplementedCall<ReadUser>('readProvenUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   delays: { pollInterval: 2_000, confirmationTimeout: 120_000 },
   guards: {
@@ -44,7 +44,7 @@ export const idLoginReturnMachine = setup({
     hasSession: (_, { outcome }: IdLoginOutcome) =>
       outcome === 'logged_in' || outcome === 'stepped_up' || outcome === 'verified',
     isNewAccount: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
     isTokenInvalid: (_, { message }: Problem) => message === 'errors.incorrect_token',
     isCancelled: (_, { message }: Problem) => message === 'errors.id_login_cancelled',
     isProviderSessionEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
@@ -60,9 +60,9 @@ export const idLoginReturnMachine = setup({
     startCountdown: assign({ secondsLeft: 120 }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit(({ context }) => ({
-      type: 'notice.tell' as const,
+      type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: successOf(context.outcome) },
     })),
   },
@@ -75,9 +75,9 @@ export const idLoginReturnMachine = setup({
     secondsLeft: 120,
     problem: problem('errors.id_login_failed').problem,
   },
-  initial: 'arriving',
+  initial: 'waiting',
   states: {
-    arriving: {
+    waiting: {
       description: 'The return address has not been checked yet.',
       on: {
         'return.open': [
@@ -98,9 +98,9 @@ export const idLoginReturnMachine = setup({
       entry: ['startCountdown', 'pausePing'],
       after: { confirmationTimeout: 'timedOut' },
       on: { 'return.cancel': 'cancelling' },
-      initial: 'asking',
+      initial: 'polling',
       states: {
-        asking: {
+        polling: {
           description: 'Asking the provider for the result.',
           invoke: {
             id: 'finishIdLogin',
@@ -109,11 +109,11 @@ export const idLoginReturnMachine = setup({
             onDone: [
               {
                 guard: { type: 'isWaiting', params: ({ event }) => event.output },
-                target: 'resting',
+                target: 'awaitingConfirmation',
               },
               {
                 guard: { type: 'hasSession', params: ({ event }) => event.output },
-                target: '#idLoginReturn.opening',
+                target: '#idLoginReturn.loadingUser',
                 actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
@@ -129,7 +129,7 @@ export const idLoginReturnMachine = setup({
             onError: [
               {
                 guard: { type: 'isTokenInvalid', params: ({ event }) => toProblem(event.error) },
-                target: '#idLoginReturn.dead',
+                target: '#idLoginReturn.invalid',
               },
               {
                 guard: { type: 'isCancelled', params: ({ event }) => toProblem(event.error) },
@@ -158,26 +158,26 @@ export const idLoginReturnMachine = setup({
             ],
           },
         },
-        resting: {
+        awaitingConfirmation: {
           description: 'Waiting for the customer to confirm. We check again in a moment.',
-          after: { pollInterval: { target: 'asking', actions: 'updateCountdown' } },
+          after: { pollInterval: { target: 'polling', actions: 'updateCountdown' } },
         },
       },
     },
-    opening: {
+    loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       invoke: {
-        id: 'readProvenUser',
-        src: 'readProvenUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
             target: 'done',
             actions: [
               'notifySuccess',
-              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
             ],
           },
           {
@@ -186,14 +186,14 @@ export const idLoginReturnMachine = setup({
           },
         ],
         onError: {
-          target: 'unread',
+          target: 'userLoadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    unread: {
+    userLoadFailed: {
       description: 'The customer is logged in, but the user data could not be loaded.',
-      on: { 'return.retry': 'opening' },
+      on: { 'return.retry': 'loadingUser' },
     },
     unreachable: {
       description: 'The result could not be loaded. The customer can try again.',
@@ -249,7 +249,7 @@ export const idLoginReturnMachine = setup({
       type: 'final',
       entry: 'resumePing',
     },
-    dead: {
+    invalid: {
       description: 'The log-in was not started in this browser, or it has expired.',
       type: 'final',
       entry: 'resumePing',

@@ -25,7 +25,7 @@ export const idLoginMachine = setup({
     context: {} as {
       request: IdLoginRequest
       method: IdLoginMethod
-      typed: IdLoginFields
+      fields: IdLoginFields
       codeError: string | null
       problem: Problem | null
       attempt: number
@@ -34,10 +34,10 @@ export const idLoginMachine = setup({
     input: {} as { request: IdLoginRequest; method: IdLoginMethod },
     events: {} as
       | { type: 'method.choose'; method: IdLoginMethod }
-      | { type: 'code.type'; code: string }
-      | { type: 'code.leave'; code: string }
-      | { type: 'idLogin.start'; typed: IdLoginFields }
-      | { type: 'idLogin.comeBack' },
+      | { type: 'code.change'; code: string }
+      | { type: 'code.blur'; code: string }
+      | { type: 'idLogin.start'; fields: IdLoginFields }
+      | { type: 'idLogin.chooseAgain' },
     emitted: {} as { type: 'method.used'; method: IdLoginMethod },
     tags: {} as 'busy',
   },
@@ -60,7 +60,7 @@ export const idLoginMachine = setup({
     validateCode: assign({
       codeError: (_, code: string) => (code === '' ? null : personalCodeError(withoutSpaces(code))),
     }),
-    setTyped: assign({ typed: (_, typed: IdLoginFields) => typed }),
+    setFields: assign({ fields: (_, typed: IdLoginFields) => typed }),
     setValidationErrors: assign(({ context }, typed: IdLoginFields) =>
       withRefusal(context, validate(context, typed)),
     ),
@@ -73,7 +73,7 @@ export const idLoginMachine = setup({
   description: 'Log in with an ID-card, Mobile-ID or Smart-ID at the identity provider.',
   context: ({ input }) => ({
     ...input,
-    typed: { id_number: '', phone: '' },
+    fields: { id_number: '', phone: '' },
     codeError: null,
     problem: null,
     attempt: 0,
@@ -88,19 +88,22 @@ export const idLoginMachine = setup({
         'method.choose': {
           actions: [{ type: 'setMethod', params: ({ event }) => event.method }, 'clearProblem'],
         },
-        'code.type': {
+        'code.change': {
           actions: { type: 'validatePartialCode', params: ({ event }) => event.code },
         },
-        'code.leave': { actions: { type: 'validateCode', params: ({ event }) => event.code } },
+        'code.blur': { actions: { type: 'validateCode', params: ({ event }) => event.code } },
         'idLogin.start': [
           {
             description: 'The personal code or the phone number is empty or invalid.',
-            guard: { type: 'isIncomplete', params: ({ event }) => event.typed },
-            actions: { type: 'setValidationErrors', params: ({ event }) => event.typed },
+            guard: { type: 'isIncomplete', params: ({ event }) => event.fields },
+            actions: { type: 'setValidationErrors', params: ({ event }) => event.fields },
           },
           {
             target: 'starting',
-            actions: [{ type: 'setTyped', params: ({ event }) => event.typed }, 'notifyMethodUsed'],
+            actions: [
+              { type: 'setFields', params: ({ event }) => event.fields },
+              'notifyMethodUsed',
+            ],
           },
         ],
       },
@@ -112,9 +115,9 @@ export const idLoginMachine = setup({
       invoke: {
         id: 'startIdLogin',
         src: 'startIdLogin',
-        input: ({ context }) => formOf(context, context.typed),
+        input: ({ context }) => formOf(context, context.fields),
         onDone: {
-          target: 'leaving',
+          target: 'redirecting',
           actions: { type: 'setUrl', params: ({ event }) => event.output.url },
         },
         onError: {
@@ -123,7 +126,7 @@ export const idLoginMachine = setup({
         },
       },
     },
-    leaving: {
+    redirecting: {
       description: 'Opening the provider’s page.',
       tags: 'busy',
       invoke: {
@@ -141,7 +144,7 @@ export const idLoginMachine = setup({
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, they can choose again.',
-      on: { 'idLogin.comeBack': 'choosing' },
+      on: { 'idLogin.chooseAgain': 'choosing' },
     },
   },
 })

@@ -21,7 +21,7 @@ export type IdentityContext = {
   /** The answers that were last submitted. */
   answers: SentAnswers
   /** How often each field was filled other than by typing. */
-  editions: Readonly<Record<string, number>>
+  revisions: Readonly<Record<string, number>>
   /** Whether something was typed since the form was submitted. */
   hasNewInput: boolean
   /** The birthday and sex of the personal code, while the fields differ and the person has not decided. */
@@ -44,7 +44,7 @@ export const initialContext = (draft: IdentityValues): IdentityContext => ({
   countries: [],
   values: draft,
   answers: {},
-  editions: {},
+  revisions: {},
   hasNewInput: false,
   contradiction: null,
   confirmedCode: undefined,
@@ -52,9 +52,9 @@ export const initialContext = (draft: IdentityValues): IdentityContext => ({
   attempt: 0,
 })
 
-const nextEditions = ({ editions }: IdentityContext, keys: readonly string[]) => ({
-  ...editions,
-  ...Object.fromEntries(keys.map((key) => [key, (editions[key] ?? 0) + 1])),
+const nextEditions = ({ revisions }: IdentityContext, keys: readonly string[]) => ({
+  ...revisions,
+  ...Object.fromEntries(keys.map((key) => [key, (revisions[key] ?? 0) + 1])),
 })
 
 /** Returns the typed values, completed from the personal code. */
@@ -63,7 +63,7 @@ export const withTyped = (context: IdentityContext, typed: IdentityValues) => {
   const isConfirmed = values['id_number'] === context.confirmedCode
   return {
     values: { ...context.values, ...values },
-    editions: nextEditions(context, changedBetween(typed, values)),
+    revisions: nextEditions(context, changedBetween(typed, values)),
     contradiction: isConfirmed ? null : contradictionIn(values),
   }
 }
@@ -71,7 +71,7 @@ export const withTyped = (context: IdentityContext, typed: IdentityValues) => {
 /** Returns the form with these values, and a new edition of each field they change. */
 const withFilled = (context: IdentityContext, values: IdentityValues) => ({
   values: { ...context.values, ...values },
-  editions: nextEditions(context, changedBetween(context.values, values)),
+  revisions: nextEditions(context, changedBetween(context.values, values)),
   contradiction: null,
 })
 

@@ -32,10 +32,10 @@ export const identityFormMachine = setup({
     input: {} as IdentityInput,
     events: {} as
       | { type: 'identity.retry' }
-      | { type: 'identity.type'; values: IdentityValues }
+      | { type: 'identity.change'; values: IdentityValues }
       | ({ type: 'identity.submit' } & Submission)
-      | { type: 'facts.use' }
-      | { type: 'facts.keep' },
+      | { type: 'facts.apply' }
+      | { type: 'facts.ignore' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -44,7 +44,7 @@ export const identityFormMachine = setup({
     listCountries: unimplementedCall<typeof listCountries>('listCountries'),
     updateIdentity: unimplementedCall<typeof updateIdentity>('updateIdentity'),
     requestStepUp: unimplementedPromise<null>('requestStepUp'),
-    readSavedUser: unimplementedCall<ReadUser>('readSavedUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
     isInvalid: ({ context }, { answers, fieldErrors }: Submission) =>
@@ -71,8 +71,8 @@ export const identityFormMachine = setup({
       problem: null,
       attempt: context.attempt + 1,
     })),
-    useFacts: assign(({ context }) => withFacts(context)),
-    keepTypedFacts: assign(({ context }) => ({
+    applyFacts: assign(({ context }) => withFacts(context)),
+    ignoreFacts: assign(({ context }) => ({
       confirmedCode: context.values['id_number'],
       contradiction: null,
     })),
@@ -85,11 +85,11 @@ export const identityFormMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     clearProblem: assign({ problem: null }),
-    notifyUserArrived: enqueueActions(({ enqueue }, user: User | null) => {
-      if (user !== null) enqueue.emit({ type: 'user.arrived', user })
+    notifyUserLoaded: enqueueActions(({ enqueue }, user: User | null) => {
+      if (user !== null) enqueue.emit({ type: 'user.loaded', user })
     }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.profile_updated' },
     }),
   },
@@ -97,25 +97,25 @@ export const identityFormMachine = setup({
   id: 'identityForm',
   description: 'The customer’s personal data and address.',
   context: ({ input }) => initialContext(input.draft),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the customer’s details.',
       invoke: {
         id: 'readIdentity',
         src: 'readIdentity',
         input: {},
         onDone: {
-          target: 'preparing',
+          target: 'loadingCountries',
           actions: { type: 'setIdentity', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    preparing: {
+    loadingCountries: {
       description: 'Loading the list of countries. The form works without it.',
       entry: 'clearProblem',
       invoke: {
@@ -133,7 +133,7 @@ export const identityFormMachine = setup({
       description: 'The customer can fill in the form.',
       initial: 'editing',
       on: {
-        'identity.type': {
+        'identity.change': {
           target: '.editing',
           actions: { type: 'setValues', params: ({ event }) => event.values },
         },
@@ -151,7 +151,7 @@ export const identityFormMachine = setup({
             description:
               'The entries contradict the personal code and the customer has not chosen yet.',
             guard: { type: 'isNewContradiction', params: ({ event }) => event },
-            target: '.asking',
+            target: '.resolvingContradiction',
             actions: [
               { type: 'setValues', params: ({ event }) => event.values },
               { type: 'setAnswers', params: ({ event }) => event.answers },
@@ -171,16 +171,16 @@ export const identityFormMachine = setup({
         editing: {
           description: 'The customer fills in the form.',
           on: {
-            'facts.use': { guard: 'hasContradiction', actions: 'useFacts' },
-            'facts.keep': { guard: 'hasContradiction', actions: 'keepTypedFacts' },
+            'facts.apply': { guard: 'hasContradiction', actions: 'applyFacts' },
+            'facts.ignore': { guard: 'hasContradiction', actions: 'ignoreFacts' },
           },
         },
-        asking: {
+        resolvingContradiction: {
           description:
             'The customer’s entries contradict their personal code. The page asks which is correct.',
           on: {
-            'facts.use': { target: '#identityForm.saving', actions: 'useFacts' },
-            'facts.keep': { target: '#identityForm.saving', actions: 'keepTypedFacts' },
+            'facts.apply': { target: '#identityForm.saving', actions: 'applyFacts' },
+            'facts.ignore': { target: '#identityForm.saving', actions: 'ignoreFacts' },
           },
         },
         saved: {
@@ -198,7 +198,7 @@ export const identityFormMachine = setup({
           description: 'Saving the answers.',
           entry: 'clearProblem',
           on: {
-            'identity.type': {
+            'identity.change': {
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
@@ -210,7 +210,7 @@ export const identityFormMachine = setup({
             src: 'updateIdentity',
             input: ({ context }) => formOf(context),
             onDone: {
-              target: 'telling',
+              target: 'loadingUser',
               actions: [
                 { type: 'setSavedIdentity', params: ({ event }) => event.output },
                 'notifySuccess',
@@ -219,7 +219,7 @@ export const identityFormMachine = setup({
             onError: [
               {
                 guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-                target: 'proving',
+                target: 'awaitingStepUp',
               },
               {
                 target: '#identityForm.open.editing',
@@ -228,7 +228,7 @@ export const identityFormMachine = setup({
             ],
           },
         },
-        proving: {
+        awaitingStepUp: {
           description:
             'Waiting for the customer to confirm their identity. Then we save the same form.',
           invoke: {
@@ -238,10 +238,10 @@ export const identityFormMachine = setup({
             onError: '#identityForm.open.editing',
           },
         },
-        telling: {
+        loadingUser: {
           description: 'The changes are saved. Loading the new name for the rest of the portal.',
           on: {
-            'identity.type': {
+            'identity.change': {
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
@@ -249,19 +249,19 @@ export const identityFormMachine = setup({
             },
           },
           invoke: {
-            id: 'readSavedUser',
-            src: 'readSavedUser',
+            id: 'readUser',
+            src: 'readUser',
             input: {},
             onDone: [
               {
                 description: 'The customer changed the form in the meantime.',
                 guard: 'hasNewInput',
                 target: '#identityForm.open.editing',
-                actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
+                actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
               },
               {
                 target: '#identityForm.open.saved',
-                actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
+                actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
               },
             ],
             onError: [
@@ -280,9 +280,9 @@ export const identityFormMachine = setup({
         },
       },
     },
-    unreadable: {
+    loadFailed: {
       description: 'The customer’s details could not be loaded.',
-      on: { 'identity.retry': 'reading' },
+      on: { 'identity.retry': 'loading' },
     },
   },
 })

@@ -21,8 +21,8 @@ export const identityVerificationMachine = setup({
     context: {} as VerificationContext,
     events: {} as
       | { type: 'verification.open'; returnTo: string }
-      | { type: 'verification.start'; anew: boolean }
-      | { type: 'verification.look' }
+      | { type: 'verification.start'; isRestart: boolean }
+      | { type: 'verification.refresh' }
       | { type: 'page.hidden' }
       | { type: 'page.shown' },
     emitted: {} as EmittedEvent,
@@ -35,7 +35,7 @@ export const identityVerificationMachine = setup({
     startIdentityVerification: unimplementedCall<typeof startIdentityVerification>(
       'startIdentityVerification',
     ),
-    readVerifiedUser: unimplementedCall<ReadUser>('readVerifiedUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   delays: { pollInterval: 30_000 },
   guards: {
@@ -50,7 +50,7 @@ export const identityVerificationMachine = setup({
     canPollAgain: ({ context }) => context.polls < 3,
     isAlreadyInReview: (_, { message }: Problem) => message === 'errors.identity_in_review',
     isAlreadyVerified: (_, { message }: Problem) => message === 'errors.already_verified',
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
   },
   actions: {
     setReturnTo: assign({ returnTo: (_, returnTo: string) => returnTo }),
@@ -64,14 +64,14 @@ export const identityVerificationMachine = setup({
     clearVerification: assign({ verification: null, polls: 0 }),
     incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
     resetPolls: assign({ polls: 0 }),
-    setAnew: assign({ anew: (_, anew: boolean) => anew }),
+    setIsRestart: assign({ isRestart: (_, anew: boolean) => anew }),
     setUrl: assign({ url: (_, url: string) => url }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
-    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    notifyUserDeparted: emit({ type: 'user.departed' }),
+    incrementAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyLoggedOut: emit({ type: 'user.loggedOut' }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.identity_verified' },
     }),
   },
@@ -85,19 +85,19 @@ export const identityVerificationMachine = setup({
       description: 'The page is not open yet.',
       on: {
         'verification.open': {
-          target: 'reading',
+          target: 'loading',
           actions: { type: 'setReturnTo', params: ({ event }) => event.returnTo },
         },
       },
     },
-    reading: {
+    loading: {
       description: 'Checking the status of the verification. The last known status stays visible.',
       on: {
-        'page.hidden': { guard: 'wasInReview', target: 'resting' },
+        'page.hidden': { guard: 'wasInReview', target: 'paused' },
         'verification.start': {
           guard: 'wasStarted',
           target: 'starting',
-          actions: { type: 'setAnew', params: ({ event }) => event.anew },
+          actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
       },
       invoke: {
@@ -156,7 +156,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'setAnew', params: ({ event }) => event.anew },
+          actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
       },
     },
@@ -166,16 +166,19 @@ export const identityVerificationMachine = setup({
       invoke: {
         id: 'startIdentityVerification',
         src: 'startIdentityVerification',
-        input: ({ context: { anew, returnTo } }) => ({ anew, return_to: returnTo }),
+        input: ({ context: { isRestart: anew, returnTo } }) => ({
+          isRestart: anew,
+          return_to: returnTo,
+        }),
         onDone: {
-          target: 'leaving',
+          target: 'redirecting',
           actions: { type: 'setUrl', params: ({ event }) => event.output.url },
         },
         onError: [
           {
             description: 'The verification was finished in another tab or on another device.',
             guard: { type: 'isAlreadyInReview', params: ({ event }) => toProblem(event.error) },
-            target: 'reading',
+            target: 'loading',
             actions: 'clearVerification',
           },
           {
@@ -186,17 +189,17 @@ export const identityVerificationMachine = setup({
             target: 'unreachable',
             actions: [
               { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              'countAttempt',
+              'incrementAttempt',
             ],
           },
         ],
       },
     },
-    leaving: {
+    redirecting: {
       description: 'Opening the provider’s page.',
       tags: 'busy',
       on: {
-        'page.shown': { target: 'reading', actions: 'clearVerification' },
+        'page.shown': { target: 'loading', actions: 'clearVerification' },
       },
     },
     started: {
@@ -205,51 +208,51 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'setAnew', params: ({ event }) => event.anew },
+          actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
-        'verification.look': 'reading',
-        'page.shown': 'reading',
+        'verification.refresh': 'loading',
+        'page.shown': 'loading',
       },
     },
     in_review: {
       description: 'The provider is reviewing the documents. The customer only has to wait.',
       after: {
         pollInterval: [
-          { guard: 'canPollAgain', target: 'reading', actions: 'incrementPolls' },
-          { target: 'resting' },
+          { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
+          { target: 'paused' },
         ],
       },
-      on: { 'page.hidden': 'resting' },
+      on: { 'page.hidden': 'paused' },
     },
-    resting: {
+    paused: {
       description:
         'Automatic checks have stopped: the page is hidden, or the review takes long. The page shows when to check again. We email the result.',
       entry: 'resetPolls',
       on: {
-        'page.shown': 'reading',
-        'verification.look': 'reading',
+        'page.shown': 'loading',
+        'verification.refresh': 'loading',
       },
     },
     approved: {
       description: 'The identity is verified. Loading the updated user data.',
       tags: 'busy',
       invoke: {
-        id: 'readVerifiedUser',
-        src: 'readVerifiedUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
-            target: 'passed',
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            target: 'verified',
             actions: [
-              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
               'notifySuccess',
             ],
           },
           {
             description: 'The session has ended in the meantime. The portal opens the log-in page.',
-            target: 'passed',
-            actions: 'notifyUserDeparted',
+            target: 'verified',
+            actions: 'notifyLoggedOut',
           },
         ],
         onError: {
@@ -258,7 +261,7 @@ export const identityVerificationMachine = setup({
         },
       },
     },
-    passed: {
+    verified: {
       description: 'The identity is verified. The portal opens the page the customer wanted.',
       type: 'final',
     },
@@ -268,7 +271,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'setAnew', params: ({ event }) => event.anew },
+          actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
       },
     },
@@ -278,7 +281,7 @@ export const identityVerificationMachine = setup({
       on: {
         'verification.start': {
           target: 'starting',
-          actions: { type: 'setAnew', params: ({ event }) => event.anew },
+          actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
       },
     },
@@ -290,7 +293,7 @@ export const identityVerificationMachine = setup({
     unreachable: {
       description: 'The server or the provider could not be reached.',
       entry: 'clearVerification',
-      on: { 'verification.look': 'reading' },
+      on: { 'verification.refresh': 'loading' },
     },
   },
 })

@@ -25,12 +25,12 @@ export const newAccountMachine = setup({
   actors: {
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
     agreeToTerms: unimplementedCall<typeof answerIdLoginTerms>('agreeToTerms'),
-    refuseTerms: unimplementedCall<typeof answerIdLoginTerms>('refuseTerms'),
-    readNewUser: unimplementedCall<ReadUser>('readNewUser'),
+    declineTerms: unimplementedCall<typeof answerIdLoginTerms>('declineTerms'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
     isLoginExpired: (_, { message }: Problem) =>
       message === 'errors.id_login_ended' || message === 'errors.id_login_failed',
   },
@@ -39,13 +39,13 @@ export const newAccountMachine = setup({
     setReturnTo: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.registered' },
     }),
-    notifyProblem: emit((_, failure: Problem) => ({
-      type: 'problem.tell' as const,
+    reportProblem: emit((_, failure: Problem) => ({
+      type: 'problem.report' as const,
       problem: failure,
     })),
   },
@@ -53,14 +53,14 @@ export const newAccountMachine = setup({
   id: 'newAccount',
   description: 'The terms for the new account after an ID log-in.',
   context: { terms: {}, returnTo: null, problem: null },
-  initial: 'asking',
+  initial: 'reviewing',
   states: {
-    asking: {
+    reviewing: {
       description: 'The terms are open over the page until the customer agrees or disagrees.',
-      on: { 'newAccount.disagree': 'refusing' },
-      initial: 'reading',
+      on: { 'newAccount.disagree': 'declining' },
+      initial: 'loading',
       states: {
-        reading: {
+        loading: {
           description: 'Loading the text of the terms.',
           invoke: {
             id: 'readTermsOfService',
@@ -70,16 +70,16 @@ export const newAccountMachine = setup({
               target: 'shown',
               actions: { type: 'setTerms', params: ({ event }) => event.output },
             },
-            onError: 'unreadable',
+            onError: 'loadFailed',
           },
         },
         shown: {
           description: 'The customer can read the terms and agree or disagree.',
           on: { 'newAccount.agree': '#newAccount.agreeing' },
         },
-        unreadable: {
+        loadFailed: {
           description: 'The text could not be loaded, so the customer cannot agree to it yet.',
-          on: { 'newAccount.retry': 'reading' },
+          on: { 'newAccount.retry': 'loading' },
         },
       },
     },
@@ -94,71 +94,71 @@ export const newAccountMachine = setup({
         onDone: [
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
-            target: 'opening',
+            target: 'loadingUser',
             actions: { type: 'setReturnTo', params: ({ event }) => event.output.return_to },
           },
-          { target: 'over' },
+          { target: 'expired' },
         ],
         onError: [
           {
             guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
-            target: 'over',
+            target: 'expired',
           },
           {
-            target: 'asking.shown',
+            target: 'reviewing.shown',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    opening: {
+    loadingUser: {
       description: 'The account is created. Loading the user data.',
       tags: 'busy',
       invoke: {
-        id: 'readNewUser',
-        src: 'readNewUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
             target: 'agreed',
             actions: [
-              { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
               'notifySuccess',
             ],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
-            target: 'over',
+            target: 'expired',
           },
         ],
         onError: {
-          target: 'unread',
+          target: 'userLoadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    unread: {
+    userLoadFailed: {
       description: 'The account is created, but the user data could not be loaded.',
-      on: { 'newAccount.retry': 'opening' },
+      on: { 'newAccount.retry': 'loadingUser' },
     },
-    refusing: {
+    declining: {
       description: 'Removing the details from the ID log-in.',
       tags: 'busy',
       invoke: {
-        id: 'refuseTerms',
-        src: 'refuseTerms',
+        id: 'declineTerms',
+        src: 'declineTerms',
         input: { accepted_tos: false },
-        onDone: 'refused',
+        onDone: 'declined',
         onError: [
           {
             description: 'The details were already removed.',
             guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
-            target: 'refused',
+            target: 'declined',
           },
           {
-            target: 'refused',
-            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+            target: 'declined',
+            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -167,14 +167,14 @@ export const newAccountMachine = setup({
       description: 'The account is created. The portal opens the page the customer wanted.',
       type: 'final',
     },
-    refused: {
+    declined: {
       description: 'The dialog is closed and no one is logged in.',
       type: 'final',
     },
-    over: {
+    expired: {
       description:
         'The ID log-in has expired, so no account can be created. The customer can start again.',
-      on: { 'newAccount.disagree': 'refused' },
+      on: { 'newAccount.disagree': 'declined' },
     },
   },
 })

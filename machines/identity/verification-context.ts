@@ -8,7 +8,7 @@ export type VerificationContext = {
   verification: IdentityVerification | null
   /** How often the status was read since the person came to the page. */
   polls: number
-  anew: boolean
+  isRestart: boolean
   /** The address of the provider. */
   url: string
   problem: Problem | null
@@ -20,7 +20,7 @@ export const startingContext = (): VerificationContext => ({
   returnTo: '/',
   verification: null,
   polls: 0,
-  anew: false,
+  isRestart: false,
   url: '',
   problem: null,
   attempt: 0,

@@ -21,10 +21,10 @@ export const orderPaymentMachine = setup({
     },
     input: {} as { totalCents: number },
     events: {} as
-      | { type: 'payment.begun'; payment: string }
+      | { type: 'payment.started'; payment: string }
       | { type: 'payment.ended'; payment: string }
       | ({ type: 'payment.paid' } & PaidMoney)
-      | { type: 'order.outlived' }
+      | { type: 'order.expired' }
       | { type: 'order.cancelled' },
   },
   guards: {
@@ -56,7 +56,7 @@ export const orderPaymentMachine = setup({
       description:
         'The order is unpaid. The customer can start a payment, also after a failed one.',
       on: {
-        'payment.begun': {
+        'payment.started': {
           target: 'processing_payment',
           actions: { type: 'setCurrentPayment', params: ({ event }) => event.payment },
         },
@@ -73,14 +73,14 @@ export const orderPaymentMachine = setup({
             actions: { type: 'reportWrongAmount', params: ({ event }) => event },
           },
         ],
-        'order.outlived': { target: 'expired', actions: 'release' },
+        'order.expired': { target: 'expired', actions: 'release' },
         'order.cancelled': { target: 'cancelled', actions: 'cancel' },
       },
     },
     processing_payment: {
       description: 'The payment provider has not confirmed the payment yet.',
       on: {
-        'payment.begun': {
+        'payment.started': {
           description: 'The customer chose another payment method instead.',
           actions: { type: 'setCurrentPayment', params: ({ event }) => event.payment },
         },

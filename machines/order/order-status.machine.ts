@@ -25,7 +25,7 @@ export const orderStatusMachine = setup({
       problem: Problem | null
     },
     input: {} as OrderStatusInput,
-    events: {} as { type: 'order.look' } | { type: 'page.shown' },
+    events: {} as { type: 'order.refresh' } | { type: 'page.shown' },
   },
   actors: {
     finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
@@ -34,7 +34,7 @@ export const orderStatusMachine = setup({
   },
   delays: { pollInterval: 5_000 },
   guards: {
-    isApproved: ({ context }) => context.approval !== null,
+    hasApproval: ({ context }) => context.approval !== null,
     hasOrder: ({ context }) => context.order !== null,
     isOrderUnpaid: ({ context }) => context.order?.status === 'waiting_for_payment',
     hasOrderId: ({ context }) => context.orderId !== '',
@@ -62,17 +62,17 @@ export const orderStatusMachine = setup({
   id: 'orderStatus',
   description: 'Status of an order after its payment.',
   context: ({ input }) => ({ ...input, order: null, polls: 0, url: '', problem: null }),
-  initial: 'arriving',
+  initial: 'deciding',
   states: {
-    arriving: {
+    deciding: {
       description: 'The customer opens the page after a payment or from a link.',
       always: [
-        { guard: 'isApproved', target: 'finishing' },
-        { guard: 'hasOrderId', target: 'reading' },
-        { target: 'missing' },
+        { guard: 'hasApproval', target: 'capturing' },
+        { guard: 'hasOrderId', target: 'loading' },
+        { target: 'notFound' },
       ],
     },
-    finishing: {
+    capturing: {
       description: 'Capturing the payment that the customer approved at PayPal.',
       invoke: {
         id: 'finishPaypalPayment',
@@ -82,11 +82,11 @@ export const orderStatusMachine = setup({
           {
             description: 'PayPal declined the card. The customer chooses another one at PayPal.',
             guard: { type: 'isRedirected', params: ({ event }) => event.output },
-            target: 'sendingBack',
+            target: 'redirecting',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
-            target: 'reading',
+            target: 'loading',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
@@ -94,7 +94,7 @@ export const orderStatusMachine = setup({
           {
             description: 'PayPal refused the payment. The order page shows why.',
             guard: { type: 'isPaymentDeclined', params: ({ event }) => toProblem(event.error) },
-            target: 'arriving',
+            target: 'deciding',
             actions: 'clearApproval',
           },
           {
@@ -103,7 +103,7 @@ export const orderStatusMachine = setup({
           },
           {
             guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
-            target: 'missing',
+            target: 'notFound',
           },
           {
             target: 'unreachable',
@@ -112,22 +112,22 @@ export const orderStatusMachine = setup({
         ],
       },
     },
-    sendingBack: {
+    redirecting: {
       description: 'Opening PayPal again.',
       invoke: {
         id: 'openProvider',
         src: 'openProvider',
         input: ({ context }) => ({ url: context.url }),
         onDone: 'atProvider',
-        onError: 'arriving',
+        onError: 'deciding',
       },
     },
     atProvider: {
       description:
         'The customer is at PayPal. If they come back without paying, the page shows the status of the order.',
-      on: { 'page.shown': 'reading' },
+      on: { 'page.shown': 'loading' },
     },
-    reading: {
+    loading: {
       description: 'Checking the status of the order. The last known status stays visible.',
       invoke: {
         id: 'readOrder',
@@ -152,14 +152,14 @@ export const orderStatusMachine = setup({
         onError: [
           {
             guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
-            target: 'missing',
+            target: 'notFound',
           },
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
             target: 'loggedOut',
           },
           { guard: 'isOrderUnpaid', target: 'waiting_for_payment' },
-          { guard: 'hasOrder', target: 'resting' },
+          { guard: 'hasOrder', target: 'paused' },
           {
             target: 'unreachable',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
@@ -171,8 +171,8 @@ export const orderStatusMachine = setup({
       description: 'A payment is not confirmed yet. The page checks it again every few seconds.',
       after: {
         pollInterval: [
-          { guard: 'canPollAgain', target: 'reading', actions: 'incrementPolls' },
-          { target: 'resting' },
+          { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
+          { target: 'paused' },
         ],
       },
     },
@@ -180,19 +180,19 @@ export const orderStatusMachine = setup({
       description:
         'No payment is in progress. The page shows the result of the last one and offers to pay.',
       entry: 'resetPolls',
-      on: { 'page.shown': 'reading' },
+      on: { 'page.shown': 'loading' },
     },
-    resting: {
+    paused: {
       description:
         'The confirmation takes longer than usual. We check the payment again when the customer asks or returns to the page.',
       entry: 'resetPolls',
-      on: { 'page.shown': 'reading', 'order.look': 'reading' },
+      on: { 'page.shown': 'loading', 'order.refresh': 'loading' },
     },
     completed: {
       description: 'The order is paid.',
       type: 'final',
     },
-    missing: {
+    notFound: {
       description: 'This order does not exist or belongs to another customer.',
       type: 'final',
     },
@@ -203,7 +203,7 @@ export const orderStatusMachine = setup({
     },
     unreachable: {
       description: 'The server could not be reached.',
-      on: { 'order.look': 'arriving' },
+      on: { 'order.refresh': 'deciding' },
     },
   },
 })

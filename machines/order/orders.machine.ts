@@ -16,12 +16,12 @@ export const ordersMachine = setup({
       orders: readonly Order[]
       cursor: string | null
       /** The order that the customer is about to cancel. */
-      cancelledId: string
+      orderToCancel: string
       problem: Problem | null
     },
     events: {} as
       | { type: 'orders.retry' }
-      | { type: 'orders.more' }
+      | { type: 'orders.loadMore' }
       | { type: 'orders.refresh' }
       | { type: 'order.cancel'; id: string }
       | { type: 'cancellation.confirm' }
@@ -50,21 +50,21 @@ export const ordersMachine = setup({
       orders: ({ context }, { results }: OrdersPage) => [...context.orders, ...results],
       cursor: (_, { next }: OrdersPage) => cursorIn(next),
     }),
-    setCancelled: assign({ cancelledId: (_, id: string) => id }),
+    setOrderToCancel: assign({ orderToCancel: (_, id: string) => id }),
     notifyCancelled: emit({
-      type: 'notice.tell' as const,
+      type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.order_cancelled' as const },
     }),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
-    notifyProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
+    reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
   },
 }).createMachine({
   id: 'orders',
   description: 'The customer’s orders.',
-  context: { orders: [], cursor: null, cancelledId: '', problem: null },
-  initial: 'reading',
+  context: { orders: [], cursor: null, orderToCancel: '', problem: null },
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the orders.',
       invoke: {
         id: 'listOrders',
@@ -80,7 +80,7 @@ export const ordersMachine = setup({
             target: 'unverified',
           },
           {
-            target: 'unreadable',
+            target: 'loadFailed',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
@@ -89,12 +89,12 @@ export const ordersMachine = setup({
     shown: {
       description: 'The page lists the orders and what the customer can do with each.',
       on: {
-        'orders.more': { guard: 'hasMore', target: 'readingMore' },
-        'orders.refresh': 'reading',
+        'orders.loadMore': { guard: 'hasMore', target: 'loadingMore' },
+        'orders.refresh': 'loading',
         'order.cancel': {
           guard: { type: 'isCancellable', params: ({ event }) => event.id },
           target: 'confirmingCancellation',
-          actions: { type: 'setCancelled', params: ({ event }) => event.id },
+          actions: { type: 'setOrderToCancel', params: ({ event }) => event.id },
         },
       },
     },
@@ -108,24 +108,24 @@ export const ordersMachine = setup({
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
-        input: ({ context }) => ({ order_id: context.cancelledId }),
-        onDone: { target: 'reading', actions: 'notifyCancelled' },
+        input: ({ context }) => ({ order_id: context.orderToCancel }),
+        onDone: { target: 'loading', actions: 'notifyCancelled' },
         onError: [
           {
             guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
             target: 'confirmingCancellation',
-            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
             description:
               'The order was paid before it could be cancelled. The list shows its current status.',
-            target: 'reading',
-            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+            target: 'loading',
+            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    readingMore: {
+    loadingMore: {
       description: 'Loading older orders. The loaded ones stay visible.',
       tags: 'busy',
       invoke: {
@@ -138,7 +138,7 @@ export const ordersMachine = setup({
         },
         onError: {
           target: 'shown',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
@@ -146,9 +146,9 @@ export const ordersMachine = setup({
       description:
         'Only customers with a confirmed identity see their orders. The page links to identity verification.',
     },
-    unreadable: {
+    loadFailed: {
       description: 'The orders could not be loaded.',
-      on: { 'orders.retry': 'reading' },
+      on: { 'orders.retry': 'loading' },
     },
   },
 })

@@ -47,8 +47,8 @@ export const paymentMachine = setup({
       | { type: 'payment.start' }
       | { type: 'payment.resume' }
       | { type: 'payment.confirm' }
-      | { type: 'payment.comeBack' }
-      | { type: 'payment.again' }
+      | { type: 'payment.chooseAgain' }
+      | { type: 'payment.proceed' }
       | { type: 'payment.retry' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -91,8 +91,8 @@ export const paymentMachine = setup({
       problem: (_, problem: Problem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    notifyUpdated: emit({
-      type: 'notice.tell' as const,
+    notifyOrderUpdated: emit({
+      type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.order_updated' as const },
     }),
     clearProblem: assign({ problem: null }),
@@ -114,18 +114,18 @@ export const paymentMachine = setup({
     attempt: 0,
     hasUnconfirmed: input.hasUnconfirmed,
   }),
-  initial: 'opening',
+  initial: 'deciding',
   states: {
-    opening: {
+    deciding: {
       description: 'The customer wants to pay for an order.',
-      always: [{ guard: 'hasUnconfirmed', target: 'warning' }, { target: 'reading' }],
+      always: [{ guard: 'hasUnconfirmed', target: 'warning' }, { target: 'loading' }],
     },
     warning: {
       description:
         'An earlier payment is not confirmed yet. The page warns that paying again may charge the customer twice.',
-      on: { 'payment.again': 'reading' },
+      on: { 'payment.proceed': 'loading' },
     },
-    reading: {
+    loading: {
       description: 'Loading the payment methods.',
       invoke: {
         id: 'listPaymentMethods',
@@ -139,7 +139,7 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'isWaitOver', params: ({ event }) => event.output },
-            target: 'unanswered.waited',
+            target: 'unanswered.waitOver',
             actions: { type: 'setMethods', params: ({ event }) => event.output },
           },
           {
@@ -148,7 +148,7 @@ export const paymentMachine = setup({
           },
         ],
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -161,9 +161,9 @@ export const paymentMachine = setup({
       states: {
         waiting: {
           description: 'Another payment cannot be started yet. The page shows when it can.',
-          after: { unansweredPollInterval: '#payment.reading' },
+          after: { unansweredPollInterval: '#payment.loading' },
         },
-        waited: {
+        waitOver: {
           description: 'The customer can confirm that they want to pay in another way.',
           on: {
             'payment.confirm': { target: '#payment.choosing', actions: 'acceptSecondPayment' },
@@ -200,10 +200,10 @@ export const paymentMachine = setup({
           {
             guard: { type: 'isBankTransfer', params: ({ event }) => event.output },
             target: 'invoiced',
-            actions: 'notifyUpdated',
+            actions: 'notifyOrderUpdated',
           },
           {
-            target: 'leaving',
+            target: 'redirecting',
             actions: [
               'incrementRequestNumber',
               { type: 'setUrl', params: ({ event }) => event.output },
@@ -232,7 +232,7 @@ export const paymentMachine = setup({
         ],
       },
     },
-    leaving: {
+    redirecting: {
       description: 'Opening the provider’s page.',
       tags: 'busy',
       invoke: {
@@ -250,7 +250,7 @@ export const paymentMachine = setup({
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, they can choose again.',
-      on: { 'payment.comeBack': 'reading' },
+      on: { 'payment.chooseAgain': 'loading' },
     },
     invoiced: {
       description: 'We have emailed the bank transfer details. Waiting for the transfer.',
@@ -260,9 +260,9 @@ export const paymentMachine = setup({
       description: 'The order is already paid.',
       type: 'final',
     },
-    unreadable: {
+    loadFailed: {
       description: 'The payment methods could not be loaded.',
-      on: { 'payment.retry': 'reading' },
+      on: { 'payment.retry': 'loading' },
     },
   },
 })

@@ -26,9 +26,9 @@ export const dashboardMachine = setup({
   id: 'dashboard',
   description: 'The customer’s ordered products and the products they can still buy.',
   context: { dashboard: { products: {}, unBoughtProducts: {} }, problem: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the list of products.',
       invoke: {
         id: 'readDashboard',
@@ -46,7 +46,7 @@ export const dashboardMachine = setup({
           },
         ],
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -61,9 +61,9 @@ export const dashboardMachine = setup({
         'The page shows the ordered products with their progress, then the products still available to buy.',
       on: {},
     },
-    unreadable: {
+    loadFailed: {
       description: 'The list of products could not be loaded.',
-      on: { 'dashboard.retry': 'reading' },
+      on: { 'dashboard.retry': 'loading' },
     },
   },
 })

@@ -13,28 +13,28 @@ export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   description: 'The customer’s cart.',
   context: { cart: null, item: null, removed: null, giftcard: emptyGiftcard() },
-  initial: 'unread',
+  initial: 'notLoaded',
   on: {
     'cart.set': [
       {
         description: 'Products chosen before logging in were added to the cart.',
-        guard: { type: 'hasBroughtItems', params: ({ event }) => event.cart },
-        target: '.read',
+        guard: { type: 'hasItemsAddedAtLogin', params: ({ event }) => event.cart },
+        target: '.loaded',
         actions: [
           { type: 'setCart', params: ({ event }) => event.cart },
-          { type: 'notifyItemsBrought', params: ({ event }) => event.cart },
+          { type: 'notifyItemsAddedAtLogin', params: ({ event }) => event.cart },
         ],
       },
       {
-        target: '.read',
+        target: '.loaded',
         actions: { type: 'setCart', params: ({ event }) => event.cart },
       },
     ],
-    'cart.clear': { target: '.unread', actions: 'resetCart' },
-    'cart.read': '.reading',
+    'cart.clear': { target: '.notLoaded', actions: 'resetCart' },
+    'cart.load': '.loading',
   },
   states: {
-    unread: {
+    notLoaded: {
       description: 'The cart is not loaded. A customer who has just logged out has none.',
       on: {
         'product.toggle': {
@@ -43,28 +43,28 @@ export const cartMachine = cartSetup.createMachine({
         },
       },
     },
-    reading: {
+    loading: {
       description: 'Loading the cart.',
       invoke: {
         id: 'readCart',
         src: 'readCart',
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: [
             { type: 'setCart', params: ({ event }) => event.output.cart },
-            'notifyCartSettled',
+            'notifyCartReady',
           ],
         },
         onError: [
-          { guard: 'hasCart', target: 'read', actions: 'notifyCartSettled' },
+          { guard: 'hasCart', target: 'loaded', actions: 'notifyCartReady' },
           {
-            target: 'unread',
+            target: 'notLoaded',
             actions: { type: 'notifyStartFailed', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    read: {
+    loaded: {
       description: 'The page shows the cart as last received from the server.',
       on: {
         'cart.changed': {
@@ -88,11 +88,11 @@ export const cartMachine = cartSetup.createMachine({
           target: 'adding',
           actions: 'restoreRemoved',
         },
-        'giftcard.type': { actions: 'clearGiftcardProblem' },
+        'giftcard.change': { actions: 'clearGiftcardProblem' },
         'giftcard.apply': [
           {
             guard: { type: 'hasCode', params: ({ event }) => event.code },
-            target: 'applying',
+            target: 'applyingGiftcard',
             actions: { type: 'setGiftcardCode', params: ({ event }) => event.code },
           },
           {
@@ -101,7 +101,7 @@ export const cartMachine = cartSetup.createMachine({
           },
         ],
         'giftcard.remove': {
-          target: 'returning',
+          target: 'removingGiftcard',
           actions: { type: 'setGiftcardId', params: ({ event }) => event.id },
         },
         'cart.empty': 'confirmingEmpty',
@@ -122,7 +122,7 @@ export const cartMachine = cartSetup.createMachine({
           {
             description: 'The products it requires were added as well.',
             guard: { type: 'hasAddedRequired', params: ({ event }) => event.output.cart },
-            target: 'read',
+            target: 'loaded',
             actions: [
               { type: 'notifyProductsIncluded', params: ({ event }) => event.output.cart },
               { type: 'setCart', params: ({ event }) => event.output.cart },
@@ -130,7 +130,7 @@ export const cartMachine = cartSetup.createMachine({
             ],
           },
           {
-            target: 'read',
+            target: 'loaded',
             actions: [
               { type: 'setCart', params: ({ event }) => event.output.cart },
               'clearRemoved',
@@ -143,8 +143,8 @@ export const cartMachine = cartSetup.createMachine({
             target: 'confirmingRepeat',
           },
           {
-            target: 'reading',
-            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+            target: 'loading',
+            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
@@ -154,7 +154,7 @@ export const cartMachine = cartSetup.createMachine({
         'The customer has ordered this test before. The page asks whether to add it again.',
       on: {
         'repeat.confirm': { target: 'adding', actions: 'confirmRepeat' },
-        'repeat.cancel': 'read',
+        'repeat.cancel': 'loaded',
       },
     },
     removing: {
@@ -165,21 +165,21 @@ export const cartMachine = cartSetup.createMachine({
         src: 'removeFromCart',
         input: ({ context }) => ({ ...itemInput(context), ...cartTokenInput(context) }),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: [
             { type: 'setRemoved', params: ({ event }) => event.output.cart },
             { type: 'setCart', params: ({ event }) => event.output.cart },
           ],
         },
         onError: {
-          target: 'reading',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          target: 'loading',
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
     confirmingEmpty: {
       description: 'The page asks whether to remove everything from the cart.',
-      on: { 'empty.confirm': 'emptying', 'empty.cancel': 'read' },
+      on: { 'empty.confirm': 'emptying', 'empty.cancel': 'loaded' },
     },
     emptying: {
       description: 'Waiting for the server to empty the cart.',
@@ -189,16 +189,16 @@ export const cartMachine = cartSetup.createMachine({
         src: 'clearCart',
         input: ({ context }) => cartTokenInput(context),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: [{ type: 'setCart', params: ({ event }) => event.output.cart }, 'clearRemoved'],
         },
         onError: {
-          target: 'reading',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          target: 'loading',
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    applying: {
+    applyingGiftcard: {
       description: 'Waiting for the server to check the gift card.',
       tags: 'busy',
       invoke: {
@@ -206,7 +206,7 @@ export const cartMachine = cartSetup.createMachine({
         src: 'applyGiftcard',
         input: ({ context }) => ({ token: context.giftcard.code, ...cartTokenInput(context) }),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: [
             { type: 'setCart', params: ({ event }) => event.output.cart },
             'clearGiftcard',
@@ -217,20 +217,20 @@ export const cartMachine = cartSetup.createMachine({
           {
             description: 'The error is shown at the gift card field.',
             guard: { type: 'hasFieldError', params: ({ event }) => toProblem(event.error) },
-            target: 'read',
+            target: 'loaded',
             actions: {
               type: 'setGiftcardProblem',
               params: ({ event }) => toProblem(event.error),
             },
           },
           {
-            target: 'reading',
-            actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+            target: 'loading',
+            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    returning: {
+    removingGiftcard: {
       description: 'Waiting for the server to remove the gift card from the cart.',
       tags: 'busy',
       invoke: {
@@ -238,7 +238,7 @@ export const cartMachine = cartSetup.createMachine({
         src: 'removeGiftcard',
         input: ({ context }) => ({ id: context.giftcard.id, ...cartTokenInput(context) }),
         onDone: {
-          target: 'read',
+          target: 'loaded',
           actions: [
             { type: 'setCart', params: ({ event }) => event.output.cart },
             'clearGiftcard',
@@ -246,8 +246,8 @@ export const cartMachine = cartSetup.createMachine({
           ],
         },
         onError: {
-          target: 'reading',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          target: 'loading',
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },

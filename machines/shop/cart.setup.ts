@@ -41,7 +41,7 @@ export const cartSetup = setup({
     removeGiftcard: unimplementedCall<typeof removeGiftcard>('removeGiftcard'),
   },
   guards: {
-    hasBroughtItems: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
+    hasItemsAddedAtLogin: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
     hasCart: ({ context }) => context.cart !== null,
     isInCart: ({ context }, { productId }: CartItem) => isInUserCart(context.cart, productId),
     canRestore: ({ context }) => context.removed !== null,
@@ -83,8 +83,8 @@ export const cartSetup = setup({
         attempt: context.giftcard.attempt + 1,
       }),
     }),
-    notifyItemsBrought: sendTo(app, (_, cart: Cart) => ({
-      type: 'notice.tell',
+    notifyItemsAddedAtLogin: sendTo(app, (_, cart: Cart) => ({
+      type: 'notification.show',
       notification: {
         tone: 'success' as const,
         key: 'success.cart_brought' as const,
@@ -92,14 +92,14 @@ export const cartSetup = setup({
       },
     })),
     notifyProductsIncluded: sendTo(app, ({ context }, cart: Cart) => ({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: includedProductsNotification(context, cart),
     })),
-    notifyCartSettled: sendTo(app, { type: 'cart.settled' }),
+    notifyCartReady: sendTo(app, { type: 'cart.ready' }),
     notifyStartFailed: sendTo(app, (_, problem: Problem) => ({ type: 'start.failed', problem })),
-    notifyProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.tell', problem })),
+    reportProblem: sendTo(app, (_, problem: Problem) => ({ type: 'problem.report', problem })),
     notifySuccess: sendTo(app, (_, key: SuccessKey) => ({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success' as const, key },
     })),
   },

@@ -36,9 +36,9 @@ export const catalogueMachine = setup({
   id: 'catalogue',
   description: 'The products available to buy.',
   context: { products: [], options: {}, problem: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the products.',
       invoke: {
         id: 'listProducts',
@@ -49,7 +49,7 @@ export const catalogueMachine = setup({
           actions: { type: 'setProducts', params: ({ event }) => event.output.products },
         },
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -62,9 +62,9 @@ export const catalogueMachine = setup({
         },
       },
     },
-    unreadable: {
+    loadFailed: {
       description: 'The products could not be loaded.',
-      on: { 'catalogue.retry': 'reading' },
+      on: { 'catalogue.retry': 'loading' },
     },
   },
 })

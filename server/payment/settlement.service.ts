@@ -85,7 +85,7 @@ export const expireUnpaidOrder = (
   transact(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const isDue = locked?.order.expiresAt && locked.order.expiresAt <= now
-    if (isDue) await applyOrderEvent({ ...rest, db: tx, now }, locked, { type: 'order.outlived' })
+    if (isDue) await applyOrderEvent({ ...rest, db: tx, now }, locked, { type: 'order.expired' })
   })
 
 /** Applies a payment event to the order. The caller holds the order's lock. */

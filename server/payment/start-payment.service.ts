@@ -154,7 +154,7 @@ const openAttempt = async (
     await insertAttempt(tx, attempt)
     await updateOrder(tx, order.id, { paymentMethod: input.method })
     await storeStartedId(tx, request, attempt.id)
-    const event = { type: 'payment.begun', payment: attempt.id } as const
+    const event = { type: 'payment.started', payment: attempt.id } as const
     await applyOrderEvent({ ...context, db: tx }, locked, event)
     return { order: locked.order, attempt }
   })

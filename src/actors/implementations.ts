@@ -56,14 +56,14 @@ export const provideAppActors = ({ client, loadCatalog }: ActorDependencies) =>
     actors: {
       auth: authMachine.provide({
         actors: {
-          readMe: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
           pingSession: callActor(client, readMe, { force: true }),
           logout: callActor(client, logout),
           terms: termsMachine.provide({
             actors: {
               readTermsOfService: callActor(client, readTermsOfService),
               acceptTerms: callActor(client, acceptTerms),
-              readAcceptedUser: callActor(client, readUser, { force: true }),
+              readUser: callActor(client, readUser, { force: true }),
             },
           }),
         },
@@ -71,7 +71,7 @@ export const provideAppActors = ({ client, loadCatalog }: ActorDependencies) =>
       login: loginMachine.provide({
         actors: {
           login: callActor(client, login, { complete: addCartToken }),
-          readLoggedInUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
       resendConfirmation: resendConfirmationMachine.provide({

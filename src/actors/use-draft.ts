@@ -27,9 +27,9 @@ export const useDraft = (key: string): DraftHandle => {
   return {
     values: useValue(drafts, ({ context }) => draftOf(context, key)),
     saveDraft: useCallback(
-      (values) => drafts.send({ type: 'draft.keep', key, values }),
+      (values) => drafts.send({ type: 'draft.save', key, values }),
       [drafts, key],
     ),
-    discardDraft: useCallback(() => drafts.send({ type: 'draft.drop', key }), [drafts, key]),
+    discardDraft: useCallback(() => drafts.send({ type: 'draft.discard', key }), [drafts, key]),
   }
 }

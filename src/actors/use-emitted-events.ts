@@ -22,13 +22,13 @@ export const useEmittedEvents = (actor: EmittingActor, except?: EmittedEvent['ty
 
 const forwardEvent = (event: EmittedEvent, { app, auth, resendConfirmation }: Actors): void => {
   switch (event.type) {
-    case 'user.arrived':
-    case 'user.departed':
+    case 'user.loaded':
+    case 'user.loggedOut':
     case 'ping.pause':
     case 'ping.resume':
     case 'session.check':
-    case 'typing.began':
-    case 'typing.ended':
+    case 'changes.made':
+    case 'changes.cleared':
       return auth.send(event)
     case 'resend.open':
     case 'email.confirmed':

@@ -58,7 +58,7 @@ const bindRoutes = ({ actors, translations, router }: Portal): void => {
     // A navigation before the first page has loaded is no first page.
     const isFirst = !fromLocation && historyIndex(toLocation) === initialIndex
     if (isFirst || !(pathChanged || hasNewTitle)) return
-    login.send({ type: 'login.leave' })
+    login.send({ type: 'login.reset' })
     focusHeading()
   })
 }
@@ -67,7 +67,7 @@ const bindRoutes = ({ actors, translations, router }: Portal): void => {
 const historyIndex = ({ state: { __TSR_index: index } }: ParsedLocation): number => index
 
 const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
-  settings.on('settings.read', (event) => updateSettingsCookie(event.settings))
+  settings.on('settings.loaded', (event) => updateSettingsCookie(event.settings))
   let token = readCartCookie() ?? null
   let isChanging = false
   cart.subscribe((snapshot) => {
@@ -93,7 +93,7 @@ const bindBrowserEvents = ({ actors: { auth, menu, snackbar }, translations }: P
   window.addEventListener('online', () => auth.send({ type: 'network.returned' }))
   document.addEventListener('visibilitychange', () => {
     const isVisible = document.visibilityState === 'visible'
-    snackbar.send({ type: isVisible ? 'reader.left' : 'reader.entered' })
+    snackbar.send({ type: isVisible ? 'pointer.left' : 'pointer.entered' })
     if (isVisible) auth.send({ type: 'tab.returned' })
   })
   window

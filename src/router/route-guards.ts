@@ -165,7 +165,7 @@ const readAuthStatus = ({ context }: GuardArguments) => {
 }
 
 const isSettled = (snapshot: AuthSnapshot): boolean =>
-  !['pending', 'lapsed'].includes(selectAuthStatus(snapshot))
+  !['pending', 'expired'].includes(selectAuthStatus(snapshot))
 
 const waitForAuthStatus = async (guardArguments: GuardArguments) => {
   const { signal } = guardArguments.abortController
@@ -181,7 +181,7 @@ const chooseLocale = ({ actors }: RouteContext, { pathname, search }: RouteLocat
 }
 
 const throwRedirect = ({ actors }: RouteContext, { href, problemKey }: GuardRedirect): never => {
-  if (problemKey) actors.app.send({ type: 'problem.tell', problem: problem(problemKey).problem })
+  if (problemKey) actors.app.send({ type: 'problem.report', problem: problem(problemKey).problem })
   throw redirect({ href, replace: true })
 }
 

@@ -59,13 +59,13 @@ describe('the recorder', () => {
 
   it('redacts payloads except for identifiers from our code', () => {
     const payload = {
-      type: 'user.arrived',
+      type: 'user.loaded',
       user: { email: 'mari@alleel.example', age: 41 },
       as: 'x',
     }
 
     expect(redacted(payload)).toEqual({
-      type: 'user.arrived',
+      type: 'user.loaded',
       user: { email: '‹text›', age: '‹number›' },
       as: 'x',
     })

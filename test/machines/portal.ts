@@ -27,7 +27,7 @@ export const openPortal = (): Portal => {
 
 export const openPortalAs = (user: User): Portal => {
   const portal = openPortal()
-  portal.settle('auth.readMe', { output: user })
+  portal.settle('auth.readUser', { output: user })
   return portal
 }
 

@@ -9,7 +9,7 @@ import {
   customerEmail,
   emptyCart,
   newcomer,
-  sessionGone,
+  unauthorized,
   unexpected,
   unreachable,
 } from '#flows/machines/samples.ts'
@@ -48,7 +48,7 @@ const onlyWhen =
   (snapshot: AnyMachineSnapshot) =>
     isPossible(snapshot) ? variants : []
 
-const { readMe, pingSession, logout, terms } = authModel.actors
+const { readUser, pingSession, logout, terms } = authModel.actors
 
 /**
  * Only a visitor sees the login page. The ping is paused while the terms are being accepted, and
@@ -59,18 +59,18 @@ const { readMe, pingSession, logout, terms } = authModel.actors
 const model: FlowModel = {
   ...authModel,
   events: {
-    'user.arrived': onlyWhen(
+    'user.loaded': onlyWhen(
       (snapshot) => snapshot.matches({ visitor: 'idle' }),
       [{ user: customer }, { user: newcomer }],
     ),
     'auth.retry': onlyWhen((snapshot) => snapshot.matches({ unknown: 'unreachable' }), [{}]),
-    'user.departed': [],
-    'typing.began': [],
-    'typing.ended': [],
-    'session.found': [],
-    'session.lapse': [],
+    'user.loggedOut': [],
+    'changes.made': [],
+    'changes.cleared': [],
+    'session.confirmed': [],
+    'session.expired': [],
     'session.leave': [],
-    'call.refused': [],
+    'call.unauthorized': [],
     'session.check': onlyWhen(
       (snapshot) => snapshot.matches({ visitor: 'idle' }) || hasAccepted(snapshot),
       [{}],
@@ -82,7 +82,7 @@ const model: FlowModel = {
     'ping.resume': onlyWhen(isOpenWith('paused', 'required'), [{}]),
   },
   actors: {
-    readMe,
+    readUser,
     pingSession: {
       done: (snapshot) =>
         isOpenWith('pinging', 'accepted')(snapshot)
@@ -122,7 +122,7 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       await stopClock(page)
     },
     events: {
-      'user.arrived': async ({ user }) => {
+      'user.loaded': async ({ user }) => {
         await logInAs(pageContext, user === customer ? customer : newcomer)
       },
       'auth.retry': () => retry.click(),
@@ -136,7 +136,7 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'ping.resume': () => api.respond(calls.accept, refused),
     },
     calls: {
-      readMe: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
       pingSession: (outcome) => api.respond(calls.ping, outcome),
       logout: async (outcome) => {
         await api.respond(calls.logout, outcome)
@@ -155,10 +155,10 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'session.close': () => isUsable(logOutButton(pageContext)),
     },
     assertions: {
-      'unknown.asking': expectAppears(page.getByRole('main')),
+      'unknown.loadingUser': expectAppears(page.getByRole('main')),
       'unknown.unreachable': expectAppears(heading.filter({ hasText: 'The portal did not start' })),
       'visitor.idle': expectAppears(heading.filter({ hasText: 'Log in' })),
-      'visitor.looking': expectAppears(heading.filter({ hasText: 'Log in' })),
+      'visitor.loadingUser': expectAppears(heading.filter({ hasText: 'Log in' })),
       replaced: expectAppears(page.locator('body')),
       'customer.session.open': expectAppears(logOutButton(pageContext)),
       'customer.session.closing': expectAppears(logOutButton(pageContext)),
@@ -271,7 +271,7 @@ async function refuseReadWhilePaused(pageContext: PageContext): Promise<void> {
   await api.waitForRequest(calls.confirmEmail)
   api.holdRequests(calls.cart, calls.ping)
   await broadcastFromOtherTab(page, 'cart.changed')
-  await api.respond(calls.cart, { error: sessionGone })
+  await api.respond(calls.cart, { error: unauthorized })
   expect(api.isPending(calls.ping)).toBe(false)
   await api.respond(calls.confirmEmail, { output: null })
   await api.respond(calls.ping, { output: null })

@@ -21,7 +21,7 @@ import {
 const definition = {
   title: 'transition tour',
   model: loginModel,
-  elsewhere: { 'login.leave': null, 'readLoggedInUser gives a customer': '/dashboard' },
+  elsewhere: { 'login.reset': null, 'readUser gives a customer': '/dashboard' },
 }
 
 export const loginDriver = definePageDriver(definition, async (pageContext) => {
@@ -38,21 +38,21 @@ export const loginDriver = definePageDriver(definition, async (pageContext) => {
         await page.getByRole('textbox', { name: 'Password' }).fill(password)
         await submit.click()
       },
-      'login.leave': async () => {
+      'login.reset': async () => {
         await page.goBack()
       },
     },
     calls: {
       login: (outcome) => api.respond(calls.login, outcome),
-      readLoggedInUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     back: () => comeBack(pageContext),
     controls: { 'login.submit': () => isUsable(submit) },
     assertions: {
       idle: expectVisible(loginHeading(pageContext)),
       checking: expectVisible(page.getByRole('button', { name: 'Log in', disabled: true })),
-      opening: expectVisible(page.getByRole('button', { name: 'Log in', disabled: true })),
-      refused: expectVisible(why.first()),
+      loadingUser: expectVisible(page.getByRole('button', { name: 'Log in', disabled: true })),
+      failed: expectVisible(why.first()),
     },
   }
 })

@@ -29,22 +29,22 @@ export const registrationDriver = definePageDriver(definition, (pageContext) => 
       await openAs(pageContext, null, '/login?register=true')
     },
     events: {
-      'registration.type': async () => {
+      'registration.change': async () => {
         await page.getByRole('textbox', { name: 'Email' }).fill('mari')
       },
       'registration.submit': ({ form }) => submitRegistration(pageContext, v.parse(Entered, form)),
     },
     calls: {
       register: (outcome) => api.respond(calls.register, outcome),
-      readRegisteredUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     controls: { 'registration.submit': () => isUsable(submit) },
     assertions: {
-      filling: expectVisible(submit),
+      editing: expectVisible(submit),
       registering: expectVisible(busy),
-      opening: expectVisible(busy),
+      loadingUser: expectVisible(busy),
       registered: expectVisible(page.getByRole('dialog', { name: 'We’ve sent you an email!' })),
-      mailed: expectVisible(page.getByText('We have sent you an email.')),
+      emailSent: expectVisible(page.getByText('We have sent you an email.')),
     },
   }
 })

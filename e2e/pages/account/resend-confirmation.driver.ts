@@ -55,9 +55,9 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
       await expect(dashboardHeading(pageContext)).toBeVisible()
     },
     events: {
-      'resend.open': ({ atOnce }) =>
-        atOnce === true ? reminder.click() : makeAccount(pageContext),
-      'resend.ask': () => sendAgain.click(),
+      'resend.open': ({ isImmediate }) =>
+        isImmediate === true ? reminder.click() : makeAccount(pageContext),
+      'email.resend': () => sendAgain.click(),
       'resend.close': () => close.click(),
       'email.confirmed': async () => {
         await pingAs(customer)
@@ -71,7 +71,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
     calls: { resendConfirmation: (outcome) => api.respond(calls.resend, outcome) },
     controls: {
       'resend.open': () => isUsable(reminder),
-      'resend.ask': () => isUsable(sendAgain),
+      'email.resend': () => isUsable(sendAgain),
       'resend.close': () => isUsable(close),
     },
     assertions: {
@@ -80,7 +80,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
       'open.sending': expectOverPage(
         dialog.getByRole('button', { name: 'Send again', disabled: true }),
       ),
-      'open.cooling': expectOverPage(dialog),
+      'open.cooldown': expectOverPage(dialog),
     },
   }
 })

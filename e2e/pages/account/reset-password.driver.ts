@@ -28,20 +28,20 @@ export const resetPasswordDriver = definePageDriver(definition, (pageContext) =>
         await page.getByRole('textbox', { name: 'Confirm password' }).fill(password_confirmation)
         await submit.click()
       },
-      'password.retry': () => retry.click(),
+      'logout.retry': () => retry.click(),
     },
     calls: {
-      endSession: (outcome) => api.respond(calls.logout, outcome),
+      logout: (outcome) => api.respond(calls.logout, outcome),
       checkResetLink: (outcome) => api.respond(calls.checkResetLink, outcome),
       resetPassword: (outcome) => api.respond(calls.resetPassword, outcome),
     },
     controls: {
       'password.submit': () => isUsable(submit),
-      'password.retry': () => isUsable(retry),
+      'logout.retry': () => isUsable(retry),
     },
-    transientStates: ['waiting', 'opening'],
+    transientStates: ['waiting', 'validating'],
     assertions: {
-      leaving: expectVisible(page.getByText('Loading')),
+      loggingOut: expectVisible(page.getByText('Loading')),
       checking: expectVisible(page.getByText('Checking the link')),
       choosing: expectVisible(submit),
       saving: expectVisible(page.getByRole('button', { name: 'Save password', disabled: true })),

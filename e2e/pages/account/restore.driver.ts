@@ -27,18 +27,18 @@ export const restoreDriver = definePageDriver(definition, async (pageContext) =>
         await page.getByRole('textbox', { name: 'Email' }).fill(String(email))
         await submit.click()
       },
-      'restore.repeat': () => repeat.click(),
+      'email.resend': () => repeat.click(),
     },
     calls: { restore: (outcome) => api.respond(calls.restore, outcome) },
     controls: {
       'restore.submit': () => isUsable(submit),
-      'restore.repeat': () => isUsable(repeat),
+      'email.resend': () => isUsable(repeat),
     },
     assertions: {
-      asking: expectVisible(submit),
+      editing: expectVisible(submit),
       sending: expectVisible(page.getByRole('button', { name: 'Send the link', disabled: true })),
-      'sent.cooling': expectVisible(sent),
-      'sent.repeatable': expectVisible(sent),
+      'sent.cooldown': expectVisible(sent),
+      'sent.ready': expectVisible(sent),
     },
   }
 })

@@ -49,18 +49,18 @@ export const termsDriver = definePageDriver(definition, (pageContext) => {
     calls: {
       readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
       acceptTerms: (outcome) => api.respond(calls.accept, outcome),
-      readAcceptedUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     controls: {
       'terms.accept': () => isUsable(accept),
       'terms.retry': () => isUsable(retry),
     },
     assertions: {
-      'required.reading': expectVisible(dialog.getByText('Loading')),
+      'required.loading': expectVisible(dialog.getByText('Loading')),
       'required.shown': expectVisible(dialog.getByText('Terms', { exact: true })),
-      'required.unreadable': expectVisible(dialog.getByText('We could not load the text.')),
+      'required.loadFailed': expectVisible(dialog.getByText('We could not load the text.')),
       accepting: expectVisible(busy),
-      reloading: expectVisible(busy),
+      loadingUser: expectVisible(busy),
       accepted: expectVisible(dashboardHeading(pageContext).or(loginHeading(pageContext))),
     },
   }

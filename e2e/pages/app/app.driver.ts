@@ -6,7 +6,7 @@ import { everyPage } from '#flows/labels/page-events.ts'
 import {
   customer,
   emptyCart,
-  sessionGone,
+  unauthorized,
   unexpected,
   unreachable,
 } from '#flows/machines/samples.ts'
@@ -21,13 +21,13 @@ import {
 } from '../../support/tours/page-driver.ts'
 
 const whenReady =
-  (type: 'problem.tell' | 'notice.tell') =>
+  (type: 'problem.report' | 'notification.show') =>
   (snapshot: AnyMachineSnapshot): readonly object[] =>
     snapshot.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
 
 /** Has no visible effect: the customer is asked to log in. */
 const isOfSession = (event: object): boolean =>
-  'problem' in event && event.problem === sessionGone.problem
+  'problem' in event && event.problem === unauthorized.problem
 
 /**
  * The start fails when the session cannot be read; the tour of the cart covers a failure at the
@@ -37,18 +37,18 @@ const model: FlowModel = {
   ...appModel,
   events: {
     ...appModel.events,
-    'problem.tell': whenReady('problem.tell'),
-    'notice.tell': whenReady('notice.tell'),
-    'auth.settled': (snapshot) =>
+    'problem.report': whenReady('problem.report'),
+    'notification.show': whenReady('notification.show'),
+    'auth.ready': (snapshot) =>
       snapshot.matches({ booting: 'awaitingCart' })
         ? [{ as: 'customer' }]
-        : appModel.events['auth.settled'],
+        : appModel.events['auth.ready'],
     'start.failed': (snapshot) =>
       snapshot.matches({ booting: 'awaitingAuth' }) ? appModel.events['start.failed'] : [],
   },
   waived: [
     {
-      transition: 'app|problem.tell|0',
+      transition: 'app|problem.report|0',
       why: 'has no visible effect; the journey of the re-login covers it',
     },
   ],
@@ -69,21 +69,21 @@ export const appDriver = definePageDriver(definition, async (pageContext) => {
       await page.goto('/login')
     },
     events: {
-      'auth.settled': async ({ as }) => {
+      'auth.ready': async ({ as }) => {
         if (api.isPending(calls.cart)) return logInAs(pageContext, customer)
         return api.respond(calls.me, { output: as === 'visitor' ? null : customer })
       },
-      'cart.settled': () => api.respond(calls.cart, { output: { cart: emptyCart } }),
+      'cart.ready': () => api.respond(calls.cart, { output: { cart: emptyCart } }),
       'start.failed': () => api.respond(calls.me, { error: unreachable }),
       'start.retry': () => retry.click(),
-      'problem.tell': async ({ problem }) => {
+      'problem.report': async ({ problem }) => {
         await ensureLoggedIn(pageContext)
         await logOutButton(pageContext).click()
         const isCritical = problem === unexpected.problem
         await api.respond(calls.logout, { error: isCritical ? unexpected : unreachable })
         if (isCritical) await page.getByRole('button', { name: 'OK' }).click()
       },
-      'notice.tell': async () => {
+      'notification.show': async () => {
         await ensureLoggedIn(pageContext)
         await logOut(pageContext)
       },

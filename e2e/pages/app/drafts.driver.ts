@@ -26,11 +26,11 @@ const model: FlowModel = {
   ...draftsModel,
   events: {
     ...events,
-    'draft.keep': ({ context }) => (context.forms.length > 0 ? events['draft.keep'] : []),
-    'draft.drop': (snapshot) => (snapshot.matches('unsaved') ? events['draft.drop'] : []),
+    'draft.save': ({ context }) => (context.forms.length > 0 ? events['draft.save'] : []),
+    'draft.discard': (snapshot) => (snapshot.matches('unsaved') ? events['draft.discard'] : []),
     'drafts.restore': [],
     'drafts.clear': [],
-    'person.seen': [],
+    'user.changed': [],
   },
 }
 
@@ -57,8 +57,8 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
         await page.getByRole('link', { name: 'Dashboard' }).click()
         await expect(dashboardHeading(pageContext)).toBeVisible()
       },
-      'draft.keep': () => fillFirstName(page, 'Maarja'),
-      'draft.drop': async () => {
+      'draft.save': () => fillFirstName(page, 'Maarja'),
+      'draft.discard': async () => {
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await api.respond(calls.updateIdentity, { output: identity })
         await api.respond(calls.me, { output: customer })

@@ -30,7 +30,7 @@ export const incidentDriver = definePageDriver(definition, (pageContext) => {
     calls: { sendTrace: (outcome) => api.respond(calls.sendTrace, outcome) },
     controls: { 'trace.send': () => isUsable(send), 'code.copied': () => isUsable(copy) },
     assertions: {
-      offered: expectVisible(send),
+      idle: expectVisible(send),
       sending: expectVisible(page.getByRole('button', { name: 'Send the record', disabled: true })),
       sent: expectVisible(page.getByText('Thank you. We will look into it.')),
     },

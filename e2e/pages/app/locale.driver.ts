@@ -24,7 +24,7 @@ const model: FlowModel = {
   ...localeModel,
   events: {
     'locale.choose': (snapshot) => choosableLocales(snapshot).map((locale) => ({ locale })),
-    'standIn.choose': (snapshot) => (isOffering(snapshot) ? [{ locale: 'et' }] : []),
+    'fallback.choose': (snapshot) => (isOffering(snapshot) ? [{ locale: 'et' }] : []),
     'route.entered': (snapshot) => (canNavigate(snapshot) ? [otherPage(snapshot)] : []),
   },
   actors: {
@@ -57,7 +57,7 @@ export const localeDriver = definePageDriver(definition, async (pageContext) => 
         catalogs.stopFailing()
         await picker.selectOption(String(locale))
       },
-      'standIn.choose': async () => {
+      'fallback.choose': async () => {
         catalogs.stopFailing()
         await offer.click()
       },
@@ -78,11 +78,11 @@ export const localeDriver = definePageDriver(definition, async (pageContext) => 
     endsByItself: (outcome) => 'output' in outcome && catalogs.isReleased(String(outcome.output)),
     controls: {},
     assertions: {
-      'catalog.settled': ({ context }) =>
+      'catalog.ready': ({ context }) =>
         expect(page.locator('html')).toHaveAttribute('lang', context.shown),
       'catalog.switching': expectVisible(picker),
-      'catalog.stuck': expectVisible(picker),
-      'russian.settled': expectHidden(offer),
+      'catalog.failed': expectVisible(picker),
+      'russian.ready': expectHidden(offer),
       'russian.offering': expectVisible(offer),
     },
   }

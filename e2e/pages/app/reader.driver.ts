@@ -56,11 +56,11 @@ export const readerDriver = definePageDriver(definition, async (pageContext) => 
     },
     assertions: {
       closed: expectHidden(dialog),
-      'open.reading': expectOverPage(dialog.getByText('Loading')),
+      'open.loading': expectOverPage(dialog.getByText('Loading')),
       'open.shown': expectOverPage(
         dialog.getByText('Terms and conditions', { exact: true }).last(),
       ),
-      'open.unreadable': expectOverPage(dialog.getByText('We could not load the text.')),
+      'open.loadFailed': expectOverPage(dialog.getByText('We could not load the text.')),
     },
   }
 })

@@ -56,7 +56,7 @@ export const requestsDriver = definePageDriver(definition, async (pageContext) =
     controls: {},
     assertions: {
       idle: expectHidden(bar),
-      'busy.held': expectVisible(bar),
+      'busy.starting': expectVisible(bar),
       'busy.running': expectVisible(bar),
     },
   }

@@ -23,7 +23,7 @@ export const settingsDriver = definePageDriver(definition, (pageContext) => {
       await page.goto('/dashboard')
     },
     events: {
-      'settings.need': async () => {
+      'settings.load': async () => {
         if (!(await dashboardHeading(pageContext).isVisible())) {
           await api.respond(calls.me, { output: customer })
           return
@@ -35,8 +35,8 @@ export const settingsDriver = definePageDriver(definition, (pageContext) => {
     calls: { readSettings: (outcome) => api.respond(calls.settings, outcome) },
     controls: {},
     assertions: {
-      kept: somewhere,
-      reading: expectVisible(dashboardHeading(pageContext)),
+      cached: somewhere,
+      loading: expectVisible(dashboardHeading(pageContext)),
       current: somewhere,
     },
   }

@@ -32,7 +32,7 @@ const failureWith = named('a refusal', { tone: 'error', key: 'errors.too_many_at
  */
 const eventsAt = (snapshot: AnyMachineSnapshot) => {
   const waiting: readonly unknown[] = snapshot.context.queue.slice(1)
-  const notices = snapshot.matches({ shown: 'held' }) ? [failureWith] : [success, failureWith]
+  const notices = snapshot.matches({ shown: 'paused' }) ? [failureWith] : [success, failureWith]
   return notices
     .filter((notification) => waiting.length === 0 || waiting.includes(notification))
     .map((notification) => ({ notification }))
@@ -67,18 +67,18 @@ export const snackbarDriver = definePageDriver(definition, async (pageContext) =
         await close.click()
         await page.mouse.move(0, 0)
       },
-      'reader.entered': async () => {
+      'pointer.entered': async () => {
         await page.mouse.move(0, 0)
         await message.hover()
       },
-      'reader.left': () => page.mouse.move(0, 0),
+      'pointer.left': () => page.mouse.move(0, 0),
     },
     calls: {},
     controls: { 'snackbar.close': () => isUsable(close) },
     assertions: {
       hidden: expectHidden(message),
       'shown.counting': expectVisible(message),
-      'shown.held': expectVisible(message),
+      'shown.paused': expectVisible(message),
       closing: expectVisible(page.locator('[data-leaving]')),
     },
   }

@@ -82,8 +82,8 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
     },
     assertions: {
       closed: expectVisible(open),
-      opening: expectVisible(page.getByText('Loading the available times')),
-      reading: expectVisible(
+      loadingDetails: expectVisible(page.getByText('Loading the available times')),
+      loading: expectVisible(
         page.getByText('Loading the available times').or(button('Hide times')),
       ),
       choosing: expectVisible(heading('Available times')),

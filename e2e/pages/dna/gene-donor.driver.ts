@@ -35,13 +35,13 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
       'donor.submit': () => isUsable(request),
     },
     assertions: {
-      reading: expectVisible(section.getByText('Loading your data')),
+      loading: expectVisible(section.getByText('Loading your data')),
       open: expectVisible(request),
-      asking: expectVisible(
+      requesting: expectVisible(
         section.getByRole('button', { name: 'Request data from the biobank', disabled: true }),
       ),
-      asked: expectVisible(section.getByText('We have asked the biobank for your data.')),
-      unreadable: expectVisible(retry),
+      requested: expectVisible(section.getByText('We have asked the biobank for your data.')),
+      loadFailed: expectVisible(retry),
     },
   }
 })

@@ -34,38 +34,38 @@ export const idLoginDriver = definePageDriver(definition, async (pageContext) =>
     },
     events: {
       'method.choose': () => means.check({ force: true }),
-      'code.type': async ({ code: typed }) => {
+      'code.change': async ({ code: typed }) => {
         await code.clear()
         await code.fill(v.parse(v.string(), typed))
       },
-      'code.leave': async ({ code: typed }) => {
+      'code.blur': async ({ code: typed }) => {
         await code.fill(v.parse(v.string(), typed))
         await code.blur()
       },
-      'idLogin.start': async ({ typed }) => {
+      'idLogin.start': async ({ fields: typed }) => {
         const { id_number, phone: number } = v.parse(Typed, typed)
         await code.fill(id_number)
         if (await phone.isVisible()) await phone.fill(number)
         await start.click()
       },
-      'idLogin.comeBack': () => back.click(),
+      'idLogin.chooseAgain': () => back.click(),
     },
     calls: {
       startIdLogin: (outcome) => api.respond(calls.startIdLogin, outcome),
       openProvider: async () => {},
     },
     endsByItself: isProviderOutcome,
-    transientStates: ['leaving'],
+    transientStates: ['redirecting'],
     controls: {
       'method.choose': () => isUsable(means),
-      'code.type': () => isUsable(code),
+      'code.change': () => isUsable(code),
       'idLogin.start': () => isUsable(start),
-      'idLogin.comeBack': () => isUsable(back),
+      'idLogin.chooseAgain': () => isUsable(back),
     },
     assertions: {
       choosing: expectVisible(start),
       starting: expectVisible(busy),
-      leaving: expectVisible(busy),
+      redirecting: expectVisible(busy),
       atProvider: expectVisible(back),
     },
   }

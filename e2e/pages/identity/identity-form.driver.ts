@@ -36,37 +36,37 @@ export const identityFormDriver = definePageDriver(definition, (pageContext) => 
     open: () => openProfile(pageContext),
     events: {
       'identity.retry': () => button('Try again').click(),
-      'identity.type': ({ values }) => fill(values),
+      'identity.change': ({ values }) => fill(values),
       'identity.submit': async ({ values }) => {
         await fill(values)
         await button('Save').click()
       },
-      'facts.use': () => button('Use these details').click(),
-      'facts.keep': () => button('Keep what I entered').click(),
+      'facts.apply': () => button('Use these details').click(),
+      'facts.ignore': () => button('Keep what I entered').click(),
     },
     calls: {
       readIdentity: (outcome) => api.respond(calls.identity, outcome),
       listCountries: (outcome) => api.respond(calls.countries, outcome),
       updateIdentity: (outcome) => api.respond(calls.updateIdentity, outcome),
-      readSavedUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
     controls: {
       'identity.retry': () => isUsable(button('Try again')),
       'identity.submit': () => isUsable(button('Save')),
-      'facts.use': () => isUsable(button('Use these details')),
-      'facts.keep': () => isUsable(button('Keep what I entered')),
+      'facts.apply': () => isUsable(button('Use these details')),
+      'facts.ignore': () => isUsable(button('Keep what I entered')),
     },
     assertions: {
-      reading: expectVisible(loading),
-      preparing: expectVisible(loading),
+      loading: expectVisible(loading),
+      loadingCountries: expectVisible(loading),
       'open.editing': expectVisible(button('Save')),
-      'open.asking': expectVisible(button('Use these details')),
+      'open.resolvingContradiction': expectVisible(button('Use these details')),
       'open.saved': expectVisible(section.getByText('All changes are saved.')),
       'saving.sending': expectVisible(saving),
-      'saving.proving': expectVisible(stepUpDialog(pageContext)),
-      'saving.telling': expectVisible(saving),
-      unreadable: expectVisible(button('Try again')),
+      'saving.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
+      'saving.loadingUser': expectVisible(saving),
+      loadFailed: expectVisible(button('Try again')),
     },
   }
 })

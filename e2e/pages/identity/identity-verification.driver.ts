@@ -17,7 +17,7 @@ import {
 const definition = {
   title: 'transition tour',
   model: identityVerificationModel,
-  elsewhere: { passed: null },
+  elsewhere: { verified: null },
 }
 
 export const identityVerificationDriver = definePageDriver(definition, async (pageContext) => {
@@ -40,33 +40,33 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       'verification.open': ({ returnTo }) =>
         openVerification(pageContext, v.parse(v.string(), returnTo)),
       'verification.start': () => start.click(),
-      'verification.look': () => checkAgain.click(),
+      'verification.refresh': () => checkAgain.click(),
       'page.hidden': () => turnTo(pageContext, 'hidden'),
       'page.shown': () => turnTo(pageContext, 'visible'),
     },
     calls: {
       readIdentityVerification: (outcome) => api.respond(calls.verification, outcome),
       startIdentityVerification: (outcome) => api.respond(calls.startVerification, outcome),
-      readVerifiedUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     controls: {
       'verification.start': () => isUsable(start),
-      'verification.look': () => isUsable(checkAgain),
+      'verification.refresh': () => isUsable(checkAgain),
     },
     transientStates: ['waiting'],
     assertions: {
-      reading: ({ context: { verification } }) =>
+      loading: ({ context: { verification } }) =>
         verification === null
           ? expectLoading()
           : expectVisible(page.getByRole('main').getByText(/^Your (verification|documents)/))(),
       none: expectVisible(page.getByText('With a document and a photo')),
       starting: expectVerificationStatus,
-      leaving: expectVerificationStatus,
+      redirecting: expectVerificationStatus,
       started: expectVisible(page.getByText('Your verification is not finished')),
       in_review: expectVisible(page.getByText('This page updates by itself')),
-      resting: expectVisible(page.getByText('check again in an hour')),
+      paused: expectVisible(page.getByText('check again in an hour')),
       approved: expectVisible(page.getByText('Your identity is verified', { exact: true })),
-      passed: expectVisible(page.getByRole('heading', { level: 1, name: /^(Orders|Log in)$/ })),
+      verified: expectVisible(page.getByRole('heading', { level: 1, name: /^(Orders|Log in)$/ })),
       resubmission: expectVisible(page.getByText('8 attempts left.')),
       expired: expectVisible(page.getByText('The verification was not finished in time')),
       declined: expectVisible(page.getByText('Your identity could not be verified')),

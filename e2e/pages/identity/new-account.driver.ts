@@ -13,7 +13,7 @@ const definition = {
   title: 'transition tour',
   model: newAccountModel,
   page: '/login?newAccount=true',
-  elsewhere: { agreed: '/dashboard', refused: '/login' },
+  elsewhere: { agreed: '/dashboard', declined: '/login' },
 }
 
 export const newAccountDriver = definePageDriver(definition, (pageContext) => {
@@ -42,8 +42,8 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
     calls: {
       readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
       agreeToTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
-      refuseTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
-      readNewUser: (outcome) => api.respond(calls.me, outcome),
+      declineTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     controls: {
       'newAccount.agree': () => isUsable(agree),
@@ -51,16 +51,16 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
       'newAccount.retry': () => isUsable(retry),
     },
     assertions: {
-      'asking.reading': expectVisible(dialog.getByText('Loading')),
-      'asking.shown': expectVisible(dialog.getByText('Terms', { exact: true })),
-      'asking.unreadable': expectVisible(dialog.getByText('We could not load the text.')),
+      'reviewing.loading': expectVisible(dialog.getByText('Loading')),
+      'reviewing.shown': expectVisible(dialog.getByText('Terms', { exact: true })),
+      'reviewing.loadFailed': expectVisible(dialog.getByText('We could not load the text.')),
       agreeing: expectVisible(busy),
-      opening: expectVisible(busy),
-      unread: expectVisible(retry),
-      refusing: expectVisible(dialog.getByRole('button', { name: 'Disagree', disabled: true })),
-      over: expectVisible(dialog.getByRole('link', { name: 'Start again' })),
+      loadingUser: expectVisible(busy),
+      userLoadFailed: expectVisible(retry),
+      declining: expectVisible(dialog.getByRole('button', { name: 'Disagree', disabled: true })),
+      expired: expectVisible(dialog.getByRole('link', { name: 'Start again' })),
       agreed: expectVisible(dashboardHeading(pageContext)),
-      refused: expectVisible(loginHeading(pageContext)),
+      declined: expectVisible(loginHeading(pageContext)),
     },
   }
 })

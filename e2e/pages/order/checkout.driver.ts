@@ -43,15 +43,15 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       'checkout.retry': () => button('Try again').click(),
       'step.open': ({ step }) =>
         button(new RegExp(`^Change: ${stepNames[v.parse(Step, step)]}$`)).click(),
-      'form.type': ({ values }) => fillAddress(pageContext, values),
+      'form.change': ({ values }) => fillAddress(pageContext, values),
       'step.submit': async ({ step, values }) => {
         await fillIn[v.parse(Step, step)](pageContext, values)
         await next.click()
       },
       'methods.retry': () => button('Try again').click(),
       'review.retry': () => button('Check again').click(),
-      'order.place': async ({ isAgreed }) => {
-        await agreed.setChecked(isAgreed === true)
+      'order.place': async ({ areTermsAccepted }) => {
+        await agreed.setChecked(areTermsAccepted === true)
         await pay.click()
       },
       'payment.retry': () => button('Pay now').click(),
@@ -80,7 +80,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       openProvider: async () => {},
     },
     endsByItself: isProviderOutcome,
-    transientStates: ['preparing', 'processing_payment.leaving'],
+    transientStates: ['preparing', 'processing_payment.redirecting'],
     controls: {
       'checkout.retry': async () =>
         (await title('Checkout').isVisible()) && isUsable(button('Try again')),
@@ -90,24 +90,26 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       'payment.retry': () => isUsable(button('Pay now')),
     },
     assertions: {
-      unprepared: expectVisible(button('Try again')),
-      account: expectVisible(title('Who is ordering?')),
-      verification: expectVisible(main.getByRole('link', { name: 'Confirm your identity' })),
+      loadFailed: expectVisible(button('Try again')),
+      loginRequired: expectVisible(title('Who is ordering?')),
+      verificationRequired: expectVisible(
+        main.getByRole('link', { name: 'Confirm your identity' }),
+      ),
       'filling.addresses': expectVisible(title('Address')),
       'filling.delivery': expectVisible(title('Delivery')),
-      'filling.method.reading': expectVisible(main.getByText('Loading payment methods')),
+      'filling.method.loading': expectVisible(main.getByText('Loading payment methods')),
       'filling.method.choosing': expectVisible(main.getByRole('radio', { name: 'Card' })),
-      'filling.method.unreadable': expectVisible(button('Try again')),
+      'filling.method.loadFailed': expectVisible(button('Try again')),
       'filling.review.checking': expectVisible(main.getByText('Checking your order')),
       'filling.review.ready': expectVisible(pay),
-      'filling.review.unready': expectVisible(button('Check again')),
+      'filling.review.blocked': expectVisible(button('Check again')),
       placing: expectVisible(main.getByRole('button', { name: 'Pay €199', disabled: true })),
       'waiting_for_payment.starting': leaving,
       'waiting_for_payment.unpaid': expectVisible(button('Pay now')),
       'waiting_for_payment.invoiced': expectVisible(
         title('Thank you, we have received your order.'),
       ),
-      'processing_payment.leaving': leaving,
+      'processing_payment.redirecting': leaving,
       'processing_payment.atProvider': leaving,
       completed: expectVisible(title('Thank you, your order is confirmed')),
     },

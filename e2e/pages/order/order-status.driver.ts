@@ -39,7 +39,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       await stopClock(page)
     },
     events: {
-      'order.look': () => checkAgain.click(),
+      'order.refresh': () => checkAgain.click(),
       'page.shown': () =>
         page.evaluate(() => {
           document.dispatchEvent(new Event('visibilitychange'))
@@ -56,20 +56,20 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       },
     },
     endsByItself: isProviderOutcome,
-    transientStates: ['sendingBack'],
-    controls: { 'order.look': () => isUsable(checkAgain) },
+    transientStates: ['redirecting'],
+    controls: { 'order.refresh': () => isUsable(checkAgain) },
     assertions: {
-      finishing: expectLoading,
-      sendingBack: expectLoading,
+      capturing: expectLoading,
+      redirecting: expectLoading,
       atProvider: expectLoading,
-      reading: ({ context }) => (context.order === null ? expectLoading() : expectOrder()),
+      loading: ({ context }) => (context.order === null ? expectLoading() : expectOrder()),
       processing_payment: expectOrder,
       waiting_for_payment: expectOrder,
-      resting: expectOrder,
+      paused: expectOrder,
       completed: expectVisible(
         page.getByRole('heading', { name: 'Thank you, your order is confirmed' }),
       ),
-      missing: expectVisible(page.getByRole('heading', { name: 'Order not found' })),
+      notFound: expectVisible(page.getByRole('heading', { name: 'Order not found' })),
       loggedOut: expectVisible(page.getByRole('heading', { name: 'Log in to see your order' })),
       unreachable: expectVisible(checkAgain),
     },

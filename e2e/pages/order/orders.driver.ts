@@ -36,7 +36,7 @@ export const ordersDriver = definePageDriver(definition, (pageContext) => {
     },
     events: {
       'orders.retry': () => button('Try again').click(),
-      'orders.more': () => more.click(),
+      'orders.loadMore': () => more.click(),
       'order.cancel': () => cancel.click(),
       'cancellation.confirm': () => button('Yes, cancel the order').click(),
       'cancellation.dismiss': () => button('Keep the order').click(),
@@ -47,19 +47,19 @@ export const ordersDriver = definePageDriver(definition, (pageContext) => {
     },
     controls: {
       'orders.retry': () => isUsable(button('Try again')),
-      'orders.more': () => isUsable(more),
+      'orders.loadMore': () => isUsable(more),
       'order.cancel': () => isUsable(cancel),
       'cancellation.confirm': () => isUsable(button('Yes, cancel the order')),
       'cancellation.dismiss': () => isUsable(button('Keep the order')),
     },
     assertions: {
-      reading: expectVisible(page.getByText('Loading your orders')),
+      loading: expectVisible(page.getByText('Loading your orders')),
       shown: expectVisible(order),
-      readingMore: expectVisible(order),
+      loadingMore: expectVisible(order),
       confirmingCancellation: expectVisible(page.getByText('Cancel this order?')),
       cancelling: expectVisible(page.getByText('Cancel this order?')),
       unverified: expectVisible(page.getByRole('link', { name: 'Confirm your identity' })),
-      unreadable: expectVisible(button('Try again')),
+      loadFailed: expectVisible(button('Try again')),
     },
   }
 })

@@ -28,7 +28,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
       await stopClock(page)
     },
     events: {
-      'place.type': async ({ query }) => {
+      'place.search': async ({ query }) => {
         const text = v.parse(v.string(), query)
         // A response is cached for a minute, so each search uses another address.
         houses += 1
@@ -42,7 +42,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
     },
     calls: { findPlaces: (outcome) => api.respond(calls.places, outcome) },
     controls: {
-      'place.type': () => isUsable(search),
+      'place.search': () => isUsable(search),
       'place.choose': () => isUsable(found),
     },
     assertions: {
@@ -50,7 +50,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
       typing: expectVisible(searchStatus),
       searching: expectVisible(searchStatus),
       found: expectVisible(found),
-      nothing: expectVisible(page.getByText('No matching address.')),
+      noResults: expectVisible(page.getByText('No matching address.')),
       failed: expectVisible(page.getByText('Address search is not available right now.')),
     },
   }

@@ -44,10 +44,10 @@ export const terminalsDriver = definePageDriver(definition, (pageContext) => {
       'terminals.retry': () => isUsable(retry),
     },
     assertions: {
-      reading: expectVisible(page.getByText('Loading parcel lockers')),
+      loading: expectVisible(page.getByText('Loading parcel lockers')),
       shown: expectVisible(page.getByRole('radio', { name: terminal.name })),
       none: expectVisible(page.getByText('There are no parcel lockers in the country you chose.')),
-      unreadable: expectVisible(retry),
+      loadFailed: expectVisible(retry),
     },
   }
 })

@@ -21,12 +21,12 @@ export const dashboardDriver = definePageDriver(definition, (pageContext) => {
     calls: { readDashboard: (outcome) => api.respond(calls.dashboard, outcome) },
     controls: { 'dashboard.retry': () => isUsable(retry) },
     assertions: {
-      reading: expectVisible(page.getByText('Loading your products')),
+      loading: expectVisible(page.getByText('Loading your products')),
       empty: expectVisible(
         page.getByRole('heading', { name: 'You have not ordered anything yet' }),
       ),
       listed: expectVisible(page.getByRole('heading', { name: 'Ordered', exact: true })),
-      unreadable: expectVisible(page.getByText('We could not load your products')),
+      loadFailed: expectVisible(page.getByText('We could not load your products')),
     },
   }
 })

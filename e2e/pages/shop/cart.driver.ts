@@ -19,7 +19,7 @@ const buyer: User = { ...customer, cart: fullCart }
 
 const { events } = cartModel
 
-const isRead = (snapshot: AnySnapshot) => snapshot.matches('read')
+const isRead = (snapshot: AnySnapshot) => snapshot.matches('loaded')
 const isFull = (snapshot: AnySnapshot) => isRead(snapshot) && countIn(snapshot) > 0
 const isUnknown = (snapshot: AnySnapshot) => snapshot.context.cart === null
 type AnySnapshot = CartSnapshot
@@ -33,7 +33,7 @@ const model: FlowModel = {
   ...cartModel,
   events: {
     ...events,
-    'cart.read': when((snapshot) => snapshot.matches('unread'), [{}]),
+    'cart.load': when((snapshot) => snapshot.matches('notLoaded'), [{}]),
     'cart.set': when(isUnknown, [{ cart: fullCart }, { cart: cartFromVisitor }]),
     'cart.changed': [],
     'cart.clear': when(isFull, [{}]),
@@ -43,7 +43,7 @@ const model: FlowModel = {
       events['product.toggle'],
     ),
     'product.restore': when(isRead, [{}]),
-    'giftcard.type': when(isFull, [{}]),
+    'giftcard.change': when(isFull, [{}]),
     'giftcard.apply': when(isFull, events['giftcard.apply']),
     'giftcard.remove': when(isFull, events['giftcard.remove']),
   },
@@ -53,11 +53,11 @@ const model: FlowModel = {
   },
   waived: [
     {
-      transition: 'cart.unread|product.toggle|0',
+      transition: 'cart.notLoaded|product.toggle|0',
       why: 'only right after a log-out, which the shopper journey covers',
     },
     {
-      transition: 'cart.read|cart.changed|0',
+      transition: 'cart.loaded|cart.changed|0',
       why: 'comes with a keep-alive request of the auth machine, whose tour covers it',
     },
   ],
@@ -76,7 +76,7 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
   return {
     open: () => open(pageContext),
     events: {
-      'cart.read': () => openAsVisitor(pageContext),
+      'cart.load': () => openAsVisitor(pageContext),
       'cart.set': ({ cart }) =>
         becomeBuyer(
           pageContext,
@@ -98,7 +98,7 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
           : press(pageContext, '/products', `Add to cart: ${product.title.en}`))
       },
       'product.restore': () => button('Undo').click(),
-      'giftcard.type': async () => {
+      'giftcard.change': async () => {
         await navigateTo(pageContext, '/purchase')
         await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE')
       },
@@ -119,9 +119,9 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
     },
     controls: {},
     assertions: {
-      unread: expectCartCount(pageContext),
-      reading: expectCartCount(pageContext),
-      read: expectCartCount(pageContext),
+      notLoaded: expectCartCount(pageContext),
+      loading: expectCartCount(pageContext),
+      loaded: expectCartCount(pageContext),
       adding: expectBusy(pageContext),
       removing: expectBusy(pageContext),
       confirmingRepeat: expectVisible(
@@ -129,8 +129,8 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
       ),
       confirmingEmpty: expectVisible(page.getByRole('alertdialog', { name: 'Empty your cart?' })),
       emptying: expectBusy(pageContext),
-      applying: expectBusy(pageContext),
-      returning: expectBusy(pageContext),
+      applyingGiftcard: expectBusy(pageContext),
+      removingGiftcard: expectBusy(pageContext),
     },
   }
 })

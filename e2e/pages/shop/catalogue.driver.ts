@@ -46,9 +46,9 @@ export const catalogueDriver = definePageDriver(definition, (pageContext) => {
     calls: { listProducts: (outcome) => api.respond(calls.products, outcome) },
     controls: { 'catalogue.retry': () => isUsable(retry), 'option.choose': () => isUsable(option) },
     assertions: {
-      reading: expectVisible(page.getByText('Loading products')),
+      loading: expectVisible(page.getByText('Loading products')),
       shown: expectVisible(page.getByRole('heading', { level: 1, name: product.title.en })),
-      unreadable: expectVisible(page.getByText('We could not load the products')),
+      loadFailed: expectVisible(page.getByText('We could not load the products')),
     },
   }
 })

@@ -51,7 +51,7 @@ import {
   startPayment,
 } from '#contract/payment/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
-import { sessionGone } from '#flows/machines/samples.ts'
+import { unauthorized } from '#flows/machines/samples.ts'
 import { findPlaces, listCountries, listTerminals } from '#contract/delivery/places.ts'
 import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import {
@@ -215,7 +215,7 @@ async function fulfilOutcome(route: Route, outcome: Outcome): Promise<void> {
   if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
   // The shape in which the client reports a refused request.
   if (problemKey(problem) === 'errors.session_interrupted')
-    return fulfilOutcome(route, { error: sessionGone })
+    return fulfilOutcome(route, { error: unauthorized })
   return fulfil(route, problem.status, problem)
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 import type { User } from '#contract/account/account.ts'
 import { identity } from '#flows/machines/identity/identity-form.flow.ts'
-import { customer, customerEmail, sessionGone, somebodyElse } from '#flows/machines/samples.ts'
+import { customer, customerEmail, unauthorized, otherCustomer } from '#flows/machines/samples.ts'
 
 import {
   resetBrowser,
@@ -72,7 +72,7 @@ async function refuseSave(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await openTypedProfile(pageContext)
   await saveButton(pageContext).click()
-  await pageContext.api.respond(calls.updateIdentity, { error: sessionGone })
+  await pageContext.api.respond(calls.updateIdentity, { error: unauthorized })
 }
 
 /** The refusal belonged to an earlier session: nothing was saved and nobody has to log in. */
@@ -116,5 +116,5 @@ export const sessionLossScenarios: readonly ((pageContext: PageContext) => Promi
   refuseSaveOfLapsedSession,
   refuseSaveAndLogOut,
   (pageContext) => logInAgainAs(pageContext, customer),
-  (pageContext) => logInAgainAs(pageContext, somebodyElse),
+  (pageContext) => logInAgainAs(pageContext, otherCustomer),
 ]

@@ -3,18 +3,17 @@ import type { NamesOf } from '../estonian-names.ts'
 export const sessionNames: NamesOf<'sessionEnd' | 'relogin'> = {
   sessionEnd: {
     sessionEnd: 'Hoiatus seansi lõppemisest',
-    quiet: 'Seanss kehtib',
+    idle: 'Seanss kehtib',
     warning: 'Hoiatus',
-    asking: 'Küsimus seansi jätkamise kohta',
-    noted: 'Hoiatus suletud',
-    staying: 'Seansi pikendamine',
-    over: 'Aeg läbi',
+    prompting: 'Küsimus seansi jätkamise kohta',
+    dismissed: 'Hoiatus suletud',
+    extending: 'Seansi pikendamine',
+    checking: 'Aeg läbi',
     extendSession: 'Seansi pikendamine',
   },
   relogin: {
     relogin: 'Uuesti sisselogimine',
-    asking: 'Palve uuesti sisse logida',
-    back: 'Taas sisse logitud',
-    readReturnedUser: 'Kasutaja andmete laadimine',
+    editing: 'Palve uuesti sisse logida',
+    loggedIn: 'Taas sisse logitud',
   },
 }

@@ -3,15 +3,15 @@ import type { NamesOf } from '../estonian-names.ts'
 export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultation'> = {
   cart: {
     cart: 'Ostukorv',
-    unread: 'Laadimata',
-    read: 'Laaditud',
+    notLoaded: 'Laadimata',
+    loaded: 'Laaditud',
     adding: 'Toote lisamine',
     removing: 'Toote eemaldamine',
     confirmingRepeat: 'Korduva tellimuse kinnitamine',
     confirmingEmpty: 'Tühjendamise kinnitamine',
     emptying: 'Tühjendamine',
-    applying: 'Kinkekaardi kasutamine',
-    returning: 'Kinkekaardi eemaldamine',
+    applyingGiftcard: 'Kinkekaardi kasutamine',
+    removingGiftcard: 'Kinkekaardi eemaldamine',
     readCart: 'Ostukorvi laadimine',
     addToCart: 'Ostukorvi lisamine',
     removeFromCart: 'Ostukorvist eemaldamine',
@@ -30,7 +30,7 @@ export const shopNames: NamesOf<'cart' | 'catalogue' | 'dashboard' | 'consultati
   },
   consultation: {
     consultation: 'Konsultatsiooni aja valimine',
-    opening: 'Avamine',
+    loadingDetails: 'Avamine',
     holding: 'Aja broneerimine',
     held: 'Aeg broneeritud',
     adding: 'Ostukorvi lisamine',

@@ -11,7 +11,7 @@ export const accountLabels: LabelsOf<
 > = {
   login: {
     'login.submit': button('Log in'),
-    'login.leave': sentence('The customer leaves the log-in page'),
+    'login.reset': sentence('The customer leaves the log-in page'),
   },
   terms: {
     'terms.accept': button('Accept and continue'),
@@ -19,16 +19,16 @@ export const accountLabels: LabelsOf<
   },
   registration: {
     'registration.submit': button('Create account'),
-    'registration.type': sentence('The customer corrects a field'),
+    'registration.change': sentence('The customer corrects a field'),
   },
   restore: {
     'restore.submit': button('Send the link'),
-    'restore.repeat': button('Send again'),
+    'email.resend': button('Send again'),
   },
   resetPassword: {
     'link.open': sentence('The customer opens a link from an email'),
     'password.submit': button('Save password'),
-    'password.retry': button('Try again'),
+    'logout.retry': button('Try again'),
   },
   verifyEmail: {
     'link.open': sentence('The customer opens a link from an email'),
@@ -36,7 +36,7 @@ export const accountLabels: LabelsOf<
   },
   resendConfirmation: {
     'resend.open': button('Send the link again'),
-    'resend.ask': button('Send again'),
+    'email.resend': button('Send again'),
     'resend.close': button('Close'),
     'email.confirmed': sentence(
       'The customer confirms the email address in another tab or on another device',

@@ -15,12 +15,12 @@ export const appLabels: LabelsOf<
   | 'reader'
 > = {
   app: {
-    'problem.tell': sentence('The portal reports a problem'),
-    'notice.tell': sentence('The portal has a message for the customer'),
+    'problem.report': sentence('The portal reports a problem'),
+    'notification.show': sentence('The portal has a message for the customer'),
     'start.failed': sentence('The portal fails to start'),
     'start.retry': button('Try again'),
-    'auth.settled': sentence('The portal knows who the user is'),
-    'cart.settled': sentence('The cart has loaded'),
+    'auth.ready': sentence('The portal knows who the user is'),
+    'cart.ready': sentence('The cart has loaded'),
   },
   alert: {
     'alert.show': sentence('The portal has a problem to show'),
@@ -29,8 +29,8 @@ export const appLabels: LabelsOf<
   snackbar: {
     'snackbar.show': sentence('The portal has a message to show'),
     'snackbar.close': button('Close'),
-    'reader.entered': sentence('The customer points at the message or hides the tab'),
-    'reader.left': sentence('The customer moves away from the message or returns to the tab'),
+    'pointer.entered': sentence('The customer points at the message or hides the tab'),
+    'pointer.left': sentence('The customer moves away from the message or returns to the tab'),
   },
   dialog: {
     'dialog.open': sentence('The portal has a dialog to show'),
@@ -42,10 +42,10 @@ export const appLabels: LabelsOf<
   },
   locale: {
     'locale.choose': choice('Language'),
-    'standIn.choose': sentence('The customer chooses a language in the Russian banner'),
+    'fallback.choose': sentence('The customer chooses a language in the Russian banner'),
     'route.entered': sentence('The customer opens another page'),
   },
-  settings: { 'settings.need': sentence('The customer has logged in') },
+  settings: { 'settings.load': sentence('The customer has logged in') },
   chunkReload: {
     'chunk.failed': sentence('A part of the page fails to load'),
     'page.retry': button('Reload'),
@@ -53,11 +53,11 @@ export const appLabels: LabelsOf<
   drafts: {
     'form.open': sentence('The customer opens a form'),
     'form.close': sentence('The customer leaves a form'),
-    'draft.keep': sentence('The customer edits the form'),
-    'draft.drop': sentence('The input is saved'),
+    'draft.save': sentence('The customer edits the form'),
+    'draft.discard': sentence('The input is saved'),
     'drafts.restore': sentence('Kept input is restored'),
     'drafts.clear': sentence('The customer discards the input'),
-    'person.seen': sentence('The portal knows who the user is'),
+    'user.changed': sentence('The portal knows who the user is'),
   },
   incident: { 'trace.send': button('Send the record'), 'code.copied': button('Copy the code') },
   menu: {

@@ -4,11 +4,11 @@ export const identityLabels: LabelsOf<
   'identityForm' | 'geneDonor' | 'idLogin' | 'idLoginReturn' | 'newAccount' | 'identityVerification'
 > = {
   identityForm: {
-    'identity.type': sentence('The customer edits the form'),
+    'identity.change': sentence('The customer edits the form'),
     'identity.submit': button('Save'),
     'identity.retry': button('Try again'),
-    'facts.use': button('Use these details'),
-    'facts.keep': button('Keep what I entered'),
+    'facts.apply': button('Use these details'),
+    'facts.ignore': button('Keep what I entered'),
   },
   geneDonor: {
     'donor.submit': button('Request data from the biobank'),
@@ -16,10 +16,10 @@ export const identityLabels: LabelsOf<
   },
   idLogin: {
     'method.choose': group('How would you like to confirm your identity?'),
-    'code.type': field('Personal code'),
-    'code.leave': sentence('The customer leaves the personal code field'),
+    'code.change': field('Personal code'),
+    'code.blur': sentence('The customer leaves the personal code field'),
     'idLogin.start': button('Continue'),
-    'idLogin.comeBack': button('Choose again'),
+    'idLogin.chooseAgain': button('Choose again'),
   },
   idLoginReturn: {
     'return.open': sentence('The customer returns from the provider’s page'),
@@ -39,7 +39,7 @@ export const identityLabels: LabelsOf<
       'Take new photos',
       'Start again',
     ),
-    'verification.look': button('I have finished', 'Check again', 'Try again'),
+    'verification.refresh': button('I have finished', 'Check again', 'Try again'),
     'page.hidden': sentence('The customer leaves the tab'),
     'page.shown': sentence('The customer returns to the page'),
   },

@@ -4,16 +4,16 @@ export const orderLabels: LabelsOf<
   'orderPayment' | 'checkout' | 'placeSearch' | 'terminals' | 'payment' | 'orderStatus' | 'orders'
 > = {
   orderPayment: {
-    'payment.begun': sentence('The customer starts a payment'),
+    'payment.started': sentence('The customer starts a payment'),
     'payment.ended': sentence('A payment fails, is cancelled or expires'),
     'payment.paid': sentence('The payment arrives'),
-    'order.outlived': sentence('The time to pay runs out'),
+    'order.expired': sentence('The time to pay runs out'),
     'order.cancelled': sentence('The customer cancels the order'),
   },
   checkout: {
     'checkout.retry': button('Try again'),
     'step.open': button('Change: {name}'),
-    'form.type': sentence('The customer edits the form'),
+    'form.change': sentence('The customer edits the form'),
     'step.submit': button('Continue'),
     'methods.retry': button('Try again'),
     'review.retry': button('Check again'),
@@ -22,7 +22,7 @@ export const orderLabels: LabelsOf<
     'page.shown': sentence('The customer returns to the page'),
   },
   placeSearch: {
-    'place.type': field('Find your address'),
+    'place.search': field('Find your address'),
     'place.choose': sentence('The customer chooses one of the addresses found'),
   },
   terminals: {
@@ -33,20 +33,20 @@ export const orderLabels: LabelsOf<
   },
   payment: {
     'payment.choose': group('How do you want to pay?'),
-    'payment.again': button('I have not paid, pay now'),
+    'payment.proceed': button('I have not paid, pay now'),
     'payment.start': button('Pay {total}', 'Pay by invoice ({total})'),
     'payment.resume': button('Continue the payment'),
     'payment.confirm': button('Pay another way'),
-    'payment.comeBack': button('Choose another method'),
+    'payment.chooseAgain': button('Choose another method'),
     'payment.retry': button('Try again'),
   },
   orderStatus: {
     'page.shown': sentence('The customer returns to the page'),
-    'order.look': button('Check again', 'Try again'),
+    'order.refresh': button('Check again', 'Try again'),
   },
   orders: {
     'orders.retry': button('Try again'),
-    'orders.more': button('Show older orders'),
+    'orders.loadMore': button('Show older orders'),
     'orders.refresh': sentence('The server reports that the payment has been made'),
     'order.cancel': button('Cancel this order'),
     'cancellation.confirm': button('Yes, cancel the order'),

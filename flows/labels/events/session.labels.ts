@@ -2,17 +2,17 @@ import { button, sentence, type LabelsOf } from '../label.ts'
 
 export const sessionLabels: LabelsOf<'auth' | 'sessionEnd' | 'relogin'> = {
   auth: {
-    'typing.began': sentence('The customer has unsaved changes'),
-    'typing.ended': sentence('All changes are saved or discarded'),
-    'user.arrived': sentence('The customer has logged in'),
-    'user.departed': sentence('The server reports that the session has ended'),
+    'changes.made': sentence('The customer has unsaved changes'),
+    'changes.cleared': sentence('All changes are saved or discarded'),
+    'user.loaded': sentence('The customer has logged in'),
+    'user.loggedOut': sentence('The server reports that the session has ended'),
     'auth.retry': button('Try again'),
     'session.check': sentence('Another tab reports that a customer has logged in'),
-    'call.refused': sentence('The server refuses a call because there is no session'),
+    'call.unauthorized': sentence('The server refuses a call because there is no session'),
     'session.closed': sentence('Another tab reports that the customer has logged out'),
     'session.close': button('Log out'),
-    'session.lapse': sentence('The session ends while changes are unsaved'),
-    'session.found': sentence('The session is still valid after all'),
+    'session.expired': sentence('The session ends while changes are unsaved'),
+    'session.confirmed': sentence('The session is still valid after all'),
     'session.leave': button('Leave'),
     'ping.pause': sentence('A request that changes the session starts'),
     'ping.resume': sentence('The request that changes the session is finished'),
@@ -20,10 +20,10 @@ export const sessionLabels: LabelsOf<'auth' | 'sessionEnd' | 'relogin'> = {
     'network.returned': sentence('The network connection returns'),
   },
   sessionEnd: {
-    'session.told': sentence('The server reports how long the session lasts'),
+    'sessionTime.updated': sentence('The server reports how long the session lasts'),
     'clock.ticked': sentence('One second of the session passes'),
-    'session.stay': button('Stay logged in'),
-    'warning.close': button('Continue for now'),
+    'session.extend': button('Stay logged in'),
+    'warning.dismiss': button('Continue for now'),
   },
   relogin: { 'relogin.submit': button('Log in and continue') },
 }

@@ -5,7 +5,7 @@ export const accountQuestions = {
   auth: {
     isUserUnchanged: question('Is the user data unchanged?'),
     isOtherUser: question('Has a different customer logged in?'),
-    hasUnsaved: question('Are there unsaved changes?'),
+    hasUnsavedChanges: question('Are there unsaved changes?'),
     isWrite: question('Is the refused request a change?'),
     isSameUser: question('Is it the same customer?'),
     isUnreachable: question('Is the server unreachable?'),

@@ -25,7 +25,7 @@ export const appQuestions = {
     isLocaleOutdated: question('Is the page in another language than the chosen one?'),
     isOtherLocaleRequested: question('Has the customer chosen another language since the failure?'),
     isOfferNeeded: question('Does the customer still have to choose a language for this page?'),
-    isOfferSettled: question('Is the language of this page already settled?'),
+    isOfferObsolete: question('Is the language of this page already settled?'),
   },
   chunkReload: {
     isReloadRecent: question('Was the page reloaded a moment ago?'),

@@ -12,7 +12,7 @@ export const orderQuestions = {
     'isNextStep addresses': question('Is the address step next?'),
     'isNextStep delivery': question('Is the delivery step next?'),
     'isNextStep method': question('Is the payment method step next?'),
-    isAgreed: question('Has the customer accepted the terms and conditions?'),
+    areTermsAccepted: question('Has the customer accepted the terms and conditions?'),
     isCartChanged: question('Has the cart changed?'),
     'hasErrorInStep addresses': question('Is the error in the addresses?'),
     'hasErrorInStep delivery': question('Is the error in the delivery?'),
@@ -33,7 +33,7 @@ export const orderQuestions = {
     isIncomplete: question('Is the payment method or bank not chosen?'),
   },
   orderStatus: {
-    isApproved: question('Did the customer approve the payment at PayPal?'),
+    hasApproval: question('Did the customer approve the payment at PayPal?'),
     hasOrderId: question('Does the link contain an order?'),
     isRedirected: question('Must the customer return to PayPal?'),
     isPaymentDeclined: question('Was the payment refused?'),

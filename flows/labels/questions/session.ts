@@ -4,7 +4,7 @@ import type { Questions } from '../guard-questions.ts'
 export const sessionQuestions = {
   sessionEnd: {
     isEndNear: question('Does the session end soon?'),
-    canStay: question('Can the session be extended?'),
+    canExtend: question('Can the session be extended?'),
     isMaximumReached: question('Has the session reached its maximum length?'),
   },
 } satisfies Questions

@@ -3,7 +3,7 @@ import type { Questions } from '../guard-questions.ts'
 
 export const shopQuestions = {
   cart: {
-    hasBroughtItems: question('Were products chosen before logging in added to the cart?'),
+    hasItemsAddedAtLogin: question('Were products chosen before logging in added to the cart?'),
     hasCart: question('Has the cart loaded before?'),
     isInCart: question('Is the product in the cart?'),
     canRestore: question('Can the removed product be restored?'),

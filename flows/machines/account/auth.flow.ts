@@ -4,8 +4,8 @@ import { authMachine } from '#machines/account/auth.machine.ts'
 import {
   customer,
   newcomer,
-  sessionGone,
-  somebodyElse,
+  unauthorized,
+  otherCustomer,
   unchangedUser,
   unexpected,
   unreachable,
@@ -14,31 +14,31 @@ import {
 export const authModel = {
   machine: authMachine,
   events: {
-    'user.arrived': (snapshot) => [
+    'user.loaded': (snapshot) => [
       { user: customer },
       { user: newcomer },
-      ...(snapshot.matches('customer') ? [{ user: somebodyElse }] : []),
+      ...(snapshot.matches('customer') ? [{ user: otherCustomer }] : []),
     ],
-    'call.refused': (snapshot) =>
-      snapshot.matches({ customer: { terms: 'accepted' } }) && !snapshot.context.hasUnsaved
+    'call.unauthorized': (snapshot) =>
+      snapshot.matches({ customer: { terms: 'accepted' } }) && !snapshot.context.hasUnsavedChanges
         ? [{ isWrite: true }, { isWrite: false }]
         : [],
-    'typing.began': (snapshot) =>
+    'changes.made': (snapshot) =>
       snapshot.matches({ customer: { session: 'interrupted' } }) ? [] : [{}],
     // raised by the chart itself
-    'session.found': [],
-    'session.lapse': [],
+    'session.confirmed': [],
+    'session.expired': [],
   },
   actors: {
-    readMe: { done: [customer, newcomer, null], error: [sessionGone, unreachable] },
+    readUser: { done: [customer, newcomer, null], error: [unauthorized, unreachable] },
     pingSession: {
-      done: [unchangedUser, customer, newcomer, somebodyElse, null],
-      error: [sessionGone, unreachable, unexpected],
+      done: [unchangedUser, customer, newcomer, otherCustomer, null],
+      error: [unauthorized, unreachable, unexpected],
     },
-    logout: { done: [null], error: [sessionGone, unexpected] },
+    logout: { done: [null], error: [unauthorized, unexpected] },
     terms: { done: [customer, null] },
   },
-  identity: ({ context }) => context.hasUnsaved,
+  identity: ({ context }) => context.hasUnsavedChanges,
   resting: [{ state: 'auth.replaced', why: 'the page is reloading' }],
   waived: [
     {

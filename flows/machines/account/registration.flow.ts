@@ -29,7 +29,7 @@ export const registrationModel = {
       },
       { form: named('left empty', {}) },
     ],
-    'registration.type': (snapshot: RegistrationSnapshot) =>
+    'registration.change': (snapshot: RegistrationSnapshot) =>
       hasWrongEmail(snapshot) ? [{ field: 'email' }] : [],
   },
   identity: (snapshot) => ({ hasWrongEmail: hasWrongEmail(snapshot) }),
@@ -38,6 +38,6 @@ export const registrationModel = {
       done: [named('a session', { logged_in: true }), named('no session', { logged_in: false })],
       error: [problem('errors.email_already_taken')],
     },
-    readRegisteredUser: { done: [customer, null], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof registrationMachine>

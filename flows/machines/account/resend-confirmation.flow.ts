@@ -8,8 +8,8 @@ export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
   events: {
     'resend.open': [
-      { email: customerEmail, atOnce: false },
-      { email: customerEmail, atOnce: true },
+      { email: customerEmail, isImmediate: false },
+      { email: customerEmail, isImmediate: true },
     ],
   },
   actors: {

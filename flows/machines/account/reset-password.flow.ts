@@ -2,7 +2,7 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { problem } from '#contract/problem.ts'
 import { resetPasswordMachine } from '#machines/account/reset-password.machine.ts'
 
-import { sessionGone, unreachable } from '../samples.ts'
+import { unauthorized, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
 
 const code = 'c'.repeat(43)
@@ -26,7 +26,7 @@ export const resetPasswordModel = {
     ],
   },
   actors: {
-    endSession: { done: [null], error: [sessionGone, unreachable] },
+    logout: { done: [null], error: [unauthorized, unreachable] },
     checkResetLink: {
       done: [null],
       error: [

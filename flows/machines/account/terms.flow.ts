@@ -21,6 +21,6 @@ export const termsModel = {
         unreachable,
       ],
     },
-    readAcceptedUser: { done: [customer, null], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof termsMachine>

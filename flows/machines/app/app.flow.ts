@@ -2,7 +2,7 @@ import { defaultSettings } from '#contract/app/app.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 
-import { sessionGone, unexpected, unreachable } from '../samples.ts'
+import { unauthorized, unexpected, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
 
 export const appModel = {
@@ -15,14 +15,14 @@ export const appModel = {
     lastReloadAt: null,
   },
   events: {
-    'auth.settled': [{ as: 'visitor' }, { as: 'customer' }],
+    'auth.ready': [{ as: 'visitor' }, { as: 'customer' }],
     'start.failed': [{ problem: unreachable.problem }],
-    'problem.tell': [
+    'problem.report': [
       { problem: unreachable.problem },
       { problem: unexpected.problem },
-      { problem: sessionGone.problem },
+      { problem: unauthorized.problem },
     ],
-    'notice.tell': [
+    'notification.show': [
       { notification: named('a message', { tone: 'success', key: 'success.login' }) },
     ],
   },

@@ -15,10 +15,10 @@ export const draftsModel = {
   events: {
     'form.open': ({ context }) => (context.forms.length === 0 ? [{ key }] : []),
     'form.close': ({ context }) => (context.forms.length > 0 ? [{ key }] : []),
-    'draft.keep': [{ key, values }],
-    'draft.drop': [{ key }],
+    'draft.save': [{ key, values }],
+    'draft.discard': [{ key }],
     'drafts.restore': ({ context }) => (context.drafts.length === 0 ? [{ drafts: restored }] : []),
-    'person.seen': [{ id: null }, { id: customer.id }, { id: other }],
+    'user.changed': [{ id: null }, { id: customer.id }, { id: other }],
   },
   actors: {},
   identity: ({ context }) => context,

@@ -9,7 +9,7 @@ export const localeModel = {
   input: { chosen: 'en', shown: 'en', isRussianAvailable: true },
   events: {
     'locale.choose': [{ locale: 'et' }, { locale: 'ru' }],
-    'standIn.choose': [{ locale: 'et' }],
+    'fallback.choose': [{ locale: 'et' }],
     'route.entered': [{ isRussianAvailable: true }, { isRussianAvailable: false }],
   },
   actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },

@@ -24,7 +24,7 @@ export const geneDonorModel = {
   },
   resting: [
     {
-      state: 'geneDonor.asked',
+      state: 'geneDonor.requested',
       why: 'the customer requests the data once and the biobank answers later',
     },
   ],

@@ -31,6 +31,6 @@ export const idLoginReturnModel = {
       ],
     },
     cancelIdLogin: { done: [null], error: [unreachable] },
-    readProvenUser: { done: [customer, null], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof idLoginReturnMachine>

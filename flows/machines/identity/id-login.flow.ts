@@ -14,11 +14,11 @@ export const idLoginModel = {
   input: { request: { purpose: 'login' }, method: 'smartid' },
   events: {
     'method.choose': [{ method: 'mobile' }],
-    'code.type': [{ code: '6000101990' }],
-    'code.leave': [{ code }],
+    'code.change': [{ code: '6000101990' }],
+    'code.blur': [{ code }],
     'idLogin.start': [
-      { typed: named('filled in', { id_number: code, phone: '+37200000766' }) },
-      { typed: named('left empty', { id_number: '', phone: '' }) },
+      { fields: named('filled in', { id_number: code, phone: '+37200000766' }) },
+      { fields: named('left empty', { id_number: '', phone: '' }) },
     ],
   },
   actors: {
@@ -32,5 +32,5 @@ export const idLoginModel = {
         context['url'] === nowhere.url ? [problem('errors.id_login_failed')] : [],
     },
   },
-  identity: (snapshot) => snapshot.matches('leaving') && snapshot.context.url,
+  identity: (snapshot) => snapshot.matches('redirecting') && snapshot.context.url,
 } satisfies ModelOf<typeof idLoginMachine>

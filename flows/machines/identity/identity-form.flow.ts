@@ -64,7 +64,7 @@ export const identityFormModel = {
     context.hasNewInput,
   ],
   events: {
-    'identity.type': ({ value }) =>
+    'identity.change': ({ value }) =>
       (typeof value === 'object' && 'saving' in value ? [typed] : typings).map((one) => ({
         values: one,
       })),
@@ -82,6 +82,6 @@ export const identityFormModel = {
       error: [problem('errors.step_up_required'), problem('errors.identity_locked')],
     },
     requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
-    readSavedUser: { done: [customer], error: [unreachable] },
+    readUser: { done: [customer], error: [unreachable] },
   },
 } satisfies ModelOf<typeof identityFormMachine>

@@ -37,7 +37,7 @@ export const identityVerificationModel = {
   machine: identityVerificationMachine,
   events: {
     'verification.open': [{ returnTo: '/orders?page=2' }],
-    'verification.start': [{ anew: false }],
+    'verification.start': [{ isRestart: false }],
   },
   actors: {
     readIdentityVerification: {
@@ -55,10 +55,10 @@ export const identityVerificationModel = {
         unreachable,
       ],
     },
-    readVerifiedUser: { done: [customer, null], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
   identity: ({ value, context: { verification, polls } }) => [
-    value === 'reading' && verification?.status,
+    value === 'loading' && verification?.status,
     polls,
   ],
 } satisfies ModelOf<typeof identityVerificationMachine>

@@ -19,7 +19,7 @@ export const newAccountModel = {
       done: [named('a session', { logged_in: true, return_to: null }), nobody],
       error: [problem('errors.id_login_ended'), unreachable],
     },
-    refuseTerms: { done: [nobody], error: [problem('errors.id_login_ended'), unreachable] },
-    readNewUser: { done: [customer, null], error: [unreachable] },
+    declineTerms: { done: [nobody], error: [problem('errors.id_login_ended'), unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof newAccountMachine>

@@ -91,10 +91,10 @@ export const checkoutModel = {
       snapshot.matches({ filling: { review: 'ready' } })
         ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
         : [],
-    'form.type': (snapshot: CheckoutSnapshot) =>
+    'form.change': (snapshot: CheckoutSnapshot) =>
       snapshot.matches({ filling: 'addresses' }) ? [{ values: { 'billing.city': 'Tartu' } }] : [],
     'step.submit': submissionsAt,
-    'order.place': [{ isAgreed: false }, { isAgreed: true }],
+    'order.place': [{ areTermsAccepted: false }, { areTermsAccepted: true }],
   },
   actors: {
     prepareCheckout: { done: [verified, visitor, unverified], error: [unreachable] },
@@ -136,9 +136,12 @@ export const checkoutModel = {
   }),
   resting: [
     {
-      state: 'checkout.account',
+      state: 'checkout.loginRequired',
       why: 'after logging in or creating an account, the customer starts the checkout again',
     },
-    { state: 'checkout.verification', why: 'a link leads to identity verification and back' },
+    {
+      state: 'checkout.verificationRequired',
+      why: 'a link leads to identity verification and back',
+    },
   ],
 } satisfies ModelOf<typeof checkoutMachine>

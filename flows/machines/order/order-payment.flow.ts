@@ -8,7 +8,7 @@ export const orderPaymentModel = {
   machine: orderPaymentMachine,
   input: { totalCents: 14_900 },
   events: {
-    'payment.begun': [{ payment: first }, { payment: second }].map((load) =>
+    'payment.started': [{ payment: first }, { payment: second }].map((load) =>
       named(load.payment, load),
     ),
     'payment.ended': [named('the first payment', { payment: first })],

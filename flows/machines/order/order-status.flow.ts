@@ -62,13 +62,13 @@ export const orderStatusModel = {
   },
   identity: ({ value, context }: OrderStatusSnapshot) => ({
     isKnown: context.order !== null,
-    isApproved: context.approval !== null,
+    hasApproval: context.approval !== null,
     polls: context.polls,
-    url: value === 'sendingBack' && context.url,
+    url: value === 'redirecting' && context.url,
   }),
   waived: [
     {
-      transition: 'orderStatus.arriving|always|2',
+      transition: 'orderStatus.deciding|always|2',
       why: 'an address without an order has a test of its own',
     },
   ],

@@ -20,9 +20,9 @@ export const ordersModel = {
   actors: {
     listOrders: {
       done: (snapshot: OrdersSnapshot) =>
-        snapshot.matches('readingMore') ? [lastPage] : [firstPage],
+        snapshot.matches('loadingMore') ? [lastPage] : [firstPage],
       error: (snapshot: OrdersSnapshot) =>
-        snapshot.matches('readingMore')
+        snapshot.matches('loadingMore')
           ? [unreachable]
           : [unreachable, failureWith('errors.not_verified')],
     },

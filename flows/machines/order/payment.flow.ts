@@ -68,7 +68,7 @@ export const paymentModel = {
   }),
   waived: [
     {
-      transition: 'payment.opening|always|1',
+      transition: 'payment.deciding|always|1',
       why: 'an order without an unconfirmed payment has a test of its own',
     },
   ],

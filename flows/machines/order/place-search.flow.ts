@@ -17,7 +17,7 @@ const place = {
 export const placeSearchModel = {
   machine: placeSearchMachine,
   events: {
-    'place.type': [
+    'place.search': [
       { query: 'Kastani', country: 'EE' },
       { query: 'Ka', country: 'EE' },
     ],
@@ -35,7 +35,7 @@ export const placeSearchModel = {
   },
   resting: [
     {
-      state: 'placeSearch.nothing',
+      state: 'placeSearch.noResults',
       why: 'the customer enters the address by hand or searches for another one',
     },
     {

@@ -24,7 +24,7 @@ export const changeEmailMachine = setup({
       problem: Problem | null
       attempt: number
     },
-    events: {} as { type: 'credentials.read' } | { type: 'email.submit'; email: string },
+    events: {} as { type: 'credentials.retry' } | { type: 'email.submit'; email: string },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -52,7 +52,7 @@ export const changeEmailMachine = setup({
     }),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.email_change_mailed' },
     }),
   },
@@ -60,9 +60,9 @@ export const changeEmailMachine = setup({
   id: 'changeEmail',
   description: 'The email address of the account and how to change it.',
   context: { credentials: null, email: '', problem: null, attempt: 0 },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the current email address.',
       entry: 'clearProblem',
       invoke: {
@@ -70,16 +70,16 @@ export const changeEmailMachine = setup({
         src: 'readCredentials',
         input: {},
         onDone: {
-          target: 'typing',
+          target: 'editing',
           actions: { type: 'setCredentials', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    typing: {
+    editing: {
       description:
         'The page shows the email address and any new one that awaits confirmation. The customer can enter another.',
       on: {
@@ -105,7 +105,7 @@ export const changeEmailMachine = setup({
         src: 'changeEmail',
         input: ({ context }) => ({ email: context.email }),
         onDone: {
-          target: 'typing',
+          target: 'editing',
           actions: [
             { type: 'setCredentials', params: ({ event }) => event.output },
             'clearEmail',
@@ -115,24 +115,24 @@ export const changeEmailMachine = setup({
         onError: [
           {
             guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'proving',
+            target: 'awaitingStepUp',
           },
           {
-            target: 'typing',
+            target: 'editing',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    proving: {
+    awaitingStepUp: {
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'sending', onError: 'typing' },
+      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'sending', onError: 'editing' },
     },
-    unreadable: {
+    loadFailed: {
       description: 'The email address could not be loaded.',
-      on: { 'credentials.read': 'reading' },
+      on: { 'credentials.retry': 'loading' },
     },
   },
 })

@@ -22,8 +22,8 @@ export const changePasswordMachine = setup({
       attempt: number
     },
     events: {} as
-      | { type: 'password.begin' }
-      | { type: 'password.leave' }
+      | { type: 'password.change' }
+      | { type: 'password.cancel' }
       | { type: 'password.submit'; form: ChangePasswordForm },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -56,7 +56,7 @@ export const changePasswordMachine = setup({
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
     notifySuccess: emit(({ context }) => ({
-      type: 'notice.tell' as const,
+      type: 'notification.show' as const,
       notification: {
         tone: 'success' as const,
         key: context.hasPassword
@@ -69,9 +69,9 @@ export const changePasswordMachine = setup({
   id: 'changePassword',
   description: 'Choose a new password while logged in.',
   context: { hasPassword: true, form: emptyPasswords(), problem: null, attempt: 0 },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Checking whether the customer already has a password.',
       invoke: {
         id: 'readCredentials',
@@ -87,9 +87,9 @@ export const changePasswordMachine = setup({
     closed: {
       description: 'The customer is not changing the password.',
       entry: ['clearForm', 'clearProblem'],
-      on: { 'password.begin': 'choosing' },
+      on: { 'password.change': 'editing' },
     },
-    choosing: {
+    editing: {
       description: 'The customer enters the new password twice.',
       entry: 'clearForm',
       on: {
@@ -104,7 +104,7 @@ export const changePasswordMachine = setup({
             actions: { type: 'setForm', params: ({ event }) => event.form },
           },
         ],
-        'password.leave': 'closed',
+        'password.cancel': 'closed',
       },
     },
     saving: {
@@ -120,20 +120,20 @@ export const changePasswordMachine = setup({
         onError: [
           {
             guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'proving',
+            target: 'awaitingStepUp',
           },
           {
-            target: 'choosing',
+            target: 'editing',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    proving: {
+    awaitingStepUp: {
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
-      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'saving', onError: 'choosing' },
+      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'saving', onError: 'editing' },
     },
   },
 })

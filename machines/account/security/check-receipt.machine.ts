@@ -37,17 +37,17 @@ export const checkReceiptMachine = setup({
   id: 'checkReceipt',
   description: 'Check a receipt of account deletion.',
   context: { receipt: '', erasure: null, problem: null, attempt: 0 },
-  initial: 'typing',
+  initial: 'editing',
   states: {
-    typing: {
+    editing: {
       description: 'The customer can enter a receipt number.',
-      initial: 'unknown',
+      initial: 'unconfirmed',
       on: {
         'receipt.check': [
           {
             description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.receipt },
-            target: '.unknown',
+            target: '.unconfirmed',
             actions: { type: 'setValidationErrors', params: ({ event }) => event.receipt },
           },
           {
@@ -57,8 +57,8 @@ export const checkReceiptMachine = setup({
         ],
       },
       states: {
-        unknown: { description: 'No receipt has been confirmed yet.' },
-        genuine: {
+        unconfirmed: { description: 'No receipt has been confirmed yet.' },
+        confirmed: {
           description:
             'The receipt is genuine. The page shows when the data was deleted and how many records.',
         },
@@ -73,11 +73,11 @@ export const checkReceiptMachine = setup({
         src: 'checkErasure',
         input: ({ context }) => ({ receipt: context.receipt }),
         onDone: {
-          target: 'typing.genuine',
+          target: 'editing.confirmed',
           actions: { type: 'setErasure', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'typing',
+          target: 'editing',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },

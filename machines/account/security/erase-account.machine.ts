@@ -15,8 +15,8 @@ export const eraseAccountMachine = setup({
   types: {
     context: {} as { receipt: string; problem: Problem | null; attempt: number },
     events: {} as
-      | { type: 'erasure.begin' }
-      | { type: 'erasure.leave' }
+      | { type: 'erasure.start' }
+      | { type: 'erasure.cancel' }
       | { type: 'erasure.confirm'; understood: boolean }
       | { type: 'receipt.show' },
     emitted: {} as EmittedEvent,
@@ -54,7 +54,7 @@ export const eraseAccountMachine = setup({
     closed: {
       description: 'The page explains what deleting the account means.',
       entry: 'clearProblem',
-      on: { 'erasure.begin': 'confirming' },
+      on: { 'erasure.start': 'confirming' },
     },
     confirming: {
       description: 'The page asks the customer to confirm that deletion cannot be undone.',
@@ -67,7 +67,7 @@ export const eraseAccountMachine = setup({
           },
           { target: 'erasing' },
         ],
-        'erasure.leave': 'closed',
+        'erasure.cancel': 'closed',
       },
     },
     erasing: {
@@ -79,13 +79,13 @@ export const eraseAccountMachine = setup({
         src: 'eraseAccount',
         input: { understood: true },
         onDone: {
-          target: 'leaving',
+          target: 'openingReceipt',
           actions: { type: 'setReceipt', params: ({ event }) => event.output.receipt },
         },
         onError: [
           {
             guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'proving',
+            target: 'awaitingStepUp',
             actions: 'resumePing',
           },
           {
@@ -98,7 +98,7 @@ export const eraseAccountMachine = setup({
         ],
       },
     },
-    proving: {
+    awaitingStepUp: {
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
@@ -109,7 +109,7 @@ export const eraseAccountMachine = setup({
         onError: 'confirming',
       },
     },
-    leaving: {
+    openingReceipt: {
       description: 'Opening the receipt page.',
       tags: 'busy',
       invoke: {
@@ -123,7 +123,7 @@ export const eraseAccountMachine = setup({
     erased: {
       description:
         'The account is deleted. The receipt is shown here if its own page did not open.',
-      on: { 'receipt.show': 'leaving' },
+      on: { 'receipt.show': 'openingReceipt' },
     },
   },
 })

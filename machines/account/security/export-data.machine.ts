@@ -12,7 +12,7 @@ type Archive = Uint8Array<ArrayBuffer>
 export const exportDataMachine = setup({
   types: {
     context: {} as { archive: Archive | null; problem: Problem | null; attempt: number },
-    events: {} as { type: 'archive.ask' } | { type: 'archive.save' },
+    events: {} as { type: 'archive.request' } | { type: 'archive.save' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -32,7 +32,7 @@ export const exportDataMachine = setup({
     }),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success', key: 'success.download_completed' },
     }),
   },
@@ -40,13 +40,13 @@ export const exportDataMachine = setup({
   id: 'exportData',
   description: 'Download a copy of the customer’s data.',
   context: { archive: null, problem: null, attempt: 0 },
-  initial: 'offered',
+  initial: 'idle',
   states: {
-    offered: {
+    idle: {
       description: 'The customer can request the archive. After a failure, the page shows why.',
-      on: { 'archive.ask': 'gathering' },
+      on: { 'archive.request': 'preparing' },
     },
-    gathering: {
+    preparing: {
       description: 'Preparing the archive with the customer’s data.',
       tags: 'busy',
       entry: 'clearProblem',
@@ -61,24 +61,24 @@ export const exportDataMachine = setup({
         onError: [
           {
             guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'proving',
+            target: 'awaitingStepUp',
           },
           {
-            target: 'offered',
+            target: 'idle',
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
         ],
       },
     },
-    proving: {
+    awaitingStepUp: {
       description:
         'Waiting for the customer to confirm their identity. Then we continue automatically.',
       tags: 'busy',
       invoke: {
         id: 'requestStepUp',
         src: 'requestStepUp',
-        onDone: 'gathering',
-        onError: 'offered',
+        onDone: 'preparing',
+        onError: 'idle',
       },
     },
     saving: {

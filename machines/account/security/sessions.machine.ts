@@ -17,11 +17,11 @@ export const sessionsMachine = setup({
   types: {
     context: {} as {
       sessions: readonly Session[]
-      ending: string | null
+      endingId: string | null
       problem: Problem | null
     },
     events: {} as
-      | { type: 'sessions.read' }
+      | { type: 'sessions.retry' }
       | { type: 'session.end'; id: string }
       | { type: 'sessions.endOthers' },
     emitted: {} as EmittedEvent,
@@ -40,30 +40,31 @@ export const sessionsMachine = setup({
   },
   actions: {
     setSessions: assign({ sessions: (_, sessions: readonly Session[]) => sessions }),
-    setEnding: assign({ ending: (_, id: string) => id }),
-    clearEnding: assign({ ending: null }),
+    setEndingId: assign({ endingId: (_, id: string) => id }),
+    clearEndingId: assign({ endingId: null }),
     removeEnded: assign({
-      sessions: ({ context: { sessions, ending } }) => sessions.filter(({ id }) => id !== ending),
-      ending: null,
+      sessions: ({ context: { sessions, endingId } }) =>
+        sessions.filter(({ id }) => id !== endingId),
+      endingId: null,
     }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit((_, key: SuccessKey) => ({
-      type: 'notice.tell' as const,
+      type: 'notification.show' as const,
       notification: { tone: 'success' as const, key },
     })),
-    notifyProblem: emit((_, failure: Problem) => ({
-      type: 'problem.tell' as const,
+    reportProblem: emit((_, failure: Problem) => ({
+      type: 'problem.report' as const,
       problem: failure,
     })),
   },
 }).createMachine({
   id: 'sessions',
   description: 'The devices where the customer is logged in.',
-  context: { sessions: [], ending: null, problem: null },
-  initial: 'reading',
+  context: { sessions: [], endingId: null, problem: null },
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the list of devices.',
       entry: 'clearProblem',
       invoke: {
@@ -75,7 +76,7 @@ export const sessionsMachine = setup({
           actions: { type: 'setSessions', params: ({ event }) => event.output.sessions },
         },
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -86,7 +87,7 @@ export const sessionsMachine = setup({
         'session.end': {
           guard: { type: 'isOtherSession', params: ({ event }) => event.id },
           target: 'ending',
-          actions: { type: 'setEnding', params: ({ event }) => event.id },
+          actions: { type: 'setEndingId', params: ({ event }) => event.id },
         },
         'sessions.endOthers': { guard: 'hasOtherSessions', target: 'endingOthers' },
       },
@@ -97,7 +98,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ id: context.ending ?? '' }),
+        input: ({ context }) => ({ id: context.endingId ?? '' }),
         onDone: {
           target: 'listed',
           actions: ['removeEnded', { type: 'notifySuccess', params: 'success.session_ended' }],
@@ -112,8 +113,8 @@ export const sessionsMachine = setup({
           {
             target: 'listed',
             actions: [
-              'clearEnding',
-              { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+              'clearEndingId',
+              { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
             ],
           },
         ],
@@ -135,13 +136,13 @@ export const sessionsMachine = setup({
         },
         onError: {
           target: 'listed',
-          actions: { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    unreadable: {
+    loadFailed: {
       description: 'The list of devices could not be loaded.',
-      on: { 'sessions.read': 'reading' },
+      on: { 'sessions.retry': 'loading' },
     },
   },
 })

@@ -10,18 +10,18 @@ import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
- * login, which leaves the portal and returns with the proof. A machine that needs a proof requests it, waits until this
+ * login, which leaves the portal and returns with the proof. A machine that needs it sends a request, waits until this
  * one closes, and learns whether the proof was given.
  */
 export const stepUpMachine = setup({
   types: {
     context: {} as StepUpContext,
     events: {} as
-      | { type: 'proof.ask' }
-      | { type: 'proof.submit'; password: string }
-      | { type: 'proof.byId' }
-      | { type: 'proof.byPassword' }
-      | { type: 'proof.cancel' },
+      | { type: 'stepUp.request' }
+      | { type: 'stepUp.submit'; password: string }
+      | { type: 'stepUp.useId' }
+      | { type: 'stepUp.usePassword' }
+      | { type: 'stepUp.cancel' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -35,10 +35,10 @@ export const stepUpMachine = setup({
     canEnterPassword: ({ context }) => context.hasPassword,
   },
   actions: {
-    resetProof: assign({ isConfirmed: false, hasPassword: true, problem: null, attempt: 0 }),
+    resetStepUp: assign({ isConfirmed: false, hasPassword: true, problem: null, attempt: 0 }),
     clearHasPassword: assign({ hasPassword: false }),
     clearProblem: assign({ problem: null }),
-    setProved: assign({ isConfirmed: true }),
+    setConfirmed: assign({ isConfirmed: true }),
     setValidationErrors: assign({
       problem: (_, password: string) => validate(password),
       attempt: ({ context }) => context.attempt + 1,
@@ -58,11 +58,11 @@ export const stepUpMachine = setup({
   states: {
     closed: {
       description: 'Nothing requires the customer to confirm their identity.',
-      on: { 'proof.ask': { target: 'preparing', actions: 'resetProof' } },
+      on: { 'stepUp.request': { target: 'preparing', actions: 'resetStepUp' } },
     },
     preparing: {
       description: 'Checking whether the customer has a password to enter.',
-      on: { 'proof.cancel': 'closed' },
+      on: { 'stepUp.cancel': 'closed' },
       invoke: {
         id: 'readCredentials',
         src: 'readCredentials',
@@ -70,21 +70,21 @@ export const stepUpMachine = setup({
         onDone: [
           {
             guard: { type: 'hasNoPassword', params: ({ event }) => event.output },
-            target: 'byId',
+            target: 'usingId',
             actions: 'clearHasPassword',
           },
-          { target: 'asking' },
+          { target: 'usingPassword' },
         ],
         onError: {
           description: 'Most customers have a password. They can use it or their ID.',
-          target: 'asking',
+          target: 'usingPassword',
         },
       },
     },
-    asking: {
+    usingPassword: {
       description: 'The page asks for the customer’s password.',
       on: {
-        'proof.submit': [
+        'stepUp.submit': [
           {
             description: 'The field is empty.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.password },
@@ -92,16 +92,16 @@ export const stepUpMachine = setup({
           },
           { target: 'checking' },
         ],
-        'proof.byId': { target: 'byId', actions: 'clearProblem' },
-        'proof.cancel': 'closed',
+        'stepUp.useId': { target: 'usingId', actions: 'clearProblem' },
+        'stepUp.cancel': 'closed',
       },
     },
-    byId: {
+    usingId: {
       description:
         'The customer confirms their identity with an ID-card, Mobile-ID or Smart-ID on the provider’s page.',
       on: {
-        'proof.byPassword': { guard: 'canEnterPassword', target: 'asking' },
-        'proof.cancel': 'closed',
+        'stepUp.usePassword': { guard: 'canEnterPassword', target: 'usingPassword' },
+        'stepUp.cancel': 'closed',
       },
     },
     checking: {
@@ -112,10 +112,10 @@ export const stepUpMachine = setup({
       invoke: {
         id: 'stepUp',
         src: 'stepUp',
-        input: ({ event }) => ({ password: event.type === 'proof.submit' ? event.password : '' }),
-        onDone: { target: 'closed', actions: 'setProved' },
+        input: ({ event }) => ({ password: event.type === 'stepUp.submit' ? event.password : '' }),
+        onDone: { target: 'closed', actions: 'setConfirmed' },
         onError: {
-          target: 'asking',
+          target: 'usingPassword',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },

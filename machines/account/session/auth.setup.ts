@@ -18,58 +18,58 @@ import { termsMachine } from '#machines/account/terms.machine.ts'
 /** The events, context, actors, guards and actions of the chart in auth.machine.ts. */
 export const authSetup = setup({
   types: {
-    context: {} as { user: User | null; hasUnsaved: boolean },
+    context: {} as { user: User | null; hasUnsavedChanges: boolean },
     events: {} as
       | { type: 'auth.retry' }
-      | { type: 'user.arrived'; user: User | null }
-      | { type: 'user.departed' }
+      | { type: 'user.loaded'; user: User | null }
+      | { type: 'user.loggedOut' }
       | { type: 'session.close' }
       | { type: 'session.closed' }
       | { type: 'session.check' }
-      | { type: 'call.refused'; isWrite: boolean }
-      | { type: 'session.found' }
-      | { type: 'session.lapse' }
+      | { type: 'call.unauthorized'; isWrite: boolean }
+      | { type: 'session.confirmed' }
+      | { type: 'session.expired' }
       | { type: 'session.leave' }
-      | { type: 'typing.began' }
-      | { type: 'typing.ended' }
+      | { type: 'changes.made' }
+      | { type: 'changes.cleared' }
       | { type: 'ping.pause' }
       | { type: 'ping.resume' }
       | { type: 'tab.returned' }
       | { type: 'network.returned' },
     children: {} as {
-      readMe: 'readMe'
+      readUser: 'readUser'
       pingSession: 'pingSession'
       logout: 'logout'
       terms: 'terms'
     },
     emitted: {} as
       | { type: 'session.ended'; reason: SessionEndReason }
-      | { type: 'session.told'; left: SessionTimeLeft },
-    tags: {} as 'settled' | 'authenticated' | 'lapsed' | 'offline' | 'busy',
+      | { type: 'sessionTime.updated'; left: SessionTimeLeft },
+    tags: {} as 'ready' | 'authenticated' | 'expired' | 'offline' | 'busy',
   },
   actors: {
-    readMe: unimplementedCall<ReadUser>('readMe'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
     pingSession: unimplementedCall<typeof readMe>('pingSession'),
     logout: unimplementedCall<typeof logout>('logout'),
     terms: termsMachine,
   },
   delays: { pingInterval: 10_000 },
   guards: {
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
     isUserUnchanged: (_, answer: User | UserUnchanged | null) => unchangedIn(answer) !== null,
     isOtherUser: ({ context }, user: User | null) =>
       user !== null && context.user !== null && user.id !== context.user.id,
     isSameUser: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
-    hasUnsaved: ({ context }) => context.hasUnsaved,
+    hasUnsavedChanges: ({ context }) => context.hasUnsavedChanges,
     isWrite: (_, isWrite: boolean) => isWrite,
-    isSessionGone: (_, { status }: Problem) => status === 401,
+    isUnauthorized: (_, { status }: Problem) => status === 401,
     isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
     hasAcceptedTerms: ({ context }) => hasAccepted(context.user),
     isAcceptanceRequired: ({ context }) => !hasAccepted(context.user),
   },
   actions: {
     notifySessionTime: enqueueActions(({ enqueue }, answer: UserUnchanged | null) => {
-      if (answer) enqueue.emit({ type: 'session.told', left: answer.session })
+      if (answer) enqueue.emit({ type: 'sessionTime.updated', left: answer.session })
     }),
     updateCart: enqueueActions(({ enqueue }, user: User | null) => {
       if (user) enqueue.sendTo(cart, { type: 'cart.changed', cart: user.cart })
@@ -77,16 +77,16 @@ export const authSetup = setup({
     setUser: enqueueActions(({ enqueue, context }, answer: User | null) => {
       const { session: left, ...user } = answer ?? { session: undefined }
       const isKnown = 'id' in user
-      if (left) enqueue.emit({ type: 'session.told', left })
+      if (left) enqueue.emit({ type: 'sessionTime.updated', left })
       // confirmed in another tab or on another device since the user was last read
       if (context.user?.is_email_confirmed === false && answer?.is_email_confirmed)
         enqueue.sendTo(resendConfirmation, { type: 'email.confirmed' })
       enqueue.assign({ user: isKnown ? (isEqual(context.user, user) ? context.user : user) : null })
     }),
-    setHasUnsaved: assign({ hasUnsaved: true }),
-    clearHasUnsaved: assign({ hasUnsaved: false }),
-    raiseSessionFound: raise({ type: 'session.found' }),
-    raiseSessionLapse: raise({ type: 'session.lapse' }),
+    setHasUnsavedChanges: assign({ hasUnsavedChanges: true }),
+    clearHasUnsavedChanges: assign({ hasUnsavedChanges: false }),
+    raiseSessionConfirmed: raise({ type: 'session.confirmed' }),
+    raiseSessionExpired: raise({ type: 'session.expired' }),
     clearUser: assign({ user: null }),
     syncCart: sendTo(cart, ({ context }) =>
       context.user === null
@@ -94,22 +94,22 @@ export const authSetup = setup({
         : { type: 'cart.set' as const, cart: context.user.cart },
     ),
     clearCart: sendTo(cart, { type: 'cart.clear' }),
-    notifyAppOfVisitor: sendTo(app, { type: 'auth.settled', as: 'visitor' }),
-    notifyAppOfCustomer: sendTo(app, { type: 'auth.settled', as: 'customer' }),
+    notifyAppOfVisitor: sendTo(app, { type: 'auth.ready', as: 'visitor' }),
+    notifyAppOfCustomer: sendTo(app, { type: 'auth.ready', as: 'customer' }),
     notifyStartFailed: sendTo(app, (_, failure: Problem) => ({
       type: 'start.failed',
       problem: failure,
     })),
-    notifyProblem: sendTo(app, (_, failure: Problem) => ({
-      type: 'problem.tell',
+    reportProblem: sendTo(app, (_, failure: Problem) => ({
+      type: 'problem.report',
       problem: failure,
     })),
     notifySuccess: sendTo(app, (_, key: SuccessKey) => ({
-      type: 'notice.tell',
+      type: 'notification.show',
       notification: { tone: 'success' as const, key },
     })),
     notifyDrafts: sendTo(drafts, ({ context }) => ({
-      type: 'person.seen' as const,
+      type: 'user.changed' as const,
       id: context.user?.id ?? null,
     })),
     clearDrafts: sendTo(drafts, { type: 'drafts.clear' }),
@@ -136,4 +136,4 @@ const isEqual = (one: User | null, other: User | null): boolean =>
  * Why the session ended: the customer logged out, here or in another tab; the server found it gone; or somebody else
  * logged in in this browser.
  */
-export type SessionEndReason = 'asked' | 'elsewhere' | 'gone' | 'replaced'
+export type SessionEndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced'

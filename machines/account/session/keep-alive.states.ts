@@ -10,7 +10,7 @@ import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
 export const keepAlive = authSetup.createStateConfig({
   description: 'Regular check of whether the session is still valid.',
   initial: 'waiting',
-  on: { 'ping.pause': '.paused', 'call.refused': '.pinging' },
+  on: { 'ping.pause': '.paused', 'call.unauthorized': '.pinging' },
   states: {
     waiting: {
       description: 'The session was valid at the last check.',
@@ -30,7 +30,7 @@ export const keepAlive = authSetup.createStateConfig({
             target: 'waiting',
             actions: [
               { type: 'notifySessionTime', params: ({ event }) => unchangedIn(event.output) },
-              'raiseSessionFound',
+              'raiseSessionConfirmed',
             ],
           },
           {
@@ -38,21 +38,21 @@ export const keepAlive = authSetup.createStateConfig({
             target: '#auth.replaced',
           },
           {
-            guard: { type: 'isSomebody', params: ({ event }) => userIn(event.output) },
+            guard: { type: 'hasUser', params: ({ event }) => userIn(event.output) },
             target: 'waiting',
             actions: [
               { type: 'setUser', params: ({ event }) => userIn(event.output) },
               { type: 'updateCart', params: ({ event }) => userIn(event.output) },
-              'raiseSessionFound',
+              'raiseSessionConfirmed',
             ],
           },
-          { target: 'waiting', actions: 'raiseSessionLapse' },
+          { target: 'waiting', actions: 'raiseSessionExpired' },
         ],
         onError: [
           {
-            guard: { type: 'isSessionGone', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
             target: 'waiting',
-            actions: 'raiseSessionLapse',
+            actions: 'raiseSessionExpired',
           },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => toProblem(event.error) },
@@ -72,7 +72,7 @@ export const keepAlive = authSetup.createStateConfig({
       description: 'The customer is resetting a password. The session is not checked meanwhile.',
       on: {
         'ping.resume': 'pinging',
-        'call.refused': {
+        'call.unauthorized': {
           description: 'The ping after the pause shows whether the session has ended.',
         },
       },

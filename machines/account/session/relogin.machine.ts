@@ -20,10 +20,10 @@ export const reloginMachine = setup({
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
-    readReturnedUser: unimplementedCall<ReadUser>('readReturnedUser'),
+    readUser: unimplementedCall<ReadUser>('readUser'),
   },
   guards: {
-    isSomebody: (_, user: User | null) => user !== null,
+    hasUser: (_, user: User | null) => user !== null,
     isIncomplete: (_, form: LoginForm) => validate(form) !== null,
   },
   actions: {
@@ -38,7 +38,7 @@ export const reloginMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     clearProblem: assign({ problem: null }),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },
@@ -46,9 +46,9 @@ export const reloginMachine = setup({
   id: 'relogin',
   description: 'Log in again without losing the open page.',
   context: { form: { email: '', password: '' }, problem: null, attempt: 0 },
-  initial: 'asking',
+  initial: 'editing',
   states: {
-    asking: {
+    editing: {
       description: 'The page asks the customer to log in again.',
       on: {
         'relogin.submit': [
@@ -73,9 +73,9 @@ export const reloginMachine = setup({
         id: 'login',
         src: 'login',
         input: ({ context }) => context.form,
-        onDone: 'opening',
+        onDone: 'loadingUser',
         onError: {
-          target: 'asking',
+          target: 'editing',
           actions: [
             'resumePing',
             { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
@@ -83,33 +83,33 @@ export const reloginMachine = setup({
         },
       },
     },
-    opening: {
+    loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
       tags: 'busy',
       exit: 'resumePing',
       invoke: {
-        id: 'readReturnedUser',
-        src: 'readReturnedUser',
+        id: 'readUser',
+        src: 'readUser',
         input: {},
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
-            target: 'back',
-            actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            target: 'loggedIn',
+            actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',
-            target: 'asking',
+            target: 'editing',
             actions: { type: 'setProblem', params: () => noSession() },
           },
         ],
         onError: {
-          target: 'asking',
+          target: 'editing',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    back: {
+    loggedIn: {
       description: 'The customer has logged in again.',
       type: 'final',
     },

@@ -15,9 +15,9 @@ export const sessionEndMachine = setup({
   types: {
     context: {} as SessionTimeLeft,
     events: {} as
-      | { type: 'session.told'; left: SessionTimeLeft }
-      | { type: 'session.stay' }
-      | { type: 'warning.close' }
+      | { type: 'sessionTime.updated'; left: SessionTimeLeft }
+      | { type: 'session.extend' }
+      | { type: 'warning.dismiss' }
       | { type: 'clock.ticked'; left: number },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -29,8 +29,8 @@ export const sessionEndMachine = setup({
   guards: {
     isEndNear: (_, { idle }: SessionTimeLeft) => idle <= warningSeconds,
     isTimeOver: (_, left: number) => left <= 0,
-    canStay: ({ context }) => canStay(context),
-    isMaximumReached: ({ context }) => !canStay(context),
+    canExtend: ({ context }) => canExtend(context),
+    isMaximumReached: ({ context }) => !canExtend(context),
   },
   actions: {
     setTimeLeft: assign((_, { idle, most }: SessionTimeLeft) => ({ idle, most })),
@@ -38,20 +38,20 @@ export const sessionEndMachine = setup({
       idle: left,
       most: most - (idle - left),
     })),
-    notifyUserArrived: emit((_, user: User | null) => ({ type: 'user.arrived' as const, user })),
-    notifyProblem: emit((_, problem: Problem) => ({ type: 'problem.tell' as const, problem })),
+    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     requestSessionCheck: emit({ type: 'session.check' }),
   },
 }).createMachine({
   id: 'sessionEnd',
   description: 'The warning before a session ends.',
   context: { idle: Infinity, most: Infinity },
-  initial: 'quiet',
+  initial: 'idle',
   states: {
-    quiet: {
+    idle: {
       description: 'The session is not about to end.',
       on: {
-        'session.told': {
+        'sessionTime.updated': {
           guard: { type: 'isEndNear', params: ({ event }) => event.left },
           target: 'warning',
           actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
@@ -61,19 +61,19 @@ export const sessionEndMachine = setup({
     warning: {
       description: 'The session ends in a few minutes. The page counts down the time left.',
       on: {
-        'session.told': [
+        'sessionTime.updated': [
           {
             description:
               'The session ends soon, although the customer was active here or in another tab.',
             guard: { type: 'isEndNear', params: ({ event }) => event.left },
             actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
           },
-          { target: 'quiet' },
+          { target: 'idle' },
         ],
         'clock.ticked': [
           {
             guard: { type: 'isTimeOver', params: ({ event }) => event.left },
-            target: 'over',
+            target: 'checking',
             actions: { type: 'updateTimeLeft', params: ({ event }) => event.left },
           },
           { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
@@ -83,22 +83,22 @@ export const sessionEndMachine = setup({
         id: 'countDown',
         src: 'countDown',
         input: ({ context }) => ({ seconds: context.idle }),
-        onError: 'over',
+        onError: 'checking',
       },
-      initial: 'asking',
+      initial: 'prompting',
       states: {
-        asking: {
+        prompting: {
           description: 'The page asks whether the customer wants to stay logged in.',
           on: {
-            'session.stay': { guard: 'canStay', target: 'staying' },
-            'warning.close': { guard: 'isMaximumReached', target: 'noted' },
+            'session.extend': { guard: 'canExtend', target: 'extending' },
+            'warning.dismiss': { guard: 'isMaximumReached', target: 'dismissed' },
           },
         },
-        noted: {
+        dismissed: {
           description:
             'The customer has closed the warning and can finish the page before the session ends.',
         },
-        staying: {
+        extending: {
           description: 'The customer stays logged in. Extending the session.',
           tags: 'busy',
           invoke: {
@@ -106,13 +106,13 @@ export const sessionEndMachine = setup({
             src: 'extendSession',
             input: {},
             onDone: {
-              target: '#sessionEnd.quiet',
-              actions: { type: 'notifyUserArrived', params: ({ event }) => event.output },
+              target: '#sessionEnd.idle',
+              actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
             },
             onError: {
-              target: 'asking',
+              target: 'prompting',
               actions: [
-                { type: 'notifyProblem', params: ({ event }) => toProblem(event.error) },
+                { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
                 'requestSessionCheck',
               ],
             },
@@ -120,17 +120,17 @@ export const sessionEndMachine = setup({
         },
       },
     },
-    over: {
+    checking: {
       description: 'The session time is over. Checking whether the session has ended.',
       entry: 'requestSessionCheck',
       on: {
-        'session.told': [
+        'sessionTime.updated': [
           {
             guard: { type: 'isEndNear', params: ({ event }) => event.left },
             target: 'warning',
             actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
           },
-          { target: 'quiet' },
+          { target: 'idle' },
         ],
       },
     },
@@ -140,7 +140,7 @@ export const sessionEndMachine = setup({
 const warningSeconds = 5 * 60
 
 /** Whether extending the session would gain at least a minute. */
-export const canStay = ({ idle, most }: SessionTimeLeft): boolean => most - idle >= 60
+export const canExtend = ({ idle, most }: SessionTimeLeft): boolean => most - idle >= 60
 
 export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>
 export type SessionEndSnapshot = SnapshotFrom<typeof sessionEndMachine>

@@ -44,11 +44,11 @@ export type CheckoutContext = {
 export type CheckoutEvent =
   | { type: 'checkout.retry' }
   | { type: 'step.open'; step: CheckoutStep }
-  | { type: 'form.type'; values: CheckoutValues }
+  | { type: 'form.change'; values: CheckoutValues }
   | ({ type: 'step.submit' } & Submission)
   | { type: 'methods.retry' }
   | { type: 'review.retry' }
-  | { type: 'order.place'; isAgreed: boolean }
+  | { type: 'order.place'; areTermsAccepted: boolean }
   | { type: 'payment.retry' }
   | { type: 'page.shown' }
 
@@ -60,7 +60,7 @@ export type Submission = { step: CheckoutStep; values: CheckoutValues }
 
 /** Notifies the cart machine, which lives as long as the app, of the new cart or that an order was placed from it. */
 export type CheckoutEmittedEvent =
-  | { type: 'cart.told'; cart: Cart | null }
+  | { type: 'cart.updated'; cart: Cart | null }
   | { type: 'order.placed' }
 
 /** What a submission sends besides the draft. */

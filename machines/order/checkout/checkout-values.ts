@@ -120,12 +120,12 @@ const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {
 
 /** Returns the request; a free order has no payment method. */
 export const orderDraftOf = (values: CheckoutValues, purchase: Purchase) => {
-  const isSameUser = values['is_shipping_same'] === 'on'
+  const isShippingSame = values['is_shipping_same'] === 'on'
   return {
     ...(purchase.cartToken === null ? {} : { cart_token: purchase.cartToken }),
     billing: addressIn(values, 'billing'),
-    is_shipping_same: isSameUser,
-    ...(isSameUser ? {} : { shipping: addressIn(values, 'shipping') }),
+    is_shipping_same: isShippingSame,
+    ...(isShippingSame ? {} : { shipping: addressIn(values, 'shipping') }),
     delivery: deliveryIn(values, purchase),
     payment_method: purchase.isFree ? 'invoice' : textIn(values, 'payment_method'),
   }

@@ -38,28 +38,28 @@ export const checkoutMachine = checkoutSetup.createMachine({
           actions: { type: 'setStart', params: ({ event }) => event.output },
         },
         onError: {
-          target: 'unprepared',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
     },
-    unprepared: {
+    loadFailed: {
       description: 'The data for the checkout could not be loaded.',
       on: { 'checkout.retry': 'preparing' },
     },
     deciding: {
       description: 'An order requires an account and a verified identity.',
       always: [
-        { guard: 'isVisitor', target: 'account' },
-        { guard: 'isUnverified', target: 'verification' },
+        { guard: 'isVisitor', target: 'loginRequired' },
+        { guard: 'isUnverified', target: 'verificationRequired' },
         { target: 'filling' },
       ],
     },
-    account: {
+    loginRequired: {
       description:
         'The visitor logs in or creates an account. The checkout then starts again for the customer.',
     },
-    verification: {
+    verificationRequired: {
       description:
         'The customer must verify their identity first. The page leads there and back and keeps the cart and entered details.',
     },
@@ -99,7 +99,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
           },
           {
-            target: 'refused',
+            target: 'rejected',
             actions: [
               'incrementRequestNumber',
               { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
@@ -108,16 +108,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
       },
     },
-    refused: {
+    rejected: {
       description:
         'The order could not be placed. The page opens the step that the customer has to correct.',
       always: [
-        { guard: 'isNotVerified', target: 'verification' },
+        { guard: 'isNotVerified', target: 'verificationRequired' },
         {
           description:
             'The cart has changed. The page shows the changes and the new total, and opens the first step to complete.',
           guard: 'isCartChanged',
-          target: 'filling.resuming',
+          target: 'filling.openingStep',
           actions: ['notifyCart', 'setChanges'],
         },
         { guard: { type: 'hasErrorInStep', params: 'addresses' }, target: 'filling.addresses' },
@@ -130,16 +130,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { guard: { type: 'hasErrorInStep', params: 'method' }, target: 'filling.method' },
         {
           description: 'The cart may have changed, for example when it was ordered in another tab.',
-          target: 'filling.review.unready',
+          target: 'filling.review.blocked',
           actions: 'notifyCart',
         },
       ],
     },
     waiting_for_payment: {
       description: 'The order is placed and awaits payment. The customer can pay now or later.',
-      initial: 'arriving',
+      initial: 'routing',
       states: {
-        arriving: {
+        routing: {
           description:
             'An invoice is paid by bank transfer. Other methods continue on the provider’s page.',
           always: [{ guard: 'isBankTransfer', target: 'invoiced' }, { target: 'starting' }],
@@ -194,9 +194,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     processing_payment: {
       description: 'The customer is paying on the provider’s page.',
-      initial: 'leaving',
+      initial: 'redirecting',
       states: {
-        leaving: {
+        redirecting: {
           description: 'Opening the provider’s page.',
           tags: 'busy',
           invoke: {

@@ -63,7 +63,7 @@ export const checkoutSetup = setup({
       reachableStep(context.requestedStep, context.values, purchaseOf(context)) === step,
     isInvalid: ({ context }, submission: Submission) =>
       validateSubmission(context, submission) !== null,
-    isAgreed: (_, isAgreed: boolean) => isAgreed,
+    areTermsAccepted: (_, areTermsAccepted: boolean) => areTermsAccepted,
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
     isNotVerified: ({ context }) => context.problem?.message === 'errors.not_verified',
     isCartChanged: ({ context }) =>
@@ -132,7 +132,7 @@ export const checkoutSetup = setup({
         purchase: { ...context.start.purchase, isSent: true },
       },
     })),
-    notifyCart: emit(({ context }) => ({ type: 'cart.told' as const, cart: cartIn(context) })),
+    notifyCart: emit(({ context }) => ({ type: 'cart.updated' as const, cart: cartIn(context) })),
     clearProblem: assign({ problem: null }),
     incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
     setOrder: assign({ order: (_, order: Order) => order, problem: null }),

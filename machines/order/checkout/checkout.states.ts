@@ -11,7 +11,7 @@ const addresses = checkoutSetup.createStateConfig({
         guard: { type: 'isInvalid', params: ({ event }) => event },
         actions: { type: 'setValidationErrors', params: ({ event }) => event },
       },
-      { target: 'resuming', actions: { type: 'submitStep', params: ({ event }) => event } },
+      { target: 'openingStep', actions: { type: 'submitStep', params: ({ event }) => event } },
     ],
   },
 })
@@ -25,16 +25,16 @@ const delivery = checkoutSetup.createStateConfig({
         guard: { type: 'isInvalid', params: ({ event }) => event },
         actions: { type: 'setValidationErrors', params: ({ event }) => event },
       },
-      { target: 'resuming', actions: { type: 'submitStep', params: ({ event }) => event } },
+      { target: 'openingStep', actions: { type: 'submitStep', params: ({ event }) => event } },
     ],
   },
 })
 
 const method = checkoutSetup.createStateConfig({
   description: 'The customer chooses how to pay.',
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the payment methods.',
       invoke: {
         id: 'listPaymentMethods',
@@ -45,7 +45,7 @@ const method = checkoutSetup.createStateConfig({
           actions: { type: 'setMethods', params: ({ event }) => event.output.methods },
         },
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -61,15 +61,15 @@ const method = checkoutSetup.createStateConfig({
             actions: { type: 'setValidationErrors', params: ({ event }) => event },
           },
           {
-            target: '#checkout.filling.resuming',
+            target: '#checkout.filling.openingStep',
             actions: { type: 'submitStep', params: ({ event }) => event },
           },
         ],
       },
     },
-    unreadable: {
+    loadFailed: {
       description: 'The payment methods could not be loaded.',
-      on: { 'methods.retry': 'reading' },
+      on: { 'methods.retry': 'loading' },
     },
   },
 })
@@ -89,7 +89,7 @@ const review = checkoutSetup.createStateConfig({
           actions: { type: 'setSums', params: ({ event }) => event.output },
         },
         onError: {
-          target: '#checkout.refused',
+          target: '#checkout.rejected',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -99,7 +99,7 @@ const review = checkoutSetup.createStateConfig({
       on: {
         'order.place': [
           {
-            guard: { type: 'isAgreed', params: ({ event }) => event.isAgreed },
+            guard: { type: 'areTermsAccepted', params: ({ event }) => event.areTermsAccepted },
             target: '#checkout.placing',
             actions: 'clearChanges',
           },
@@ -107,7 +107,7 @@ const review = checkoutSetup.createStateConfig({
         ],
       },
     },
-    unready: {
+    blocked: {
       description: 'The order cannot be placed. The page shows why and offers to check again.',
       on: { 'review.retry': 'checking' },
     },
@@ -117,16 +117,16 @@ const review = checkoutSetup.createStateConfig({
 /** The states of the checkout form's steps. */
 export const filling = checkoutSetup.createStateConfig({
   description: 'The customer completes the order step by step.',
-  initial: 'resuming',
+  initial: 'openingStep',
   on: {
     'step.open': {
-      target: '.resuming',
+      target: '.openingStep',
       actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
     },
-    'form.type': { actions: { type: 'setValues', params: ({ event }) => event.values } },
+    'form.change': { actions: { type: 'setValues', params: ({ event }) => event.values } },
   },
   states: {
-    resuming: {
+    openingStep: {
       description: 'Opening the requested step, or the first step that is not complete.',
       always: [
         { guard: { type: 'isNextStep', params: 'addresses' }, target: 'addresses' },

@@ -13,7 +13,7 @@ export const placeSearchMachine = setup({
   types: {
     /** `chosen` counts the addresses that were selected. */
     context: {} as Typed & { places: readonly Place[]; chosen: number },
-    events: {} as ({ type: 'place.type' } & Typed) | { type: 'place.choose'; place: Place },
+    events: {} as ({ type: 'place.search' } & Typed) | { type: 'place.choose'; place: Place },
     emitted: {} as { type: 'place.chosen'; place: Place },
   },
   actors: { findPlaces: unimplementedCall<typeof findPlaces>('findPlaces') },
@@ -30,7 +30,7 @@ export const placeSearchMachine = setup({
       places: [],
     }),
     setPlaces: assign({ places: (_, places: readonly Place[]) => places }),
-    countChoice: assign({ query: '', places: [], chosen: ({ context }) => context.chosen + 1 }),
+    incrementChosen: assign({ query: '', places: [], chosen: ({ context }) => context.chosen + 1 }),
     notifyPlaceChosen: emit((_, place: Place) => ({ type: 'place.chosen' as const, place })),
   },
 }).createMachine({
@@ -39,7 +39,7 @@ export const placeSearchMachine = setup({
   context: { query: '', country: 'EE', places: [], chosen: 0 },
   initial: 'idle',
   on: {
-    'place.type': [
+    'place.search': [
       {
         guard: { type: 'isLongEnough', params: ({ event }) => event },
         target: '.typing',
@@ -74,7 +74,7 @@ export const placeSearchMachine = setup({
           },
           {
             guard: { type: 'hasNoResults', params: ({ event }) => event.output.places },
-            target: 'nothing',
+            target: 'noResults',
           },
           {
             target: 'found',
@@ -91,12 +91,12 @@ export const placeSearchMachine = setup({
           target: 'idle',
           actions: [
             { type: 'notifyPlaceChosen', params: ({ event }) => event.place },
-            'countChoice',
+            'incrementChosen',
           ],
         },
       },
     },
-    nothing: { description: 'No address matches. The customer enters it by hand.' },
+    noResults: { description: 'No address matches. The customer enters it by hand.' },
     failed: {
       description:
         'Address search is not available right now. The customer enters the address by hand.',

@@ -57,9 +57,9 @@ export const terminalsMachine = setup({
     carrier: '',
     problem: null,
   }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'Loading the parcel lockers of the country.',
       invoke: {
         id: 'listTerminals',
@@ -77,7 +77,7 @@ export const terminalsMachine = setup({
           },
         ],
         onError: {
-          target: 'unreadable',
+          target: 'loadFailed',
           actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
         },
       },
@@ -99,9 +99,9 @@ export const terminalsMachine = setup({
     none: {
       description: 'No carrier has parcel lockers in this country. The page suggests post.',
     },
-    unreadable: {
+    loadFailed: {
       description: 'The parcel lockers could not be loaded. Post can still be chosen.',
-      on: { 'terminals.retry': 'reading' },
+      on: { 'terminals.retry': 'loading' },
     },
   },
 })

@@ -25,7 +25,7 @@ export const useRegistration = ({ hasMailDialog = true }: Options = {}) => {
       registrationMachine.provide({
         actors: {
           register: callActor(client, register, { complete: addCartToken }),
-          readRegisteredUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],

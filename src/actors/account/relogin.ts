@@ -21,7 +21,7 @@ export const useRelogin = () => {
       reloginMachine.provide({
         actors: {
           login: callActor(client, login),
-          readReturnedUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],

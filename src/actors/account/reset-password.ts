@@ -18,7 +18,7 @@ export const useResetPassword = (code: string) => {
     () =>
       resetPasswordMachine.provide({
         actors: {
-          endSession: callActor(client, logout),
+          logout: callActor(client, logout),
           checkResetLink: callActor(client, checkResetLink),
           resetPassword: callActor(client, resetPassword),
         },

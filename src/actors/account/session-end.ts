@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 
-import { canStay, sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
+import { canExtend, sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
 import { countDown } from '#src/actors/count-down.ts'
@@ -27,11 +27,11 @@ export const useSessionEnd = () => {
   useEmittedEvents(actor)
   useTabSync(actor)
   useEffect(() => {
-    const subscription = auth.on('session.told', ({ left }) =>
-      actor.send({ type: 'session.told', left }),
+    const subscription = auth.on('sessionTime.updated', ({ left }) =>
+      actor.send({ type: 'sessionTime.updated', left }),
     )
     return () => subscription.unsubscribe()
   }, [actor, auth])
   const snapshot = useValue(actor, (current) => current)
-  return { actor, snapshot, mayStay: canStay(snapshot.context) || snapshot.hasTag('busy') }
+  return { actor, snapshot, mayStay: canExtend(snapshot.context) || snapshot.hasTag('busy') }
 }

@@ -11,13 +11,13 @@ export const sessionRecovery = (actors: () => Pick<Actors, 'app' | 'auth'>): Ses
     const { app, auth } = actors()
     const hasCustomerChanged = (snapshot: AuthSnapshot) => customerIn(snapshot) !== customer
     if (hasCustomerChanged(auth.getSnapshot())) await never()
-    auth.send({ type: 'call.refused', isWrite })
+    auth.send({ type: 'call.unauthorized', isWrite })
     const options = { timeout: Infinity, ...(signal && { signal }) }
     const settled = await waitFor(auth, (now) => hasCustomerChanged(now) || isLive(now), options)
     if (hasCustomerChanged(settled)) await never()
     if (isWrite)
       app.send({
-        type: 'notice.tell',
+        type: 'notification.show',
         notification: { tone: 'info', key: 'errors.session_interrupted' },
       })
   },

@@ -54,7 +54,7 @@ export type Consultation = ReturnType<typeof useConsultation>
 const useCartUpdates = (actor: ConsultationActor): void => {
   const { cart } = useActors()
   useEffect(() => {
-    const cartSubscription = actor.on('cart.told', (event) =>
+    const cartSubscription = actor.on('cart.updated', (event) =>
       cart.send({ type: 'cart.set', cart: event.cart }),
     )
     return () => cartSubscription.unsubscribe()
@@ -64,7 +64,7 @@ const useCartUpdates = (actor: ConsultationActor): void => {
 /** The view of a state; while a slot is being reserved, the slots stay visible. */
 export type ConsultationView =
   | 'closed'
-  | 'opening'
+  | 'loadingDetails'
   | 'choosing'
   | 'held'
   | 'added'
@@ -74,8 +74,8 @@ export type ConsultationView =
 
 export const viewNameOf = ({ value, context }: ConsultationSnapshot): ConsultationView => {
   if (typeof value === 'object') return 'held'
-  if (value === 'reading' && context.week === null) return 'opening'
-  if (value === 'reading') return 'choosing'
+  if (value === 'loading' && context.week === null) return 'loadingDetails'
+  if (value === 'loading') return 'choosing'
   if (value === 'holding') return context.nearest.length > 0 ? 'taken' : 'choosing'
   return value
 }
@@ -85,7 +85,8 @@ const useHeadingFocus = (viewName: ConsultationView) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(viewName)
   useEffect(() => {
-    const isNew = last.current !== viewName && viewName !== 'opening' && viewName !== 'closed'
+    const isNew =
+      last.current !== viewName && viewName !== 'loadingDetails' && viewName !== 'closed'
     if (isNew && last.current !== 'closed') heading.current?.focus()
     last.current = viewName
   }, [viewName])

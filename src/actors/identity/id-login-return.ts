@@ -22,7 +22,7 @@ export const useIdLoginReturn = (token: string) => {
         actors: {
           finishIdLogin: callActor(client, finishIdLogin, { force: true }),
           cancelIdLogin: callActor(client, cancelIdLogin),
-          readProvenUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],

@@ -35,7 +35,7 @@ export const useIdLogin = (request: IdLoginRequest) => {
     const subscription = actor.on('method.used', ({ method }) => writeIdMethod(method))
     // A page restored from the back-forward cache is still in the state in which it was left.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
-      actor.send({ type: 'idLogin.comeBack' })
+      actor.send({ type: 'idLogin.chooseAgain' })
       if (persisted) void discardStoredDrafts().catch(() => undefined)
     }
     window.addEventListener('pageshow', onReturn)

@@ -26,7 +26,7 @@ export const useIdentityForm = () => {
           readIdentity: callActor(client, readIdentity, { force: true }),
           listCountries: callActor(client, listCountries),
           updateIdentity: callActor(client, updateIdentity),
-          readSavedUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
           requestStepUp,
         },
       }),
@@ -43,13 +43,13 @@ export const useIdentityForm = () => {
   useEffect(() => {
     if (isSaved) discardDraft()
   }, [isSaved, discardDraft])
-  const isSteppingUp = snapshot.matches({ saving: 'proving' })
+  const isSteppingUp = snapshot.matches({ saving: 'awaitingStepUp' })
   const { values } = snapshot.context
   useEffect(() => {
     if (isSteppingUp) saveDraft(values)
   }, [isSteppingUp, saveDraft, values])
   const type = (typed: IdentityValues) => {
-    actor.send({ type: 'identity.type', values: typed })
+    actor.send({ type: 'identity.change', values: typed })
     saveDraft(typed)
   }
   return { actor, snapshot, type }

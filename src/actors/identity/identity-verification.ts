@@ -27,7 +27,7 @@ export const useIdentityVerification = (requestedPath: string | undefined) => {
         actors: {
           readIdentityVerification: callActor(client, readIdentityVerification, { force: true }),
           startIdentityVerification: callActor(client, startIdentityVerification),
-          readVerifiedUser: callActor(client, readUser, { force: true }),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
@@ -36,8 +36,8 @@ export const useIdentityVerification = (requestedPath: string | undefined) => {
   useEmittedEvents(actor)
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context }) => {
-      if (value === 'leaving') window.location.assign(context.url)
-      if (value === 'passed') void navigate({ href: context.returnTo, replace: true })
+      if (value === 'redirecting') window.location.assign(context.url)
+      if (value === 'verified') void navigate({ href: context.returnTo, replace: true })
     })
     actor.send({ type: 'verification.open', returnTo: returnPageAfterVerification(requestedPath) })
     return () => subscription.unsubscribe()

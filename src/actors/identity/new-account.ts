@@ -23,8 +23,8 @@ export const useNewAccount = () => {
         actors: {
           readTermsOfService: callActor(client, readTermsOfService),
           agreeToTerms: callActor(client, answerIdLoginTerms),
-          refuseTerms: callActor(client, answerIdLoginTerms),
-          readNewUser: callActor(client, readUser, { force: true }),
+          declineTerms: callActor(client, answerIdLoginTerms),
+          readUser: callActor(client, readUser, { force: true }),
         },
       }),
     [client],
@@ -33,7 +33,7 @@ export const useNewAccount = () => {
   useEmittedEvents(actor)
   useEffect(() => {
     const subscription = actor.subscribe(({ value, context: { returnTo } }) => {
-      if (value !== 'agreed' && value !== 'refused') return
+      if (value !== 'agreed' && value !== 'declined') return
       // The login page redirects a logged-in customer to the requested page.
       const search = returnTo === null ? {} : { redirect: returnTo }
       void navigate({ to: '/login', search, replace: true })

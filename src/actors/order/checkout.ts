@@ -56,7 +56,7 @@ export const useCheckout = (step: string) => {
   useEffect(() => onPageShown(() => actor.send({ type: 'page.shown' })), [actor])
 
   const type = (values: CheckoutValues) => {
-    actor.send({ type: 'form.type', values })
+    actor.send({ type: 'form.change', values })
     saveDraft({ ...actor.getSnapshot().context.values, ...values })
   }
   const submit = (submittedStep: CheckoutStep, values: CheckoutValues) => {
@@ -72,13 +72,13 @@ export type Checkout = ReturnType<typeof useCheckout>
 const useCartUpdates = (actor: CheckoutActor, discardDraft: () => void): void => {
   const { cart } = useActors()
   useEffect(() => {
-    const cartSubscription = actor.on('cart.told', (event) => {
+    const cartSubscription = actor.on('cart.updated', (event) => {
       if (event.cart) cart.send({ type: 'cart.set', cart: event.cart })
-      else cart.send({ type: 'cart.read' })
+      else cart.send({ type: 'cart.load' })
     })
     const placed = actor.on('order.placed', () => {
       discardDraft()
-      cart.send({ type: 'cart.read' })
+      cart.send({ type: 'cart.load' })
       broadcastToTabs('cart.changed')
     })
     return () => {
@@ -138,8 +138,8 @@ const stepIn = (text: string): CheckoutStep =>
 /** Returns the visible step; `null` while it is being decided. */
 export const shownStep = ({ value }: CheckoutSnapshot) => {
   if (typeof value === 'object' && 'filling' in value) return fillingStep(value.filling)
-  if (value === 'account' || value === 'verification') return value
-  if (value === 'preparing' || value === 'unprepared' || value === 'deciding') return null
+  if (value === 'loginRequired' || value === 'verificationRequired') return value
+  if (value === 'preparing' || value === 'loadFailed' || value === 'deciding') return null
   return 'review'
 }
 

@@ -35,7 +35,7 @@ export const usePayment = (order: Order) => {
   const input = { orderId: order.id, method: order.payment_method, hasUnconfirmed }
   const actor = useActorRef(machine, { input, ...inspectOptions })
   useEmittedEvents(actor)
-  useEffect(() => onPageShown(() => actor.send({ type: 'payment.comeBack' })), [actor])
+  useEffect(() => onPageShown(() => actor.send({ type: 'payment.chooseAgain' })), [actor])
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 

@@ -9,13 +9,13 @@ export const useCartRefresh = (consultations: Cart['consultations']): void => {
   const { cart } = useActors()
   const hasTimes = Object.keys(consultations ?? {}).length > 0
   useEffect(() => {
-    if (hasTimes) cart.send({ type: 'cart.read' })
+    if (hasTimes) cart.send({ type: 'cart.load' })
   }, [cart, hasTimes])
   useEffect(() => {
     const left = Object.values(consultations ?? {}).map(({ seconds_left: seconds }) => seconds)
     if (left.length === 0) return undefined
     const timer = setTimeout(
-      () => cart.send({ type: 'cart.read' }),
+      () => cart.send({ type: 'cart.load' }),
       (Math.min(...left) + 1) * 1_000,
     )
     return () => clearTimeout(timer)

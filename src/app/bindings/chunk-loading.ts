@@ -44,7 +44,7 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
       // Another navigation has begun meanwhile.
       if (latest !== nextLocation) return true
       if (isLoadable) return false
-      actors.app.send({ type: 'problem.tell', problem: problem('errors.unreachable').problem })
+      actors.app.send({ type: 'problem.report', problem: problem('errors.unreachable').problem })
       return true
     },
   })

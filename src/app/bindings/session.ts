@@ -19,10 +19,10 @@ export const bindSession = (portal: Portal): void => {
   auth.subscribe((snapshot) => {
     const next = selectAuthStatus(snapshot)
     // A customer who has to log in again over the page stays on it.
-    if (next === authStatus || next === 'lapsed' || endReason === 'replaced') return
+    if (next === authStatus || next === 'expired' || endReason === 'replaced') return
     const before = authStatus
     authStatus = next
-    if (next === 'customer') settings.send({ type: 'settings.need' })
+    if (next === 'customer') settings.send({ type: 'settings.load' })
     if (before === 'visitor') broadcastToTabs('session.changed')
     if (next === 'visitor' && before !== 'pending' && isDeliberate(endReason))
       broadcastToTabs('session.closed')
@@ -45,18 +45,18 @@ export const bindSession = (portal: Portal): void => {
 
 /** The response to a pending change already contains the changes of the other tab. */
 const refreshCart = ({ actors: { cart } }: Portal): void => {
-  if (!cart.getSnapshot().hasTag('busy')) cart.send({ type: 'cart.read' })
+  if (!cart.getSnapshot().hasTag('busy')) cart.send({ type: 'cart.load' })
 }
 
 const isDeliberate = (endReason: SessionEndReason | undefined): boolean =>
-  endReason === undefined || endReason === 'asked'
+  endReason === undefined || endReason === 'loggedOut'
 
 const targetAfterEnd = (
   { router }: Portal,
   endReason: SessionEndReason | undefined,
 ): string | undefined => {
   if (endReason === undefined) return undefined
-  if (endReason !== 'gone' || isOpenedWithSecret(router.state.location.pathname)) return '/login'
+  if (endReason !== 'expired' || isOpenedWithSecret(router.state.location.pathname)) return '/login'
   return hrefOf({ pathname: '/', search: { redirect: router.state.location.href } })
 }
 

@@ -28,7 +28,7 @@ export const RegistrationView = () => {
   return (
     <>
       <Card floats>
-        {registration.snapshot.matches('mailed') ? (
+        {registration.snapshot.matches('emailSent') ? (
           <EmailSent />
         ) : (
           <RegistrationForm {...registration} />
@@ -63,7 +63,7 @@ const RegistrationForm = ({ actor, snapshot }: Registration) => {
   return (
     <form
       noValidate
-      onInput={(event) => actor.send({ type: 'registration.type', field: fieldNameOf(event) })}
+      onInput={(event) => actor.send({ type: 'registration.change', field: fieldNameOf(event) })}
       onSubmit={submit}
     >
       <Stack gap={4}>

@@ -57,7 +57,7 @@ const Unreachable = ({ actor, snapshot }: Reset) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'password.retry' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'logout.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -95,8 +95,8 @@ const NewLink = () => (
 
 const views = {
   waiting: Waiting,
-  leaving: Waiting,
-  opening: Checking,
+  loggingOut: Waiting,
+  validating: Checking,
   checking: Checking,
   choosing: Choosing,
   saving: Choosing,

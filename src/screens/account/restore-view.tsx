@@ -73,12 +73,12 @@ const Sent = ({ actor, snapshot }: Restore) => {
       </Text>
       <Button
         look="secondary"
-        disabled={!snapshot.can({ type: 'restore.repeat' })}
-        onClick={() => actor.send({ type: 'restore.repeat' })}
+        disabled={!snapshot.can({ type: 'email.resend' })}
+        onClick={() => actor.send({ type: 'email.resend' })}
       >
         <Trans>Send again</Trans>
       </Button>
-      <ResendHint isCooling={snapshot.matches({ sent: 'cooling' })} />
+      <ResendHint isCooling={snapshot.matches({ sent: 'cooldown' })} />
     </Stack>
   )
 }

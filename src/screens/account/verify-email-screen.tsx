@@ -66,7 +66,9 @@ const NewLink = () => {
   const email = useUser()?.email
   if (typeof email !== 'string') return <ContinueLink />
   return (
-    <Button onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}>
+    <Button
+      onClick={() => resendConfirmation.send({ type: 'resend.open', email, isImmediate: true })}
+    >
       <Trans>Request a new link</Trans>
     </Button>
   )

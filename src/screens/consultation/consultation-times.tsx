@@ -172,7 +172,7 @@ const Unreachable = ({ actor, snapshot }: TimesProps) => (
 
 const views = {
   closed: Closed,
-  opening: Opening,
+  loadingDetails: Opening,
   choosing: SlotWeekView,
   held: HeldTime,
   added: Added,

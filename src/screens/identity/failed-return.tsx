@@ -15,7 +15,7 @@ const NotFoundDialog = lazyComponent(
   { isOverPage: true },
 )
 
-type Reason = 'cancelled' | 'timedOut' | 'ended' | 'dead' | 'incomplete'
+type Reason = 'cancelled' | 'timedOut' | 'ended' | 'invalid' | 'incomplete'
 
 const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   cancelled: {
@@ -30,7 +30,7 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>This log-in has ended</Trans>,
     text: <Trans>This log-in has expired or was already used. Start again.</Trans>,
   },
-  dead: {
+  invalid: {
     title: <Trans>This log-in does not work here</Trans>,
     text: <Trans>It was already used or was started in another browser. Start again.</Trans>,
   },

@@ -37,7 +37,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
     const typed = { id_number: text('id_number'), phone: text('phone') }
-    actor.send({ type: 'idLogin.start', typed })
+    actor.send({ type: 'idLogin.start', fields: typed })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -64,7 +64,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
 
 const CodeField = ({ actor, snapshot }: IdLogin) => {
   const { t } = useLingui()
-  const { typed, codeError } = snapshot.context
+  const { fields: typed, codeError } = snapshot.context
   return (
     <TextField
       name="id_number"
@@ -80,15 +80,15 @@ const CodeField = ({ actor, snapshot }: IdLogin) => {
           <LazyFieldText error={{ field: 'id_number', message: codeError }} />
         )
       }
-      onChange={({ target }) => actor.send({ type: 'code.type', code: target.value.trim() })}
-      onBlur={({ target }) => actor.send({ type: 'code.leave', code: target.value.trim() })}
+      onChange={({ target }) => actor.send({ type: 'code.change', code: target.value.trim() })}
+      onBlur={({ target }) => actor.send({ type: 'code.blur', code: target.value.trim() })}
     />
   )
 }
 
 const PhoneField = ({ snapshot }: Pick<IdLogin, 'snapshot'>) => {
   const { t } = useLingui()
-  const { typed, problem } = snapshot.context
+  const { fields: typed, problem } = snapshot.context
   return (
     <TextField
       name="phone"
@@ -109,7 +109,7 @@ const AtProvider = ({ actor }: IdLogin) => (
     <Text>
       <Trans>Taking you to the page where you confirm your identity.</Trans>
     </Text>
-    <Button look="secondary" onClick={() => actor.send({ type: 'idLogin.comeBack' })}>
+    <Button look="secondary" onClick={() => actor.send({ type: 'idLogin.chooseAgain' })}>
       <Trans>Choose again</Trans>
     </Button>
   </Stack>
@@ -118,7 +118,7 @@ const AtProvider = ({ actor }: IdLogin) => (
 const views = {
   choosing: Choosing,
   starting: Choosing,
-  leaving: Choosing,
+  redirecting: Choosing,
   atProvider: AtProvider,
 } satisfies Record<IdLoginSnapshot['value'], (props: IdLogin) => ReactNode>
 

@@ -17,7 +17,8 @@ import { FailedReturn, Failed, NotFound } from './failed-return.tsx'
 
 const Checking = ({ actor, snapshot }: IdLoginReturn) => {
   const { t } = useLingui()
-  const isWaiting = snapshot.matches({ checking: 'resting' }) || snapshot.context.secondsLeft < 120
+  const isWaiting =
+    snapshot.matches({ checking: 'awaitingConfirmation' }) || snapshot.context.secondsLeft < 120
   return (
     <Stack gap={4}>
       <Loading label={t`Checking your ID`}>
@@ -74,12 +75,12 @@ const Unreachable = ({ actor, snapshot }: IdLoginReturn) => (
 )
 
 const views = {
-  arriving: Continuing,
+  waiting: Continuing,
   incomplete: () => <FailedReturn reason="incomplete" />,
   checking: Checking,
   cancelling: Checking,
-  opening: Continuing,
-  unread: Unreachable,
+  loadingUser: Continuing,
+  userLoadFailed: Unreachable,
   unreachable: Unreachable,
   done: Continuing,
   newAccountTerms: Continuing,
@@ -88,7 +89,7 @@ const views = {
   cancelled: () => <FailedReturn reason="cancelled" />,
   timedOut: () => <FailedReturn reason="timedOut" />,
   ended: () => <FailedReturn reason="ended" />,
-  dead: () => <FailedReturn reason="dead" />,
+  invalid: () => <FailedReturn reason="invalid" />,
   failed: Failed,
 } satisfies Record<StateName, (props: IdLoginReturn) => ReactNode>
 

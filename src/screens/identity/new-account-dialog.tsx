@@ -19,7 +19,7 @@ export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
   const { t } = useLingui()
   const newAccount = useNewAccount()
   const { actor, snapshot } = newAccount
-  const isOver = snapshot.matches('over')
+  const isOver = snapshot.matches('expired')
   const close = () => actor.send({ type: 'newAccount.disagree' })
   const exit = snapshot.can({ type: 'newAccount.disagree' })
     ? { closeLabel: t`Close`, onClose: close }
@@ -50,8 +50,8 @@ export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
 }
 
 const Answers = ({ actor, snapshot }: NewAccount) => {
-  const isAgreeing = snapshot.matches('agreeing') || snapshot.matches('opening')
-  const isRefusing = snapshot.matches('refusing')
+  const isAgreeing = snapshot.matches('agreeing') || snapshot.matches('loadingUser')
+  const isRefusing = snapshot.matches('declining')
   const canAgree = snapshot.can({ type: 'newAccount.agree' })
   const canDisagree = snapshot.can({ type: 'newAccount.disagree' })
   return (
@@ -84,7 +84,7 @@ const StartAgain = () => (
 /** The problem with the answer to the terms. */
 const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
   const { problem: failure } = snapshot.context
-  if (snapshot.matches('over'))
+  if (snapshot.matches('expired'))
     return (
       <Alert tone="warning">
         <LazyProblemText problem={problem('errors.id_login_ended').problem} />
@@ -97,7 +97,7 @@ const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
     </Button>
   )
   return (
-    <Alert tone="error" action={snapshot.matches('unread') ? again : undefined}>
+    <Alert tone="error" action={snapshot.matches('userLoadFailed') ? again : undefined}>
       <LazyProblemText problem={failure} />
     </Alert>
   )
@@ -133,6 +133,6 @@ const StudyIntroduction = () => (
 )
 
 const phaseOf = ({ snapshot }: NewAccount) => {
-  if (snapshot.matches({ asking: 'reading' })) return 'reading'
-  return snapshot.matches({ asking: 'unreadable' }) ? 'unreadable' : 'shown'
+  if (snapshot.matches({ reviewing: 'loading' })) return 'loading'
+  return snapshot.matches({ reviewing: 'loadFailed' }) ? 'loadFailed' : 'shown'
 }

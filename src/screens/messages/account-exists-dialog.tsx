@@ -58,7 +58,7 @@ const ConfirmFirst = () => {
       onSubmit={(event) => {
         const email = readFormTexts(event)('email')
         dialog.send({ type: 'dialog.close' })
-        resendConfirmation.send({ type: 'resend.open', email, atOnce: true })
+        resendConfirmation.send({ type: 'resend.open', email, isImmediate: true })
       }}
     >
       <Stack gap={4}>

@@ -83,8 +83,8 @@ const SnackbarMessage = () => {
       leaving={isLeaving}
       closeLabel={t`Close`}
       onClose={() => snackbar.send({ type: 'snackbar.close' })}
-      onInteractionStart={() => snackbar.send({ type: 'reader.entered' })}
-      onInteractionEnd={() => snackbar.send({ type: 'reader.left' })}
+      onInteractionStart={() => snackbar.send({ type: 'pointer.entered' })}
+      onInteractionEnd={() => snackbar.send({ type: 'pointer.left' })}
     />
   )
 }

@@ -18,10 +18,10 @@ const LazyDashboardArt = lazyArt(
 )
 
 const views = {
-  reading: DashboardReading,
+  loading: DashboardReading,
   empty: DashboardEmpty,
   listed: DashboardListed,
-  unreadable: DashboardUnreadable,
+  loadFailed: DashboardUnreadable,
 } satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
 export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) => {

@@ -118,7 +118,7 @@ const Unreadable = ({ actor, snapshot }: Change) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'credentials.read' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'credentials.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -126,11 +126,11 @@ const Unreadable = ({ actor, snapshot }: Change) => (
 )
 
 const views = {
-  reading: Reading,
-  typing: Typing,
+  loading: Reading,
+  editing: Typing,
   sending: Typing,
-  proving: Typing,
-  unreadable: Unreadable,
+  awaitingStepUp: Typing,
+  loadFailed: Unreadable,
 } satisfies Record<ChangeEmailSnapshot['value'], (props: Change) => ReactNode>
 
 export const EmailSection = () => {

@@ -15,7 +15,7 @@ type Erase = ReturnType<typeof useEraseAccount>
 
 const Closed = ({ actor }: Erase) => (
   <Row>
-    <Button look="secondary" onClick={() => actor.send({ type: 'erasure.begin' })}>
+    <Button look="secondary" onClick={() => actor.send({ type: 'erasure.start' })}>
       <Trans>Delete account</Trans>
     </Button>
   </Row>
@@ -50,7 +50,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
           <Button
             look="quiet"
             disabled={isBusy}
-            onClick={() => actor.send({ type: 'erasure.leave' })}
+            onClick={() => actor.send({ type: 'erasure.cancel' })}
           >
             <Trans>Keep my account</Trans>
           </Button>
@@ -82,8 +82,8 @@ const views = {
   closed: Closed,
   confirming: Confirming,
   erasing: Confirming,
-  proving: Confirming,
-  leaving: Erased,
+  awaitingStepUp: Confirming,
+  openingReceipt: Erased,
   erased: Erased,
 } satisfies Record<EraseAccountSnapshot['value'], (props: Erase) => ReactNode>
 

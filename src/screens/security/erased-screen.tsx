@@ -93,7 +93,7 @@ const Check = ({ receipt }: { receipt: string }) => {
           </Row>
         </Stack>
       </form>
-      {snapshot.matches({ typing: 'genuine' }) ? <Genuine {...snapshot.context} /> : null}
+      {snapshot.matches({ editing: 'confirmed' }) ? <Genuine {...snapshot.context} /> : null}
     </Section>
   )
 }

@@ -19,7 +19,7 @@ const Offered = ({ actor, snapshot }: Export) => (
       <Button
         look="secondary"
         busy={snapshot.hasTag('busy')}
-        onClick={() => actor.send({ type: 'archive.ask' })}
+        onClick={() => actor.send({ type: 'archive.request' })}
       >
         <Trans>Download my data</Trans>
       </Button>
@@ -45,9 +45,9 @@ const Ready = ({ actor, snapshot }: Export) => (
 )
 
 const views = {
-  offered: Offered,
-  gathering: Offered,
-  proving: Offered,
+  idle: Offered,
+  preparing: Offered,
+  awaitingStepUp: Offered,
   saving: Ready,
   ready: Ready,
 } satisfies Record<ExportDataSnapshot['value'], (props: Export) => ReactNode>

@@ -28,7 +28,7 @@ const Closed = (change: Change) => (
   <Stack gap={4}>
     <PasswordNote {...change} />
     <Row>
-      <Button look="secondary" onClick={() => change.actor.send({ type: 'password.begin' })}>
+      <Button look="secondary" onClick={() => change.actor.send({ type: 'password.change' })}>
         {change.snapshot.context.hasPassword ? (
           <Trans>Change password</Trans>
         ) : (
@@ -77,7 +77,7 @@ const Choosing = (change: Change) => {
           <Button
             look="quiet"
             disabled={isBusy}
-            onClick={() => actor.send({ type: 'password.leave' })}
+            onClick={() => actor.send({ type: 'password.cancel' })}
           >
             <Trans>Cancel</Trans>
           </Button>
@@ -88,11 +88,11 @@ const Choosing = (change: Change) => {
 }
 
 const views = {
-  reading: Reading,
+  loading: Reading,
   closed: Closed,
-  choosing: Choosing,
+  editing: Choosing,
   saving: Choosing,
-  proving: Choosing,
+  awaitingStepUp: Choosing,
 } satisfies Record<ChangePasswordSnapshot['value'], (props: Change) => ReactNode>
 
 export const PasswordSection = () => {

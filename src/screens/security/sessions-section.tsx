@@ -56,7 +56,7 @@ const Listed = ({ actor, snapshot }: Sessions) => {
 const SessionRow = ({ session, actor, snapshot }: Sessions & { session: Session }) => {
   const { t } = useLingui()
   const { id, current } = session
-  const isEnding = snapshot.context.ending === id
+  const isEnding = snapshot.context.endingId === id
   const device = useDeviceName(session)
   const seen = useDateTime(session.last_seen_at)
   return (
@@ -116,7 +116,7 @@ const Unreadable = ({ actor, snapshot }: Sessions) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'sessions.read' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'sessions.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -124,11 +124,11 @@ const Unreadable = ({ actor, snapshot }: Sessions) => (
 )
 
 const views = {
-  reading: Reading,
+  loading: Reading,
   listed: Listed,
   ending: Listed,
   endingOthers: Listed,
-  unreadable: Unreadable,
+  loadFailed: Unreadable,
 } satisfies Record<SessionsSnapshot['value'], (props: Sessions) => ReactNode>
 
 export const SessionsSection = () => {

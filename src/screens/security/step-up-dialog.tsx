@@ -26,8 +26,8 @@ export const StepUpDialog = () => {
   const stepUp = useStepUp()
   const { actor, snapshot } = stepUp
   const View = views[snapshot.value]
-  const exit = snapshot.can({ type: 'proof.cancel' })
-    ? { closeLabel: t`Close`, onClose: () => actor.send({ type: 'proof.cancel' }) }
+  const exit = snapshot.can({ type: 'stepUp.cancel' })
+    ? { closeLabel: t`Close`, onClose: () => actor.send({ type: 'stepUp.cancel' }) }
     : { dismissable: false as const }
   return (
     <TitledDialog open title={<Trans>Confirm it’s you</Trans>} {...exit}>
@@ -54,7 +54,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
     <form
       noValidate
       onSubmit={(event) =>
-        actor.send({ type: 'proof.submit', password: readFormTexts(event)('password') })
+        actor.send({ type: 'stepUp.submit', password: readFormTexts(event)('password') })
       }
     >
       <Stack gap={4}>
@@ -79,7 +79,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
           look="secondary"
           wide
           disabled={isBusy}
-          onClick={() => actor.send({ type: 'proof.byId' })}
+          onClick={() => actor.send({ type: 'stepUp.useId' })}
         >
           <Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>
         </Button>
@@ -102,7 +102,7 @@ const ById = ({ actor, snapshot }: StepUp) => {
         <IdLoginChooser purpose="step_up" returnTo={here} />
       </Suspense>
       {snapshot.context.hasPassword ? (
-        <Button look="quiet" wide onClick={() => actor.send({ type: 'proof.byPassword' })}>
+        <Button look="quiet" wide onClick={() => actor.send({ type: 'stepUp.usePassword' })}>
           <Trans>Use your password instead</Trans>
         </Button>
       ) : null}
@@ -113,7 +113,7 @@ const ById = ({ actor, snapshot }: StepUp) => {
 const views = {
   closed: () => null,
   preparing: Preparing,
-  asking: ByPassword,
+  usingPassword: ByPassword,
   checking: ByPassword,
-  byId: ById,
+  usingId: ById,
 } satisfies Record<StepUpSnapshot['value'], (props: StepUp) => ReactNode>

@@ -25,8 +25,8 @@ export const SessionDialogs = () => {
   const sessionEnd = useSessionEnd()
   const { snapshot } = sessionEnd
   const isWarning =
-    snapshot.matches({ warning: 'asking' }) || snapshot.matches({ warning: 'staying' })
-  if (authStatus === 'lapsed')
+    snapshot.matches({ warning: 'prompting' }) || snapshot.matches({ warning: 'extending' })
+  if (authStatus === 'expired')
     return (
       <Suspense fallback={null}>
         <ReloginDialog />

@@ -21,7 +21,7 @@ export const SessionEndDialog = ({
   const isLoggingOut = useValue(auth, (current) =>
     current.matches({ customer: { session: 'closing' } }),
   )
-  const continueSession = () => actor.send({ type: mayStay ? 'session.stay' : 'warning.close' })
+  const continueSession = () => actor.send({ type: mayStay ? 'session.extend' : 'warning.dismiss' })
   return (
     <TitledDialog
       open

@@ -40,9 +40,9 @@ const Kind = ({ kind, title, context }: KindProps) => (
 )
 
 const views = {
-  reading: CatalogueReading,
+  loading: CatalogueReading,
   shown: CatalogueShown,
-  unreadable: CatalogueUnreadable,
+  loadFailed: CatalogueUnreadable,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
 
 export const CatalogueScreen = () => {

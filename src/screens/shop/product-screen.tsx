@@ -96,13 +96,13 @@ const ProductHead = ({ product }: { product: CatalogueProduct }) => {
 }
 
 const views = {
-  reading: () => (
+  loading: () => (
     <Main width="text">
       <CatalogueReading />
     </Main>
   ),
   shown: ProductShown,
-  unreadable: (props) => (
+  loadFailed: (props) => (
     <Main width="text">
       <CatalogueUnreadable {...props} />
     </Main>

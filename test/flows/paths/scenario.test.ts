@@ -40,7 +40,7 @@ describe('the scenarios of the checkout', () => {
       when: 'the server answers with an error',
       data: [{ name: 'error', words: 'Your cart is empty.' }],
       expected: {
-        states: ['filling.review.unready'],
+        states: ['filling.review.blocked'],
         seen: ['The order cannot be placed. The page shows why and offers to check again.'],
         messages: ['Your cart is empty.'],
       },

@@ -21,19 +21,19 @@ describe('the changes of a flow', () => {
 
   it('describe additions and removals in both languages', async () => {
     const [, , sending] = before.states
-    const isRepeat = ({ event }: ChartArrow) => event === 'restore.repeat'
+    const isResend = ({ event }: ChartArrow) => event === 'email.resend'
     const after: Chart = {
       ...before,
       states: [
         ...before.states,
         ...(sending ? [{ ...sending, id: 'restore.listed', key: 'listed' }] : []),
       ],
-      arrows: before.arrows.filter((arrow) => !isRepeat(arrow)),
+      arrows: before.arrows.filter((arrow) => !isResend(arrow)),
     }
 
     await expect(differences(after)).resolves.toEqual([
       [
-        'Removed: from “Repeatable” to “Sending” when “Send again” is pressed.',
+        'Removed: from “Ready” to “Sending” when “Send again” is pressed.',
         'Eemaldatud: olekust „Võib uuesti saata“ olekusse „Saatmine“, kui vajutatakse „Saada uuesti“.',
       ],
       ['New: the state “Listed”.', 'Uus: olek „Nimekiri näha“.'],
@@ -44,8 +44,8 @@ describe('the changes of a flow', () => {
     const after = withOther(
       { 'restore.sent': { description: 'Sending the link.' } },
       {
-        'restore.asking|restore.submit|0': { guard: 'isSomebody', description: '' },
-        'restore.sent.cooling|xstate.after.resendDelay.restore.sent.cooling|0': { ms: 90_000 },
+        'restore.editing|restore.submit|0': { guard: 'hasUser', description: '' },
+        'restore.sent.cooldown|xstate.after.resendDelay.restore.sent.cooldown|0': { ms: 90_000 },
       },
     )
 
@@ -57,13 +57,13 @@ describe('the changes of a flow', () => {
         'Saatsime lingi. Leht palub kliendil e-posti vaadata. → Saadame linki.',
       ],
       [
-        'Changed: within “Asking” when “Send the link” is pressed – its condition, its description.',
+        'Changed: within “Editing” when “Send the link” is pressed – its condition, its description.',
         'The email address is empty or invalid → Is a customer logged in?',
         'Muutunud: olekus „E-posti aadressi sisestamine“, kui vajutatakse „Saada link“ – tingimus, kirjeldus.',
         'E-posti aadress on puudu või vigane → Kas klient on sisse logitud?',
       ],
       [
-        'Changed: from “Cooling” to “Repeatable” after 90 s – how long it takes.',
+        'Changed: from “Cooldown” to “Ready” after 90 s – how long it takes.',
         '60 s → 90 s',
         'Muutunud: olekust „Äsja saadetud“ olekusse „Võib uuesti saata“, kui on möödunud 90 s – kestus.',
         '60 s → 90 s',

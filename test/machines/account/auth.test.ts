@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   customer,
   newcomer,
-  sessionGone,
+  unauthorized,
   unexpected,
   unreachable,
 } from '#flows/machines/samples.ts'
@@ -16,14 +16,14 @@ describe('the auth machine', () => {
   it('asks the server first', () => {
     const { actor, calls } = createTestActor(authMachine)
 
-    expect(calls().map(({ name }) => name)).toEqual(['readMe'])
-    expect(actor.getSnapshot().hasTag('settled')).toBe(false)
+    expect(calls().map(({ name }) => name)).toEqual(['readUser'])
+    expect(actor.getSnapshot().hasTag('ready')).toBe(false)
   })
 
   it('becomes a visitor when the server knows no user', () => {
     const { actor, settle } = createTestActor(authMachine)
 
-    settle('readMe', { output: null })
+    settle('readUser', { output: null })
 
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
@@ -31,7 +31,7 @@ describe('the auth machine', () => {
   it('becomes a visitor when the session has ended', () => {
     const { actor, settle } = createTestActor(authMachine)
 
-    settle('readMe', { error: sessionGone })
+    settle('readUser', { error: unauthorized })
 
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
   })
@@ -46,18 +46,18 @@ describe('the auth machine', () => {
   it('stays unknown when the server cannot be reached, and asks again on demand', () => {
     const { actor, settle, calls } = createTestActor(authMachine)
 
-    settle('readMe', { error: unreachable })
+    settle('readUser', { error: unreachable })
     expect(actor.getSnapshot().value).toEqual({ unknown: 'unreachable' })
     actor.send({ type: 'auth.retry' })
 
-    expect(calls().map(({ name }) => name)).toEqual(['readMe'])
+    expect(calls().map(({ name }) => name)).toEqual(['readUser'])
   })
 
   it('becomes a customer on login', () => {
     const { actor, settle } = createTestActor(authMachine)
-    settle('readMe', { output: null })
+    settle('readUser', { output: null })
 
-    actor.send({ type: 'user.arrived', user: customer })
+    actor.send({ type: 'user.loaded', user: customer })
 
     expect(actor.getSnapshot().context.user).toEqual(customer)
   })
@@ -80,7 +80,7 @@ describe('keep-alive', () => {
 
   it.each([
     ['answers with nobody', { output: null }],
-    ['is refused', { error: sessionGone }],
+    ['is refused', { error: unauthorized }],
   ])('clears the user when the ping %s', (_, outcome) => {
     const { actor, clock, settle, ends } = loggedIn()
 
@@ -89,7 +89,7 @@ describe('keep-alive', () => {
 
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
     expect(actor.getSnapshot().context.user).toBeNull()
-    expect(ends).toEqual(['gone'])
+    expect(ends).toEqual(['expired'])
   })
 
   it('takes a network failure as being offline, never as the end of the session', () => {
@@ -170,7 +170,7 @@ describe('an email confirmation in another tab', () => {
     portal.sendTo('resendConfirmation', {
       type: 'resend.open',
       email: customer.email,
-      atOnce: false,
+      isImmediate: false,
     })
 
     portal.sendTo('auth', { type: 'session.check' })
@@ -184,7 +184,7 @@ describe('an email confirmation in another tab', () => {
 describe('logout', () => {
   it.each([
     ['the server agrees', { output: null }],
-    ['the session had ended already', { error: sessionGone }],
+    ['the session had ended already', { error: unauthorized }],
   ])('clears the user when %s', (_, outcome) => {
     const { actor, settle, ends } = loggedIn()
 
@@ -193,7 +193,7 @@ describe('logout', () => {
 
     expect(actor.getSnapshot().matches('visitor')).toBe(true)
     expect(actor.getSnapshot().context.user).toBeNull()
-    expect(ends).toEqual(['asked'])
+    expect(ends).toEqual(['loggedOut'])
   })
 
   it('leaves the customer logged in when it fails', () => {
@@ -228,7 +228,7 @@ describe('the terms during a session', () => {
     expect(pings(portal)).toHaveLength(0)
     portal.settle('auth.terms.acceptTerms', { output: null })
     expect(pings(portal)).toHaveLength(0)
-    portal.settle('auth.terms.readAcceptedUser', { output: customer })
+    portal.settle('auth.terms.readUser', { output: customer })
 
     expect(pings(portal)).toHaveLength(1)
   })
@@ -262,7 +262,7 @@ const loggedIn = (user = customer) => {
   const testActor = createTestActor(authMachine)
   const ends: string[] = []
   testActor.actor.on('session.ended', ({ reason }) => ends.push(reason))
-  testActor.settle('readMe', { output: user })
+  testActor.settle('readUser', { output: user })
   return { ...testActor, ends }
 }
 

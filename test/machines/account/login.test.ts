@@ -18,8 +18,8 @@ describe('login', () => {
     const { actor, settle, calls } = submitted()
 
     settle('login', { output: null })
-    expect(calls().map(({ name }) => name)).toEqual(['readLoggedInUser'])
-    settle('readLoggedInUser', { output: customer })
+    expect(calls().map(({ name }) => name)).toEqual(['readUser'])
+    settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('idle')
   })
@@ -47,9 +47,9 @@ describe('login', () => {
     const { actor, settle } = submitted()
 
     settle('login', { output: null })
-    settle('readLoggedInUser', { output: null })
+    settle('readUser', { output: null })
 
-    expect(actor.getSnapshot().value).toBe('refused')
+    expect(actor.getSnapshot().value).toBe('failed')
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.session_not_kept')
   })
 
@@ -57,9 +57,9 @@ describe('login', () => {
     const { actor, settle } = submitted()
 
     settle('login', { output: null })
-    settle('readLoggedInUser', { error: unreachable })
+    settle('readUser', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toBe('refused')
+    expect(actor.getSnapshot().value).toBe('failed')
   })
 
   it('does not send an incomplete form', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, sessionGone, somebodyElse, unreachable } from '#flows/machines/samples.ts'
+import { customer, unauthorized, otherCustomer, unreachable } from '#flows/machines/samples.ts'
 import { selectAuthStatus } from '#machines/account/auth-status.ts'
 import { problem } from '#contract/problem.ts'
 
@@ -40,7 +40,7 @@ describe('a call rejected for lack of a session', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: false })
-    portal.settle('auth.pingSession', { error: sessionGone })
+    portal.settle('auth.pingSession', { error: unauthorized })
 
     expect(gateOf(portal)).toBe('visitor')
   })
@@ -49,9 +49,9 @@ describe('a call rejected for lack of a session', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })
-    portal.settle('auth.pingSession', { error: sessionGone })
+    portal.settle('auth.pingSession', { error: unauthorized })
 
-    expect(gateOf(portal)).toBe('lapsed')
+    expect(gateOf(portal)).toBe('expired')
   })
 
   it('keeps the page open for a later login if the server cannot be reached at first', () => {
@@ -60,9 +60,9 @@ describe('a call rejected for lack of a session', () => {
     refuse(portal, { isWrite: true })
     portal.settle('auth.pingSession', { error: unreachable })
     portal.clock.advance(10_000)
-    portal.settle('auth.pingSession', { error: sessionGone })
+    portal.settle('auth.pingSession', { error: unauthorized })
 
-    expect(gateOf(portal)).toBe('lapsed')
+    expect(gateOf(portal)).toBe('expired')
   })
 
   it('has no effect once the session is confirmed: a later end makes a visitor', () => {
@@ -71,7 +71,7 @@ describe('a call rejected for lack of a session', () => {
     portal.settle('auth.pingSession', { output: customer })
 
     portal.clock.advance(10_000)
-    portal.settle('auth.pingSession', { error: sessionGone })
+    portal.settle('auth.pingSession', { error: unauthorized })
 
     expect(gateOf(portal)).toBe('visitor')
   })
@@ -91,7 +91,7 @@ describe('a call rejected for lack of a session', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })
-    portal.settle('auth.pingSession', { output: somebodyElse })
+    portal.settle('auth.pingSession', { output: otherCustomer })
 
     expect(portal.snapshotOf('auth').value).toBe('replaced')
   })
@@ -101,7 +101,7 @@ describe('a call rejected for lack of a session', () => {
     (key) => {
       const portal = openPortalAs(customer)
 
-      portal.actor.send({ type: 'problem.tell', problem: problem(key).problem })
+      portal.actor.send({ type: 'problem.report', problem: problem(key).problem })
 
       expect(notificationsIn(portal)).toEqual([])
       expect(portal.snapshotOf('dialog').context.queue).toEqual([])
@@ -110,7 +110,7 @@ describe('a call rejected for lack of a session', () => {
 })
 
 const refuse = (portal: Portal, { isWrite }: { isWrite: boolean }): void =>
-  portal.sendTo('auth', { type: 'call.refused', isWrite })
+  portal.sendTo('auth', { type: 'call.unauthorized', isWrite })
 
 const pings = (portal: Portal) => portal.calls().filter(({ name }) => name === 'auth.pingSession')
 

@@ -42,9 +42,9 @@ describe('registration', () => {
     actor.send({ type: 'registration.submit', form: { ...form, email: '', first_name: '' } })
     expect(fields()?.toSorted()).toEqual(['email', 'first_name'])
 
-    actor.send({ type: 'registration.type', field: 'email' })
+    actor.send({ type: 'registration.change', field: 'email' })
     expect(fields()).toEqual(['first_name'])
-    actor.send({ type: 'registration.type', field: 'first_name' })
+    actor.send({ type: 'registration.change', field: 'first_name' })
 
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('registration', () => {
 
     actor.send({ type: 'registration.submit', form })
     settle('register', { output: { logged_in: true } })
-    settle('readRegisteredUser', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('registered')
   })
@@ -75,7 +75,7 @@ describe('registration', () => {
     actor.send({ type: 'registration.submit', form })
     settle('register', { output: { logged_in: false } })
 
-    expect(actor.getSnapshot().value).toBe('mailed')
+    expect(actor.getSnapshot().value).toBe('emailSent')
   })
 
   it('keeps the input when it is rejected, except for the passwords', () => {

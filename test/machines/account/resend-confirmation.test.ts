@@ -8,25 +8,25 @@ const email = 'mari.tamm@example.ee'
 
 describe('resending the confirmation link', () => {
   it('happens at once when the dialog is opened for that', () => {
-    const { calls } = opened({ atOnce: true })
+    const { calls } = opened({ isImmediate: true })
 
     expect(calls().map(({ name }) => name)).toEqual(['resendConfirmation'])
   })
 
   it('can be requested a minute after the first email, which has just been sent', () => {
-    const { actor, calls, clock } = opened({ atOnce: false })
+    const { actor, calls, clock } = opened({ isImmediate: false })
     clock.advance(59_999)
-    actor.send({ type: 'resend.ask' })
+    actor.send({ type: 'email.resend' })
     expect(calls()).toEqual([])
 
     clock.advance(1)
-    actor.send({ type: 'resend.ask' })
+    actor.send({ type: 'email.resend' })
 
     expect(calls()).toHaveLength(1)
   })
 
   it('ends when the address is confirmed elsewhere', () => {
-    const { actor } = opened({ atOnce: false })
+    const { actor } = opened({ isImmediate: false })
 
     actor.send({ type: 'email.confirmed' })
 
@@ -34,7 +34,7 @@ describe('resending the confirmation link', () => {
   })
 
   it('ends when the server reports that the address is already confirmed', () => {
-    const { actor, settle } = opened({ atOnce: true })
+    const { actor, settle } = opened({ isImmediate: true })
 
     settle('resendConfirmation', { error: problem('errors.email_already_confirmed') })
 
@@ -43,28 +43,28 @@ describe('resending the confirmation link', () => {
   })
 
   it('cannot be requested again within a minute', () => {
-    const { actor, settle, clock } = opened({ atOnce: true })
+    const { actor, settle, clock } = opened({ isImmediate: true })
     settle('resendConfirmation', { output: null })
 
     clock.advance(59_999)
-    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'email.resend' })).toBe(false)
     clock.advance(1)
 
-    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'email.resend' })).toBe(true)
   })
 
   it('shows why it failed, and can be requested again', () => {
-    const { actor, settle } = opened({ atOnce: true })
+    const { actor, settle } = opened({ isImmediate: true })
 
     settle('resendConfirmation', { error: problem('errors.too_many_attempts') })
 
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.too_many_attempts')
-    expect(actor.getSnapshot().can({ type: 'resend.ask' })).toBe(true)
+    expect(actor.getSnapshot().can({ type: 'email.resend' })).toBe(true)
   })
 })
 
-const opened = ({ atOnce }: { atOnce: boolean }) => {
+const opened = ({ isImmediate }: { isImmediate: boolean }) => {
   const testActor = createTestActor(resendConfirmationMachine)
-  testActor.actor.send({ type: 'resend.open', email, atOnce })
+  testActor.actor.send({ type: 'resend.open', email, isImmediate })
   return testActor
 }

@@ -12,17 +12,17 @@ describe('password reset', () => {
   it('logs a customer out first', () => {
     const { actor, calls } = opened({ isCustomer: true })
 
-    expect(calls().map(({ name }) => name)).toEqual(['endSession'])
-    expect(actor.getSnapshot().value).toBe('leaving')
+    expect(calls().map(({ name }) => name)).toEqual(['logout'])
+    expect(actor.getSnapshot().value).toBe('loggingOut')
   })
 
   it('changes nothing until the logout succeeds', () => {
     const { actor, settle } = opened({ isCustomer: true })
 
-    settle('endSession', { error: problem('errors.unreachable') })
+    settle('logout', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot().can({ type: 'password.submit', form })).toBe(false)
-    actor.send({ type: 'password.retry' })
-    settle('endSession', { output: null })
+    actor.send({ type: 'logout.retry' })
+    settle('logout', { output: null })
     settle('checkResetLink', { output: null })
 
     expect(actor.getSnapshot().value).toBe('choosing')
@@ -33,9 +33,9 @@ describe('password reset', () => {
     ['cut-off', 'unknown'],
   ])('reset password: logs out first although the code is "%s"', (link, state) => {
     const { actor, calls, settle } = opened({ isCustomer: true, code: link })
-    expect(calls().map(({ name }) => name)).toEqual(['endSession'])
+    expect(calls().map(({ name }) => name)).toEqual(['logout'])
 
-    settle('endSession', { output: null })
+    settle('logout', { output: null })
 
     expect(actor.getSnapshot().value).toBe(state)
   })

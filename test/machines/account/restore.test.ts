@@ -23,7 +23,7 @@ describe('requesting a password reset', () => {
 
     settle('restore', { error: problem('errors.email_is_not_registered') })
 
-    expect(actor.getSnapshot().value).toBe('asking')
+    expect(actor.getSnapshot().value).toBe('editing')
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.email_is_not_registered')
   })
 
@@ -32,9 +32,9 @@ describe('requesting a password reset', () => {
     settle('restore', { output: null })
 
     clock.advance(59_999)
-    expect(actor.getSnapshot().can({ type: 'restore.repeat' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'email.resend' })).toBe(false)
     clock.advance(1)
-    actor.send({ type: 'restore.repeat' })
+    actor.send({ type: 'email.resend' })
 
     expect(calls().map(({ name }) => name)).toEqual(['restore'])
   })

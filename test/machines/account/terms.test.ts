@@ -45,7 +45,7 @@ describe('the terms of service', () => {
     portal.sendTo('auth.terms', { type: 'terms.accept' })
     portal.settle('auth.terms.acceptTerms', { output: null })
     expect(isRequired(portal)).toBe(true)
-    portal.settle('auth.terms.readAcceptedUser', { output: customer })
+    portal.settle('auth.terms.readUser', { output: customer })
 
     expect(isRequired(portal)).toBe(false)
     expect(portal.snapshotOf('auth').context.user).toEqual(customer)
@@ -57,16 +57,16 @@ describe('the terms of service', () => {
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
     portal.settle('auth.terms.acceptTerms', { error: acceptedAlready })
-    portal.settle('auth.terms.readAcceptedUser', { output: customer })
+    portal.settle('auth.terms.readUser', { output: customer })
 
     expect(isRequired(portal)).toBe(false)
   })
 
-  it.each(['acceptTerms', 'readAcceptedUser'])('stay open with an error when %s fails', (call) => {
+  it.each(['acceptTerms', 'readUser'])('stay open with an error when %s fails', (call) => {
     const portal = reading()
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
-    if (call === 'readAcceptedUser') portal.settle('auth.terms.acceptTerms', { output: null })
+    if (call === 'readUser') portal.settle('auth.terms.acceptTerms', { output: null })
     portal.settle(`auth.terms.${call}`, { error: unreachable })
 
     expect(isRequired(portal)).toBe(true)
@@ -79,7 +79,7 @@ describe('the terms of service', () => {
 
     portal.sendTo('auth.terms', { type: 'terms.accept' })
     portal.settle('auth.terms.acceptTerms', { output: null })
-    portal.settle('auth.terms.readAcceptedUser', { output: null })
+    portal.settle('auth.terms.readUser', { output: null })
 
     expect(portal.snapshotOf('auth').matches('visitor')).toBe(true)
     expect(notificationsIn(portal)).toEqual(['success.logout'])

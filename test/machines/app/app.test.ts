@@ -6,7 +6,7 @@ import {
   customerEmail,
   emptyCart,
   newcomer,
-  sessionGone,
+  unauthorized,
   unexpected,
   unreachable,
 } from '#flows/machines/samples.ts'
@@ -17,14 +17,14 @@ describe('the start of the portal', () => {
   it('reads the user before anything else', () => {
     const { calls, actor } = openPortal()
 
-    expect(calls().map(({ name }) => name)).toEqual(['auth.readMe'])
+    expect(calls().map(({ name }) => name)).toEqual(['auth.readUser'])
     expect(actor.getSnapshot().matches('booting')).toBe(true)
   })
 
   it('loads the cart of a visitor, and is ready with it', () => {
     const portal = openPortal()
 
-    portal.settle('auth.readMe', { output: null })
+    portal.settle('auth.readUser', { output: null })
     expect(portal.calls().map(({ name }) => name)).toEqual(['cart.readCart'])
     expect(portal.actor.getSnapshot().matches('booting')).toBe(true)
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
@@ -45,11 +45,11 @@ describe('the start of the portal', () => {
   it('shows the returned error when it fails, and can be retried', () => {
     const portal = openPortal()
 
-    portal.settle('auth.readMe', { error: unreachable })
+    portal.settle('auth.readUser', { error: unreachable })
     expect(portal.actor.getSnapshot().value).toBe('failed')
     expect(portal.actor.getSnapshot().context.problem).toEqual(unreachable.problem)
     portal.sendTo('', { type: 'start.retry' })
-    portal.settle('auth.readMe', { output: customer })
+    portal.settle('auth.readUser', { output: customer })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
     expect(portal.actor.getSnapshot().context.problem).toBeNull()
@@ -57,7 +57,7 @@ describe('the start of the portal', () => {
 
   it("also fails when the visitor's cart fails, and can be retried", () => {
     const portal = openPortal()
-    portal.settle('auth.readMe', { output: null })
+    portal.settle('auth.readUser', { output: null })
 
     portal.settle('cart.readCart', { error: unexpected })
     expect(portal.actor.getSnapshot().context.problem).toEqual(unexpected.problem)
@@ -71,17 +71,17 @@ describe('the start of the portal', () => {
 describe('a login during the start', () => {
   it("does not wait for the visitor's cart", () => {
     const portal = openPortal()
-    portal.settle('auth.readMe', { output: null })
+    portal.settle('auth.readUser', { output: null })
 
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(portal.actor.getSnapshot().value).toBe('ready')
   })
 
   it('succeeds when the start is retried after a failure', () => {
     const portal = openPortal()
-    portal.settle('auth.readMe', { error: unreachable })
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.settle('auth.readUser', { error: unreachable })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     portal.sendTo('', { type: 'start.retry' })
 
@@ -93,7 +93,7 @@ describe('a message of the portal', () => {
   it('is shown as a dialog for a critical problem', () => {
     const portal = openPortalAs(customer)
 
-    portal.sendTo('', { type: 'problem.tell', problem: unexpected.problem })
+    portal.sendTo('', { type: 'problem.report', problem: unexpected.problem })
 
     expect(portal.snapshotOf('dialog').value).toBe('open')
     expect(notificationsIn(portal)).toEqual([])
@@ -103,7 +103,7 @@ describe('a message of the portal', () => {
     const portal = openPortalAs(customer)
     const minor = problem('errors.giftcard_not_found').problem
 
-    portal.sendTo('', { type: 'problem.tell', problem: minor })
+    portal.sendTo('', { type: 'problem.report', problem: minor })
 
     expect(portal.snapshotOf('dialog').value).toBe('closed')
     expect(portal.snapshotOf('snackbar').context.queue).toEqual([
@@ -128,7 +128,7 @@ describe('the end of a session', () => {
     const portal = openPortalAs(customer)
 
     portal.clock.advance(10_000)
-    portal.settle('auth.pingSession', { error: sessionGone })
+    portal.settle('auth.pingSession', { error: unauthorized })
 
     expect(portal.snapshotOf('auth').context.user).toBeNull()
     expect(portal.snapshotOf('cart').context.cart).toBeNull()
@@ -159,12 +159,12 @@ describe('the end of a session', () => {
 describe('a login in the portal', () => {
   it('makes a visitor a customer with a cart, and shows a message', () => {
     const portal = openPortal()
-    portal.settle('auth.readMe', { output: null })
+    portal.settle('auth.readUser', { output: null })
     portal.settle('cart.readCart', { output: { cart: emptyCart } })
 
     portal.sendTo('login', { type: 'login.submit', form })
     portal.settle('login.login', { output: null })
-    portal.settle('login.readLoggedInUser', { output: customer })
+    portal.settle('login.readUser', { output: customer })
 
     expect(portal.snapshotOf('auth').context.user).toEqual(customer)
     expect(portal.snapshotOf('cart').context.cart).toEqual(customer.cart)
@@ -191,7 +191,7 @@ describe('a login in the portal', () => {
     portal.sendTo('login', { type: 'login.submit', form: { email: '', password: '' } })
 
     expect(portal.snapshotOf('alert').value).toBe('hidden')
-    expect(portal.snapshotOf('login').value).toBe('refused')
+    expect(portal.snapshotOf('login').value).toBe('failed')
   })
 })
 

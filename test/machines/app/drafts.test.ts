@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, newcomer, sessionGone } from '#flows/machines/samples.ts'
+import { customer, newcomer, unauthorized } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { draftOf, draftsMachine } from '#machines/app/drafts.machine.ts'
 
@@ -14,8 +14,8 @@ describe('unsaved input', () => {
   it('is kept by form, the latest counts', () => {
     const { actor, typed } = typing()
 
-    actor.send({ type: 'draft.keep', key, values: { first_name: 'M' } })
-    actor.send({ type: 'draft.keep', key, values })
+    actor.send({ type: 'draft.save', key, values: { first_name: 'M' } })
+    actor.send({ type: 'draft.save', key, values })
 
     expect(typed()).toEqual(values)
     expect(typed('another')).toBeUndefined()
@@ -23,16 +23,16 @@ describe('unsaved input', () => {
 
   it('is removed once it is saved', () => {
     const { actor, typed } = typing()
-    actor.send({ type: 'draft.keep', key, values })
+    actor.send({ type: 'draft.save', key, values })
 
-    actor.send({ type: 'draft.drop', key })
+    actor.send({ type: 'draft.discard', key })
 
     expect(typed()).toBeUndefined()
   })
 
   it('counts as unsaved only while its form is on the page', () => {
     const { actor } = typing()
-    actor.send({ type: 'draft.keep', key, values })
+    actor.send({ type: 'draft.save', key, values })
     expect(actor.getSnapshot().value).toBe('saved')
 
     actor.send({ type: 'form.open', key })
@@ -44,9 +44,9 @@ describe('unsaved input', () => {
 
   it('of a visitor belongs to the customer who logs in next', () => {
     const { actor, typed } = typing()
-    actor.send({ type: 'draft.keep', key, values })
+    actor.send({ type: 'draft.save', key, values })
 
-    actor.send({ type: 'person.seen', id: customer.id })
+    actor.send({ type: 'user.changed', id: customer.id })
 
     expect(typed()).toEqual(values)
   })
@@ -56,7 +56,7 @@ describe('unsaved input', () => {
     actor.send({ type: 'drafts.restore', drafts: [{ key, owner: customer.id, values }] })
     expect(typed()).toBeUndefined()
 
-    actor.send({ type: 'person.seen', id: customer.id })
+    actor.send({ type: 'user.changed', id: customer.id })
     expect(typed()).toEqual(values)
   })
 })
@@ -67,7 +67,7 @@ describe('the unsaved input of a customer', () => {
     endSession(portal)
     expect(typedIn(portal)).toBeUndefined()
 
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(typedIn(portal)).toEqual(values)
   })
@@ -76,10 +76,10 @@ describe('the unsaved input of a customer', () => {
     const portal = typedBy(customer)
     endSession(portal)
 
-    portal.sendTo('auth', { type: 'user.arrived', user: otherCustomer })
+    portal.sendTo('auth', { type: 'user.loaded', user: otherCustomer })
     expect(typedIn(portal)).toBeUndefined()
     endSession(portal)
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(typedIn(portal)).toBeUndefined()
   })
@@ -89,7 +89,7 @@ describe('the unsaved input of a customer', () => {
 
     portal.sendTo('auth', { type: 'session.close' })
     portal.settle('auth.logout', { output: null })
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(typedIn(portal)).toBeUndefined()
   })
@@ -111,16 +111,16 @@ const typing = () => {
 
 const typedBy = (user: typeof customer): Portal => {
   const portal = openPortalAs(user)
-  portal.sendTo('drafts', { type: 'draft.keep', key, values })
+  portal.sendTo('drafts', { type: 'draft.save', key, values })
   return portal
 }
 
 const typedIn = (portal: Portal) => {
-  const { person, drafts } = portal.snapshotOf('drafts').context
-  return draftOf({ person, forms: [], drafts }, key)
+  const { userId, drafts } = portal.snapshotOf('drafts').context
+  return draftOf({ userId, forms: [], drafts }, key)
 }
 
 const endSession = (portal: Portal): void => {
   portal.clock.advance(10_000)
-  portal.settle('auth.pingSession', { error: sessionGone })
+  portal.settle('auth.pingSession', { error: unauthorized })
 }

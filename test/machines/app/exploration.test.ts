@@ -33,7 +33,7 @@ describe('the portal with all its machines', () => {
   )
 })
 
-const startingCalls = ['auth.readMe', 'cart.readCart']
+const startingCalls = ['auth.readUser', 'cart.readCart']
 
 /** The invariants of every node. */
 const checkLaws = ({ actor, calls }: TestActor): void => {

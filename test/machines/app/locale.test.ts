@@ -70,7 +70,7 @@ describe('Russian', () => {
 
     expect(notificationsIn(portal)).toEqual(['errors.locale_not_available'])
     expect(portal.snapshotOf('locale').context).toMatchObject({ chosen: 'ru', shown: 'en' })
-    expect(portal.snapshotOf('locale').matches({ russian: 'settled' })).toBe(true)
+    expect(portal.snapshotOf('locale').matches({ russian: 'ready' })).toBe(true)
   })
 
   it('is replaced by English on a route without it, and the user is offered a choice', () => {
@@ -87,12 +87,12 @@ describe('Russian', () => {
     const { actor, settle, chosen } = inRussian()
 
     actor.send({ type: 'route.entered', isRussianAvailable: false })
-    actor.send({ type: 'standIn.choose', locale: 'et' })
+    actor.send({ type: 'fallback.choose', locale: 'et' })
     settle('loadCatalog', { output: 'en' })
     settle('loadCatalog', { output: 'et' })
 
     expect(actor.getSnapshot().context).toMatchObject({ chosen: 'ru', shown: 'et' })
-    expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
+    expect(actor.getSnapshot().matches({ russian: 'ready' })).toBe(true)
     expect(chosen).toEqual([])
   })
 
@@ -118,18 +118,18 @@ describe('Russian', () => {
     settle('loadCatalog', { output: 'ru' })
 
     expect(actor.getSnapshot().context.shown).toBe('ru')
-    expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
+    expect(actor.getSnapshot().matches({ russian: 'ready' })).toBe(true)
   })
 
   it('is offered once while another language replaces it', () => {
     const { actor } = inRussian()
     actor.send({ type: 'route.entered', isRussianAvailable: false })
-    actor.send({ type: 'standIn.choose', locale: 'et' })
+    actor.send({ type: 'fallback.choose', locale: 'et' })
 
     actor.send({ type: 'route.entered', isRussianAvailable: true })
     actor.send({ type: 'route.entered', isRussianAvailable: false })
 
-    expect(actor.getSnapshot().matches({ russian: 'settled' })).toBe(true)
+    expect(actor.getSnapshot().matches({ russian: 'ready' })).toBe(true)
   })
 })
 

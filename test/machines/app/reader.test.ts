@@ -19,7 +19,7 @@ describe('the terms reader', () => {
     const { actor, settle, calls } = opened()
 
     settle('readTerms', { error: unreachable })
-    expect(actor.getSnapshot().value).toEqual({ open: 'unreadable' })
+    expect(actor.getSnapshot().value).toEqual({ open: 'loadFailed' })
     actor.send({ type: 'reader.retry' })
 
     expect(calls().map(({ name }) => name)).toEqual(['readTerms'])

@@ -29,7 +29,7 @@ describe('the settings', () => {
 
     settle('readSettings', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toBe('kept')
+    expect(actor.getSnapshot().value).toBe('cached')
     expect(actor.getSnapshot().context.settings).toEqual(defaultSettings)
     expect(emitted).toEqual([])
   })
@@ -40,7 +40,7 @@ const shortDates: Settings = { ...defaultSettings, dateFormat: 'D.M.YY' }
 const needed = () => {
   const testActor = createTestActor(settingsMachine, { input: { settings: defaultSettings } })
   const emitted: Settings[] = []
-  testActor.actor.on('settings.read', ({ settings }) => emitted.push(settings))
-  testActor.actor.send({ type: 'settings.need' })
+  testActor.actor.on('settings.loaded', ({ settings }) => emitted.push(settings))
+  testActor.actor.send({ type: 'settings.load' })
   return { ...testActor, emitted }
 }

@@ -71,7 +71,7 @@ describe('the snackbar', () => {
 
   it('does not close a message while it is hovered', () => {
     const { actor } = showing(saved)
-    actor.send({ type: 'reader.entered' })
+    actor.send({ type: 'pointer.entered' })
 
     actor.send({ type: 'snackbar.show', notification: failed })
 
@@ -93,10 +93,10 @@ describe('the snackbar', () => {
     const { actor, clock } = showing(saved)
 
     clock.advance(4_000)
-    actor.send({ type: 'reader.entered' })
+    actor.send({ type: 'pointer.entered' })
     clock.advance(60_000)
     expect(isShown(actor)).toBe(true)
-    actor.send({ type: 'reader.left' })
+    actor.send({ type: 'pointer.left' })
     clock.advance(4_999)
     expect(isShown(actor)).toBe(true)
     clock.advance(1)
@@ -107,7 +107,7 @@ describe('the snackbar', () => {
   it('can be closed while it is hovered', () => {
     const { actor } = showing(saved)
 
-    actor.send({ type: 'reader.entered' })
+    actor.send({ type: 'pointer.entered' })
     actor.send({ type: 'snackbar.close' })
 
     expect(isShown(actor)).toBe(false)

@@ -64,7 +64,7 @@ describe('choosing the time of a consultation', () => {
     })
     settle('addConsultation', { output: { cart: cartWithConsultation } })
     expect(actor.getSnapshot().value).toBe('added')
-    expect(emitted).toEqual([{ type: 'cart.told', cart: cartWithConsultation }])
+    expect(emitted).toEqual([{ type: 'cart.updated', cart: cartWithConsultation }])
   })
 
   it('reports no error for fields that were not typed in', () => {
@@ -134,7 +134,7 @@ describe('choosing the time of a consultation', () => {
     expect(calls().find(({ name }) => name === 'releaseSlot')?.input).toEqual({ slot_id: slot.id })
     settle('releaseSlot', { output: null })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { hold: null } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { hold: null } })
   })
 })
 

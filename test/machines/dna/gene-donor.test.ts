@@ -26,7 +26,7 @@ describe('the gene donor request', () => {
     actor.send({ type: 'donor.submit', form: agreed })
     settle('updateGeneDonorData', { output: request })
 
-    expect(actor.getSnapshot().value).toBe('asked')
+    expect(actor.getSnapshot().value).toBe('requested')
     expect(actor.getSnapshot().context.data).toEqual(request)
   })
 

@@ -17,10 +17,10 @@ describe('the return from an ID login', () => {
     const { actor, settle, emitted } = opened()
 
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: '/orders' } })
-    settle('readProvenUser', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('done')
-    expect(emitted).toEqual(['ping.pause', 'notice.tell', 'user.arrived', 'ping.resume'])
+    expect(emitted).toEqual(['ping.pause', 'notification.show', 'user.loaded', 'ping.resume'])
   })
 
   it('pauses pings while the session gets its new id', () => {
@@ -74,11 +74,11 @@ describe('the return from an ID login', () => {
 
     expect(actor.getSnapshot().value).toBe(state)
     expect(actor.getSnapshot().context.outcome).toEqual(output)
-    expect(emitted).not.toContain('user.arrived')
+    expect(emitted).not.toContain('user.loaded')
   })
 
   it.each([
-    ['errors.incorrect_token', 'dead'],
+    ['errors.incorrect_token', 'invalid'],
     ['errors.id_login_cancelled', 'cancelled'],
     ['errors.id_login_ended', 'ended'],
     ['errors.account_with_id_number_not_found', 'notFound'],
@@ -104,19 +104,19 @@ describe('the return from an ID login', () => {
   it('reads the user again after a failure, without polling the provider', () => {
     const { actor, settle, calls } = opened()
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
-    settle('readProvenUser', { error: unreachable })
-    expect(actor.getSnapshot().value).toBe('unread')
+    settle('readUser', { error: unreachable })
+    expect(actor.getSnapshot().value).toBe('userLoadFailed')
 
     actor.send({ type: 'return.retry' })
 
-    expect(calls().map(({ name }) => name)).toEqual(['readProvenUser'])
+    expect(calls().map(({ name }) => name)).toEqual(['readUser'])
   })
 
   it('fails when the browser did not keep the session', () => {
     const { actor, settle } = opened()
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
 
-    settle('readProvenUser', { output: null })
+    settle('readUser', { output: null })
 
     expect(actor.getSnapshot().value).toBe('failed')
   })

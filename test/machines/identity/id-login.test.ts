@@ -39,7 +39,7 @@ describe('starting an ID login', () => {
   it('reports validation errors before anything is sent', () => {
     const { actor, calls } = choosing('mobile')
 
-    actor.send({ type: 'idLogin.start', typed: { id_number: '60001019907', phone: '+372 ' } })
+    actor.send({ type: 'idLogin.start', fields: { id_number: '60001019907', phone: '+372 ' } })
 
     expect(calls()).toEqual([])
     const { problem: mistakes, codeError } = actor.getSnapshot().context
@@ -54,10 +54,10 @@ describe('starting an ID login', () => {
     const grouped = `${code.slice(0, 7)} ${code.slice(7)} `
     const { actor, calls } = choosing('smartid')
 
-    actor.send({ type: 'code.type', code: grouped })
-    actor.send({ type: 'code.leave', code: grouped })
+    actor.send({ type: 'code.change', code: grouped })
+    actor.send({ type: 'code.blur', code: grouped })
     expect(actor.getSnapshot().context.codeError).toBeNull()
-    actor.send({ type: 'idLogin.start', typed: { id_number: grouped, phone: '' } })
+    actor.send({ type: 'idLogin.start', fields: { id_number: grouped, phone: '' } })
 
     expect(calls().map(({ name }) => name)).toEqual(['startIdLogin'])
   })
@@ -65,15 +65,15 @@ describe('starting an ID login', () => {
   it('validates the personal code while it is typed, and again on blur', () => {
     const { actor } = choosing('smartid')
 
-    actor.send({ type: 'code.type', code: '60001' })
+    actor.send({ type: 'code.change', code: '60001' })
     expect(actor.getSnapshot().context.codeError).toBeNull()
-    actor.send({ type: 'code.type', code: '60013' })
+    actor.send({ type: 'code.change', code: '60013' })
     expect(actor.getSnapshot().context.codeError).toBeNull()
-    actor.send({ type: 'code.type', code: '6001301' })
+    actor.send({ type: 'code.change', code: '6001301' })
     expect(actor.getSnapshot().context.codeError).toBe('errors.id_number_date')
-    actor.send({ type: 'code.leave', code: '60001' })
+    actor.send({ type: 'code.blur', code: '60001' })
     expect(actor.getSnapshot().context.codeError).toBe('errors.id_number_length')
-    actor.send({ type: 'code.leave', code: '' })
+    actor.send({ type: 'code.blur', code: '' })
     expect(actor.getSnapshot().context.codeError).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('starting an ID login', () => {
     const used: IdLoginMethod[] = []
     actor.on('method.used', ({ method }) => used.push(method))
 
-    actor.send({ type: 'idLogin.start', typed: nothing })
+    actor.send({ type: 'idLogin.start', fields: nothing })
     settle('startIdLogin', { output: { url } })
 
     expect(used).toEqual(['smartcard'])
@@ -95,18 +95,18 @@ describe('starting an ID login', () => {
 
   it('can be restarted after the browser navigates back', () => {
     const { actor, settle } = choosing('smartcard')
-    actor.send({ type: 'idLogin.start', typed: nothing })
+    actor.send({ type: 'idLogin.start', fields: nothing })
     settle('startIdLogin', { output: { url } })
     settle('openProvider', { output: undefined })
 
-    actor.send({ type: 'idLogin.comeBack' })
+    actor.send({ type: 'idLogin.chooseAgain' })
 
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 
   it('does not open a rejected URL', () => {
     const { actor, settle } = choosing('smartcard')
-    actor.send({ type: 'idLogin.start', typed: nothing })
+    actor.send({ type: 'idLogin.start', fields: nothing })
     settle('startIdLogin', { output: { url: 'javascript:alert(1)' } })
 
     settle('openProvider', { error: problem('errors.id_login_failed') })
@@ -117,11 +117,11 @@ describe('starting an ID login', () => {
 
   it('keeps the input when the server cannot be reached', () => {
     const { actor, settle } = choosing('smartid')
-    actor.send({ type: 'idLogin.start', typed: { id_number: code, phone: '' } })
+    actor.send({ type: 'idLogin.start', fields: { id_number: code, phone: '' } })
 
     settle('startIdLogin', { error: unreachable })
 
-    expect(actor.getSnapshot().context.typed.id_number).toBe(code)
+    expect(actor.getSnapshot().context.fields.id_number).toBe(code)
     expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
   })
 })
@@ -133,6 +133,6 @@ const choosing = (method: IdLoginMethod) =>
 
 const sent = (method: IdLoginMethod, typed: { id_number: string; phone: string }) => {
   const { actor, calls } = choosing(method)
-  actor.send({ type: 'idLogin.start', typed })
+  actor.send({ type: 'idLogin.start', fields: typed })
   return calls()[0]?.input
 }

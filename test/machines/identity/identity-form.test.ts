@@ -128,7 +128,7 @@ describe('the identity form', () => {
     const before = sent()
 
     settle('updateIdentity', { error: problem('errors.step_up_required') })
-    expect(now().matches({ saving: 'proving' })).toBe(true)
+    expect(now().matches({ saving: 'awaitingStepUp' })).toBe(true)
     settle('requestStepUp', { output: null })
 
     expect(now().matches({ saving: 'sending' })).toBe(true)
@@ -150,11 +150,11 @@ describe('the identity form', () => {
   it('notifies the portal when it is saved', () => {
     const { actor, submit, settle } = opened()
     const savedUsers: unknown[] = []
-    actor.on('user.arrived', ({ user }) => savedUsers.push(user))
+    actor.on('user.loaded', ({ user }) => savedUsers.push(user))
 
     submit({ first_name: 'Maarja' })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
-    settle('readSavedUser', { output: { ...customer, first_name: 'Maarja' } })
+    settle('readUser', { output: { ...customer, first_name: 'Maarja' } })
 
     expect(savedUsers).toEqual([{ ...customer, first_name: 'Maarja' }])
   })
@@ -164,11 +164,11 @@ describe('the identity form', () => {
 
     submit({ first_name: 'maarja' })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
-    settle('readSavedUser', { output: null })
+    settle('readUser', { output: null })
 
     expect(now().matches({ open: 'saved' })).toBe(true)
     expect(now().context.values['first_name']).toBe('Maarja')
-    expect(now().context.editions).toEqual({ first_name: 1 })
+    expect(now().context.revisions).toEqual({ first_name: 1 })
   })
 
   it('keeps input typed during the save, to be saved next', () => {
@@ -177,12 +177,12 @@ describe('the identity form', () => {
     submit({ first_name: 'Maarja' })
     type({ first_name: 'Maarja', last_name: 'Kask' })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
-    settle('readSavedUser', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(now().matches({ open: 'editing' })).toBe(true)
     expect(now().context.values).toMatchObject({ first_name: 'Maarja', last_name: 'Kask' })
     expect(now().context.identity?.first_name).toBe('Maarja')
-    expect(now().context.editions).toEqual({})
+    expect(now().context.revisions).toEqual({})
   })
 
   it('checks after each save whether something was typed meanwhile', () => {
@@ -191,10 +191,10 @@ describe('the identity form', () => {
     submit({ first_name: 'Maarja' })
     type({ first_name: 'Maarja', last_name: 'Kask' })
     settle('updateIdentity', { output: identity })
-    settle('readSavedUser', { output: customer })
+    settle('readUser', { output: customer })
     submit({ first_name: 'Maarja', last_name: 'Kask' })
     settle('updateIdentity', { output: identity })
-    settle('readSavedUser', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(now().matches({ open: 'saved' })).toBe(true)
   })
@@ -208,7 +208,7 @@ describe('a personal code in the identity form', () => {
 
     expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
     expect(now().context.contradiction).toBeNull()
-    expect(now().context.editions).toEqual({ dob: 1, sex: 1 })
+    expect(now().context.revisions).toEqual({ dob: 1, sex: 1 })
   })
 
   it('fills them in once, so that they can be emptied again', () => {
@@ -225,7 +225,7 @@ describe('a personal code in the identity form', () => {
 
     type({ id_number: hisCode })
     expect(now().context.contradiction).toEqual({ dob: '1976-05-03', sex: 'male' })
-    actor.send({ type: 'facts.use' })
+    actor.send({ type: 'facts.apply' })
 
     expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
     expect(calls()).toEqual([])
@@ -235,9 +235,9 @@ describe('a personal code in the identity form', () => {
     const { submit, actor, sent, now, calls } = opened()
 
     submit({ id_number: hisCode })
-    expect(now().matches({ open: 'asking' })).toBe(true)
+    expect(now().matches({ open: 'resolvingContradiction' })).toBe(true)
     expect(calls()).toEqual([])
-    actor.send({ type: 'facts.keep' })
+    actor.send({ type: 'facts.ignore' })
 
     expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05', sex: 'female' })
   })
@@ -246,7 +246,7 @@ describe('a personal code in the identity form', () => {
     const { type, submit, actor, sent } = opened()
 
     type({ id_number: hisCode })
-    actor.send({ type: 'facts.keep' })
+    actor.send({ type: 'facts.ignore' })
     submit({ id_number: hisCode })
 
     expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05' })
@@ -265,7 +265,8 @@ function opened({ person = identity, draft = {} }: Beginning = {}) {
     settle,
     calls,
     now: () => actor.getSnapshot(),
-    type: (values: IdentityValues) => actor.send({ type: 'identity.type', values: filled(values) }),
+    type: (values: IdentityValues) =>
+      actor.send({ type: 'identity.change', values: filled(values) }),
     submit: (
       values: IdentityValues,
       fieldErrors: readonly { field: string; message: string }[] = [],

@@ -23,23 +23,23 @@ describe('the identity verification', () => {
   it("opens the provider's page, and passes the requested page along", () => {
     const { actor, settle, calls } = opened('none')
 
-    actor.send({ type: 'verification.start', anew: false })
-    expect(calls()).toMatchObject([{ input: { anew: false, return_to: returnTo } }])
+    actor.send({ type: 'verification.start', isRestart: false })
+    expect(calls()).toMatchObject([{ input: { isRestart: false, return_to: returnTo } }])
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'leaving', context: { url } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'redirecting', context: { url } })
   })
 
   it('verification: counts a start that failed, and nothing when only its status cannot be loaded', () => {
     const { actor, settle } = opened('none')
     const attempt = () => actor.getSnapshot().context.attempt
 
-    actor.send({ type: 'verification.start', anew: false })
+    actor.send({ type: 'verification.start', isRestart: false })
     settle('startIdentityVerification', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot().value).toBe('unreachable')
     expect(attempt()).toBe(1)
 
-    actor.send({ type: 'verification.look' })
+    actor.send({ type: 'verification.refresh' })
     settle('readIdentityVerification', { output: proof('none') })
     expect(attempt()).toBe(0)
   })
@@ -47,12 +47,15 @@ describe('the identity verification', () => {
   it('reloads the user once it is approved, notifies the portal, and opens the requested page', () => {
     const { actor, settle, emitted } = opened('approved')
 
-    settle('readVerifiedUser', { output: customer })
+    settle('readUser', { output: customer })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'passed', context: { returnTo } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'verified', context: { returnTo } })
     expect(emitted).toEqual([
-      { type: 'user.arrived', user: customer },
-      { type: 'notice.tell', notification: { tone: 'success', key: 'success.identity_verified' } },
+      { type: 'user.loaded', user: customer },
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.identity_verified' },
+      },
     ])
   })
 
@@ -67,7 +70,7 @@ describe('the identity verification', () => {
     }
     clock.advance(30_000)
 
-    expect(actor.getSnapshot().value).toBe('resting')
+    expect(actor.getSnapshot().value).toBe('paused')
     expect(calls()).toEqual([])
   })
 
@@ -97,7 +100,7 @@ describe('the identity verification', () => {
   it('is polled again when the person asks, or returns to the page', () => {
     const { actor, settle, calls } = opened('started')
 
-    for (const type of ['verification.look', 'page.shown'] as const) {
+    for (const type of ['verification.refresh', 'page.shown'] as const) {
       actor.send({ type })
       expect(calls()).toMatchObject([{ name: 'readIdentityVerification' }])
       settle('readIdentityVerification', { output: proof('started') })
@@ -106,36 +109,36 @@ describe('the identity verification', () => {
 
   it('can be continued while the server is being polled', () => {
     const { actor } = opened('started')
-    actor.send({ type: 'verification.look' })
+    actor.send({ type: 'verification.refresh' })
 
-    actor.send({ type: 'verification.start', anew: true })
+    actor.send({ type: 'verification.start', isRestart: true })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { anew: true } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { isRestart: true } })
   })
 
   it('detects that it was finished elsewhere in the meantime', () => {
     const { actor, settle, calls } = opened('none')
-    actor.send({ type: 'verification.start', anew: false })
+    actor.send({ type: 'verification.start', isRestart: false })
 
     settle('startIdentityVerification', { error: problem('errors.already_verified') })
 
     expect(actor.getSnapshot().value).toBe('approved')
-    expect(calls()).toMatchObject([{ name: 'readVerifiedUser' }])
+    expect(calls()).toMatchObject([{ name: 'readUser' }])
   })
 
   it('polls when the browser returns without having been at the provider', () => {
     const { actor, settle } = opened('none')
-    actor.send({ type: 'verification.start', anew: false })
+    actor.send({ type: 'verification.start', isRestart: false })
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
 
     actor.send({ type: 'page.shown' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'reading', context: { verification: null } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { verification: null } })
   })
 
   it('shows what went wrong, and can be retried', () => {
     const { actor, settle } = opened('none')
-    actor.send({ type: 'verification.start', anew: false })
+    actor.send({ type: 'verification.start', isRestart: false })
 
     settle('startIdentityVerification', { error: problem('errors.unavailable') })
 
@@ -143,8 +146,8 @@ describe('the identity verification', () => {
       value: 'unreachable',
       context: { problem: { message: 'errors.unavailable' } },
     })
-    actor.send({ type: 'verification.look' })
-    expect(actor.getSnapshot().value).toBe('reading')
+    actor.send({ type: 'verification.refresh' })
+    expect(actor.getSnapshot().value).toBe('loading')
   })
 })
 

@@ -18,11 +18,11 @@ describe('the terms of a new account', () => {
     actor.send({ type: 'newAccount.agree' })
     expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: true }])
     settle('agreeToTerms', { output: { logged_in: true, return_to: '/orders' } })
-    settle('readNewUser', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('agreed')
     expect(actor.getSnapshot().context.returnTo).toBe('/orders')
-    expect(emitted).toEqual(['user.arrived', 'notice.tell'])
+    expect(emitted).toEqual(['user.loaded', 'notification.show'])
   })
 
   it('notify the server at once when they are declined, even before they are loaded', () => {
@@ -30,9 +30,9 @@ describe('the terms of a new account', () => {
 
     actor.send({ type: 'newAccount.disagree' })
     expect(calls().map(({ input }) => input)).toEqual([{ accepted_tos: false }])
-    settle('refuseTerms', { output: { logged_in: false, return_to: null } })
+    settle('declineTerms', { output: { logged_in: false, return_to: null } })
 
-    expect(actor.getSnapshot().value).toBe('refused')
+    expect(actor.getSnapshot().value).toBe('declined')
     expect(emitted).toEqual([])
   })
 
@@ -40,10 +40,10 @@ describe('the terms of a new account', () => {
     const { actor, settle, emitted } = shown()
     actor.send({ type: 'newAccount.disagree' })
 
-    settle('refuseTerms', { error: unreachable })
+    settle('declineTerms', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toBe('refused')
-    expect(emitted).toEqual(['problem.tell'])
+    expect(actor.getSnapshot().value).toBe('declined')
+    expect(emitted).toEqual(['problem.report'])
   })
 
   it('stay open when the acceptance could not be sent', () => {
@@ -52,7 +52,7 @@ describe('the terms of a new account', () => {
 
     settle('agreeToTerms', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toEqual({ asking: 'shown' })
+    expect(actor.getSnapshot().value).toEqual({ reviewing: 'shown' })
     expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
   })
 
@@ -63,10 +63,10 @@ describe('the terms of a new account', () => {
       actor.send({ type: 'newAccount.agree' })
 
       settle('agreeToTerms', { error: problem(key) })
-      expect(actor.getSnapshot().value).toBe('over')
+      expect(actor.getSnapshot().value).toBe('expired')
       actor.send({ type: 'newAccount.disagree' })
 
-      expect(actor.getSnapshot().value).toBe('refused')
+      expect(actor.getSnapshot().value).toBe('declined')
     },
   )
 
@@ -74,11 +74,11 @@ describe('the terms of a new account', () => {
     const { actor, settle, calls } = shown()
     actor.send({ type: 'newAccount.agree' })
     settle('agreeToTerms', { output: { logged_in: true, return_to: null } })
-    settle('readNewUser', { error: unreachable })
+    settle('readUser', { error: unreachable })
 
     actor.send({ type: 'newAccount.retry' })
 
-    expect(calls().map(({ name }) => name)).toEqual(['readNewUser'])
+    expect(calls().map(({ name }) => name)).toEqual(['readUser'])
   })
 })
 

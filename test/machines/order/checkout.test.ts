@@ -31,7 +31,7 @@ const consultationCart = {
   products: fullCart.products.map((one) => ({ ...one, id: 'consultation', dna_origins: [] })),
 }
 const checked = { sums, cart: fullCart }
-const requestNumber = { type: 'order.place', isAgreed: true } as const
+const requestNumber = { type: 'order.place', areTermsAccepted: true } as const
 
 const begin = (
   purchase: Purchase,
@@ -66,9 +66,9 @@ describe('the steps of the checkout', () => {
     actor.send({ type: 'step.submit', step: 'addresses', values: wrong })
     expect(fields()).toEqual(['billing.postal_code', 'billing.city'])
 
-    actor.send({ type: 'form.type', values: { ...wrong, 'billing.city': 'Tartu' } })
+    actor.send({ type: 'form.change', values: { ...wrong, 'billing.city': 'Tartu' } })
     expect(fields()).toEqual(['billing.postal_code'])
-    actor.send({ type: 'form.type', values: { 'billing.postal_code': '51014' } })
+    actor.send({ type: 'form.change', values: { 'billing.postal_code': '51014' } })
 
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
@@ -153,7 +153,7 @@ describe('placing an order', () => {
 
   it('requires the terms to be accepted', () => {
     const { actor, calls } = review()
-    actor.send({ ...requestNumber, isAgreed: false })
+    actor.send({ ...requestNumber, areTermsAccepted: false })
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
@@ -163,9 +163,9 @@ describe('placing an order', () => {
 
   it('clears the error about the terms once they are accepted', () => {
     const { actor } = review()
-    actor.send({ ...requestNumber, isAgreed: false })
+    actor.send({ ...requestNumber, areTermsAccepted: false })
 
-    actor.send({ type: 'form.type', values: { terms_accepted: 'on' } })
+    actor.send({ type: 'form.change', values: { terms_accepted: 'on' } })
 
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
@@ -271,7 +271,7 @@ describe('placing an order', () => {
     actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.not_verified') })
 
-    expect(actor.getSnapshot().value).toBe('verification')
+    expect(actor.getSnapshot().value).toBe('verificationRequired')
     expect(actor.getSnapshot().context.values).toMatchObject(typed)
   })
 

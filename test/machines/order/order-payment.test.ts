@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { orderPaymentMachine } from '#machines/order/order-payment.machine.ts'
 
 const totalCents = 14_900
-const first = { type: 'payment.begun', payment: 'a' } as const
+const first = { type: 'payment.started', payment: 'a' } as const
 
 describe('the payment of an order', () => {
   const waiting = getInitialSnapshot(orderPaymentMachine, { totalCents })

@@ -20,15 +20,15 @@ const open = (hasUnconfirmed: boolean) => {
 
 describe('payment of a waiting order', () => {
   it('offers the payment methods at once when no payment is unconfirmed', () => {
-    expect(open(false).getSnapshot().value).toBe('reading')
+    expect(open(false).getSnapshot().value).toBe('loading')
   })
 
   it('warns before a second payment and continues when the customer has not paid', () => {
     const actor = open(true)
     expect(actor.getSnapshot().value).toBe('warning')
 
-    actor.send({ type: 'payment.again' })
+    actor.send({ type: 'payment.proceed' })
 
-    expect(actor.getSnapshot().value).toBe('reading')
+    expect(actor.getSnapshot().value).toBe('loading')
   })
 })

@@ -20,7 +20,7 @@ describe('the cart', () => {
   it('is the one that the server returns', () => {
     const { actor, settle } = createTestActor(cartMachine)
 
-    actor.send({ type: 'cart.read' })
+    actor.send({ type: 'cart.load' })
     settle('readCart', { output: { cart: twoProducts } })
 
     expect(actor.getSnapshot().context.cart).toEqual(twoProducts)
@@ -46,7 +46,7 @@ describe('the cart', () => {
 
   it('of a customer wins over a pending response for the visitor’s cart', () => {
     const { actor, calls } = createTestActor(cartMachine)
-    actor.send({ type: 'cart.read' })
+    actor.send({ type: 'cart.load' })
 
     actor.send({ type: 'cart.set', cart: twoProducts })
 
@@ -57,10 +57,10 @@ describe('the cart', () => {
   it('stays unknown when the server does not return it', () => {
     const { actor, settle } = createTestActor(cartMachine)
 
-    actor.send({ type: 'cart.read' })
+    actor.send({ type: 'cart.load' })
     settle('readCart', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toBe('unread')
+    expect(actor.getSnapshot().value).toBe('notLoaded')
     expect(actor.getSnapshot().context.cart).toBeNull()
   })
 })
@@ -139,7 +139,7 @@ describe('a change of the cart', () => {
 
     expect(calls()).toMatchObject([{ name: 'readCart' }])
     settle('readCart', { error: unreachable })
-    expect(actor.getSnapshot()).toMatchObject({ value: 'read', context: { cart: fullCart } })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loaded', context: { cart: fullCart } })
   })
 
   it('with an unknown gift card is reported at its field, and the code is kept', () => {
@@ -149,7 +149,7 @@ describe('a change of the cart', () => {
     settle('applyGiftcard', { error: unknownGiftcard })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'read',
+      value: 'loaded',
       context: { giftcard: { code: 'NO-SUCH-CARD', problem: { status: 404 } } },
     })
   })
@@ -209,7 +209,7 @@ describe('the cart: what is added and removed with a product', () => {
     settle('addToCart', { error: orderedBefore })
     expect(actor.getSnapshot().value).toBe('confirmingRepeat')
     actor.send({ type: 'repeat.cancel' })
-    expect(actor.getSnapshot().value).toBe('read')
+    expect(actor.getSnapshot().value).toBe('loaded')
 
     actor.send({ type: 'product.toggle', item })
     settle('addToCart', { error: orderedBefore })
@@ -239,7 +239,7 @@ describe('the cart: what is added and removed with a product', () => {
     expect(actor.getSnapshot().context.giftcard.problem?.validationErrors).toEqual([
       { field: 'token', message: 'errors.no_giftcard_code' },
     ])
-    actor.send({ type: 'giftcard.type' })
+    actor.send({ type: 'giftcard.change' })
 
     expect(actor.getSnapshot().context.giftcard.problem).toBeNull()
     expect(calls()).toEqual([])

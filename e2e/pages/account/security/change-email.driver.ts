@@ -24,7 +24,7 @@ export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: () => openProfile(pageContext, calls.credentials),
     events: {
-      'credentials.read': () => retry.click(),
+      'credentials.retry': () => retry.click(),
       'email.submit': async ({ email }) => {
         await field.fill(String(email))
         await submit.click()
@@ -39,15 +39,15 @@ export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
       },
     },
     controls: {
-      'credentials.read': () => isUsable(retry),
+      'credentials.retry': () => isUsable(retry),
       'email.submit': () => isUsable(submit),
     },
     assertions: {
-      reading: expectVisible(section.getByText('Loading your email address')),
-      typing: expectVisible(field),
+      loading: expectVisible(section.getByText('Loading your email address')),
+      editing: expectVisible(field),
       sending: expectVisible(section.getByRole('button', { name: 'Change email', disabled: true })),
-      proving: expectVisible(stepUpDialog(pageContext)),
-      unreadable: expectVisible(section.getByRole('alert')),
+      awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
+      loadFailed: expectVisible(section.getByRole('alert')),
     },
   }
 })

@@ -34,7 +34,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
   return {
     open: () => openProfile(pageContext, calls.credentials),
     events: {
-      'password.begin': () => begin.click(),
+      'password.change': () => begin.click(),
       'password.submit': async ({ form }) => {
         const { password, password_confirmation } = v.parse(Entered, form)
         await section.getByRole('textbox', { name: 'New password' }).fill(password)
@@ -42,7 +42,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
         await again.fill(password_confirmation)
         await submit.click()
       },
-      'password.leave': () => leave.click(),
+      'password.cancel': () => leave.click(),
     },
     calls: {
       readCredentials: (outcome) => api.respond(calls.credentials, outcome),
@@ -54,19 +54,19 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
       },
     },
     controls: {
-      'password.begin': () => isUsable(begin),
+      'password.change': () => isUsable(begin),
       'password.submit': () => isUsable(submit),
-      'password.leave': () => isUsable(leave),
+      'password.cancel': () => isUsable(leave),
     },
     assertions: {
-      reading: expectVisible(section.getByText('Loading your password settings')),
+      loading: expectVisible(section.getByText('Loading your password settings')),
       closed: ({ context }) => {
         const matter = context.hasPassword === true ? 'Change password' : 'Set a password'
         return expect(page.getByRole('button', { name: matter })).toBeVisible()
       },
-      choosing: expectVisible(submit),
+      editing: expectVisible(submit),
       saving: expectVisible(section.getByRole('button', { name: 'Save password', disabled: true })),
-      proving: expectVisible(stepUpDialog(pageContext)),
+      awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
     },
   }
 })

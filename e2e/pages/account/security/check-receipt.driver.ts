@@ -34,8 +34,8 @@ export const checkReceiptDriver = definePageDriver(definition, (pageContext) => 
     calls: { checkErasure: (outcome) => api.respond(calls.checkErasure, outcome) },
     controls: { 'receipt.check': () => isUsable(check) },
     assertions: {
-      'typing.unknown': expectHidden(found),
-      'typing.genuine': expectVisible(found),
+      'editing.unconfirmed': expectHidden(found),
+      'editing.confirmed': expectVisible(found),
       checking: expectVisible(
         page.getByRole('button', { name: 'Check', exact: true, disabled: true }),
       ),

@@ -19,7 +19,7 @@ const model: FlowModel = {
   actors: { ...eraseAccountModel.actors, showReceipt: { done: [opened] } },
   waived: [
     {
-      transition: 'eraseAccount.leaving|xstate.error.actor.showReceipt|0',
+      transition: 'eraseAccount.openingReceipt|xstate.error.actor.showReceipt|0',
       why: 'the browser does not report that it could not open a page',
     },
   ],
@@ -46,12 +46,12 @@ export const eraseAccountDriver = definePageDriver(definition, async (pageContex
   return {
     open: () => openProfile(pageContext),
     events: {
-      'erasure.begin': () => begin.click(),
+      'erasure.start': () => begin.click(),
       'erasure.confirm': async ({ understood }) => {
         await box.setChecked(understood === true)
         await confirm.click()
       },
-      'erasure.leave': () => leave.click(),
+      'erasure.cancel': () => leave.click(),
       'receipt.show': () => show.click(),
     },
     calls: {
@@ -60,11 +60,11 @@ export const eraseAccountDriver = definePageDriver(definition, async (pageContex
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
     endsByItself: isReceiptPageOutcome,
-    transientStates: ['leaving'],
+    transientStates: ['openingReceipt'],
     controls: {
-      'erasure.begin': () => isUsable(begin),
+      'erasure.start': () => isUsable(begin),
       'erasure.confirm': () => isUsable(confirm),
-      'erasure.leave': () => isUsable(leave),
+      'erasure.cancel': () => isUsable(leave),
       'receipt.show': () => isUsable(show),
     },
     assertions: {
@@ -73,8 +73,8 @@ export const eraseAccountDriver = definePageDriver(definition, async (pageContex
       erasing: expectVisible(
         section.getByRole('button', { name: 'Delete permanently', disabled: true }),
       ),
-      proving: expectVisible(stepUpDialog(pageContext)),
-      leaving: expectVisible(show),
+      awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
+      openingReceipt: expectVisible(show),
       erased: expectVisible(
         section.getByText('Your account is deleted. Your receipt: 7K3M-Q2XD-9VTA-04HN'),
       ),

@@ -52,7 +52,7 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
 
   return {
     open: () => openProfile(pageContext),
-    events: { 'archive.ask': () => download.click(), 'archive.save': () => save.click() },
+    events: { 'archive.request': () => download.click(), 'archive.save': () => save.click() },
     calls: {
       exportData: (outcome) => api.respond(calls.exportData, outcome),
       saveArchive: async () => {},
@@ -61,15 +61,15 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
     endsByItself: isBrowserOutcome,
     transientStates: ['saving'],
     controls: {
-      'archive.ask': () => isUsable(download),
+      'archive.request': () => isUsable(download),
       'archive.save': () => isUsable(save),
     },
     assertions: {
-      offered: expectVisible(download),
-      gathering: expectVisible(
+      idle: expectVisible(download),
+      preparing: expectVisible(
         section.getByRole('button', { name: 'Download my data', disabled: true }),
       ),
-      proving: expectVisible(stepUpDialog(pageContext)),
+      awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
       saving: expectVisible(ready),
       ready: expectVisible(ready),
     },

@@ -16,7 +16,7 @@ export const sessionsDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: () => openProfile(pageContext, calls.sessions),
     events: {
-      'sessions.read': () => retry.click(),
+      'sessions.retry': () => retry.click(),
       'session.end': () => end.click(),
       'sessions.endOthers': () => endOthers.click(),
     },
@@ -26,16 +26,16 @@ export const sessionsDriver = definePageDriver(definition, (pageContext) => {
       endOtherSessions: (outcome) => api.respond(calls.endOtherSessions, outcome),
     },
     controls: {
-      'sessions.read': () => isUsable(retry),
+      'sessions.retry': () => isUsable(retry),
       'session.end': () => isUsable(end),
       'sessions.endOthers': () => isUsable(endOthers),
     },
     assertions: {
-      reading: expectVisible(section.getByText('Loading your sessions')),
+      loading: expectVisible(section.getByText('Loading your sessions')),
       listed: expectVisible(section.getByText('This device')),
       ending: expectVisible(end.and(section.locator('[aria-busy]'))),
       endingOthers: expectVisible(endOthers.and(section.locator('[aria-busy]'))),
-      unreadable: expectVisible(section.getByRole('alert')),
+      loadFailed: expectVisible(section.getByRole('alert')),
     },
   }
 })

@@ -42,14 +42,14 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       api.holdRequests(calls.credentials)
     },
     events: {
-      'proof.ask': async () => {
+      'stepUp.request': async () => {
         if (!api.isPending(calls.exportData)) await download.click()
         await api.respond(calls.exportData, { error: problem('errors.step_up_required') })
       },
-      'proof.submit': ({ password }) => submitProof(pageContext, String(password)),
-      'proof.byId': () => byId.click(),
-      'proof.byPassword': () => byPassword.click(),
-      'proof.cancel': () => cancel.click(),
+      'stepUp.submit': ({ password }) => submitProof(pageContext, String(password)),
+      'stepUp.useId': () => byId.click(),
+      'stepUp.usePassword': () => byPassword.click(),
+      'stepUp.cancel': () => cancel.click(),
     },
     calls: {
       readCredentials: (outcome) => api.respond(calls.credentials, outcome),
@@ -60,16 +60,16 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       },
     },
     controls: {
-      'proof.submit': () => isUsable(submit),
-      'proof.byId': () => isUsable(byId),
-      'proof.byPassword': () => isUsable(byPassword),
-      'proof.cancel': () => isUsable(cancel),
+      'stepUp.submit': () => isUsable(submit),
+      'stepUp.useId': () => isUsable(byId),
+      'stepUp.usePassword': () => isUsable(byPassword),
+      'stepUp.cancel': () => isUsable(cancel),
     },
     assertions: {
       closed: expectHidden(dialog),
       preparing: expectVisible(dialog.getByText('One moment')),
-      byId: expectVisible(dialog.getByRole('button', { name: 'Continue' })),
-      asking: expectVisible(submit),
+      usingId: expectVisible(dialog.getByRole('button', { name: 'Continue' })),
+      usingPassword: expectVisible(submit),
       checking: expectVisible(form.getByRole('button', { name: 'Continue', disabled: true })),
     },
   }

@@ -28,14 +28,14 @@ export const reloginDriver = definePageDriver(definition, async (pageContext) =>
     events: { 'relogin.submit': ({ form }) => submitRelogin(pageContext, v.parse(Entered, form)) },
     calls: {
       login: (outcome) => api.respond(calls.login, outcome),
-      readReturnedUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.me, outcome),
     },
     controls: { 'relogin.submit': () => isUsable(submit) },
     assertions: {
-      asking: expectVisible(submit),
+      editing: expectVisible(submit),
       checking: expectVisible(isBusy),
-      opening: expectVisible(isBusy),
-      back: expectHidden(dialog),
+      loadingUser: expectVisible(isBusy),
+      loggedIn: expectHidden(dialog),
     },
     extraScenarios: [() => logInAgainById(pageContext)],
   }

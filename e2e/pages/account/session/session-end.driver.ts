@@ -55,24 +55,24 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
   return {
     open: () => openWithStillClock(pageContext),
     events: {
-      'session.told': ({ left }) =>
+      'sessionTime.updated': ({ left }) =>
         answerPing(pageContext, { output: { ...customer, session: left } }),
       'clock.ticked': ({ left }) =>
         left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
-      'session.stay': () => stay.click(),
-      'warning.close': () => dismiss.click(),
+      'session.extend': () => stay.click(),
+      'warning.dismiss': () => dismiss.click(),
     },
     calls: { extendSession: (outcome) => api.respond(calls.me, outcome) },
     controls: {
-      'session.stay': () => isUsable(stay),
-      'warning.close': () => isUsable(dismiss),
+      'session.extend': () => isUsable(stay),
+      'warning.dismiss': () => isUsable(dismiss),
     },
     assertions: {
-      quiet: expectDisappears,
-      'warning.asking': expectAppears(warning),
-      'warning.noted': expectDisappears,
-      'warning.staying': expectAppears(warning),
-      over: expectDisappears,
+      idle: expectDisappears,
+      'warning.prompting': expectAppears(warning),
+      'warning.dismissed': expectDisappears,
+      'warning.extending': expectAppears(warning),
+      checking: expectDisappears,
     },
   }
 })

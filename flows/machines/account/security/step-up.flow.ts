@@ -24,7 +24,7 @@ export const stepUpModel = {
   machine: stepUpMachine,
   identity: ({ context }) => [context.hasPassword],
   events: {
-    'proof.submit': [{ password: 'quiet-river-under-ice' }, { password: '' }],
+    'stepUp.submit': [{ password: 'quiet-river-under-ice' }, { password: '' }],
   },
   actors: {
     readCredentials: { done: [withPassword, byIdOnly], error: [unreachable] },

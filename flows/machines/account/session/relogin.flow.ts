@@ -15,6 +15,6 @@ export const reloginModel = {
   },
   actors: {
     login: { done: [null], error: [problem('errors.incorrect_email_or_password')] },
-    readReturnedUser: { done: [customer, null], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
 } satisfies ModelOf<typeof reloginMachine>

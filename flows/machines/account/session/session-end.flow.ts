@@ -7,7 +7,7 @@ import { customer, unreachable } from '../../samples.ts'
 export const sessionEndModel = {
   machine: sessionEndMachine,
   events: {
-    'session.told': [
+    'sessionTime.updated': [
       { left: { idle: 1_800, most: 30_000 } },
       { left: { idle: 290, most: 30_000 } },
       { left: { idle: 290, most: 290 } },

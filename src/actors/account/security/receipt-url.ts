@@ -13,7 +13,7 @@ export const useReceipt = (receipt: string) => {
     try {
       await navigator.clipboard.writeText(receipt)
       const notification = { tone: 'success', key: 'success.receipt_copied' } as const
-      app.send({ type: 'notice.tell', notification })
+      app.send({ type: 'notification.show', notification })
     } catch {
       // The browser denies clipboard access; the receipt can still be selected.
     }

@@ -51,7 +51,7 @@ export const useRequestStepUp = () => {
   return useMemo(
     () =>
       fromPromise<null, undefined>(async () => {
-        actor.send({ type: 'proof.ask' })
+        actor.send({ type: 'stepUp.request' })
         const { context } = await waitFor(actor, (snapshot) => snapshot.matches('closed'))
         if (!context.isConfirmed) throw new Error('The step-up was cancelled')
         return null

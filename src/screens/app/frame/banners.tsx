@@ -42,7 +42,7 @@ const ConfirmationReminder = ({ email }: { email: string }) => {
       action={
         <Button
           look="secondary"
-          onClick={() => resendConfirmation.send({ type: 'resend.open', email, atOnce: true })}
+          onClick={() => resendConfirmation.send({ type: 'resend.open', email, isImmediate: true })}
         >
           <Trans>Send the link again</Trans>
         </Button>

@@ -38,7 +38,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const authStatus = useAuthStatus()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
   // Hides a personal page as soon as the customer is logged out, before the redirect to the login.
-  const isCustomer = authStatus === 'customer' || authStatus === 'lapsed'
+  const isCustomer = authStatus === 'customer' || authStatus === 'expired'
   const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
   const mustAccept = authStatus === 'terms' && !isExempt
   const isOpen = !mustAccept && (isCustomer || !isPersonal)
@@ -49,7 +49,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
     <>
       <ProgressBar active={isBusy} label={t`Loading`} />
       <Page
-        covered={authStatus === 'lapsed'}
+        covered={authStatus === 'expired'}
         skipLabel={t`Skip to content`}
         topBar={<PortalHeader />}
         banner={<Banners />}

@@ -27,8 +27,8 @@ export const ResendDialog = () => {
         <Button
           look="secondary"
           busy={snapshot.hasTag('busy')}
-          disabled={!snapshot.can({ type: 'resend.ask' }) && !snapshot.hasTag('busy')}
-          onClick={() => resendConfirmation.send({ type: 'resend.ask' })}
+          disabled={!snapshot.can({ type: 'email.resend' }) && !snapshot.hasTag('busy')}
+          onClick={() => resendConfirmation.send({ type: 'email.resend' })}
         >
           <Trans>Send again</Trans>
         </Button>
@@ -43,7 +43,7 @@ export const ResendDialog = () => {
         <Text>
           <Trans>Open the link we sent to {email} to confirm your address.</Trans>
         </Text>
-        <ResendHint isCooling={snapshot.matches({ open: 'cooling' })} />
+        <ResendHint isCooling={snapshot.matches({ open: 'cooldown' })} />
       </Stack>
     </TitledDialog>
   )

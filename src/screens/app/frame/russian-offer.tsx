@@ -28,14 +28,14 @@ const AlternativeLocales = () => {
       <Button
         look="secondary"
         lang="en"
-        onClick={() => locale.send({ type: 'standIn.choose', locale: 'en' })}
+        onClick={() => locale.send({ type: 'fallback.choose', locale: 'en' })}
       >
         English
       </Button>
       <Button
         look="secondary"
         lang="et"
-        onClick={() => locale.send({ type: 'standIn.choose', locale: 'et' })}
+        onClick={() => locale.send({ type: 'fallback.choose', locale: 'et' })}
       >
         Eesti
       </Button>

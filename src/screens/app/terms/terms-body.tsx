@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { TermsText } from './terms-text.tsx'
 
 type TermsBodyProps = {
-  phase: 'reading' | 'shown' | 'unreadable'
+  phase: 'loading' | 'shown' | 'loadFailed'
   terms: Terms['terms']
   onRetry: () => void
 }
@@ -17,7 +17,7 @@ type TermsBodyProps = {
 export const TermsBody = ({ phase, terms, onRetry }: TermsBodyProps) => {
   const { t } = useLingui()
   if (phase === 'shown') return <TermsText terms={terms} />
-  if (phase === 'unreadable')
+  if (phase === 'loadFailed')
     return (
       <Alert
         tone="error"

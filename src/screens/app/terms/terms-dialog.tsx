@@ -23,7 +23,7 @@ const OpenTerms = ({ terms }: { terms: TermsActor }) => {
   const isLoggingOut = useValue(auth, (current) =>
     current.matches({ customer: { session: 'closing' } }),
   )
-  const isAccepting = snapshot.matches('accepting') || snapshot.matches('reloading')
+  const isAccepting = snapshot.matches('accepting') || snapshot.matches('loadingUser')
   const canAccept = snapshot.can({ type: 'terms.accept' })
   return (
     <TitledDialog
@@ -52,10 +52,10 @@ const OpenTerms = ({ terms }: { terms: TermsActor }) => {
     >
       <TermsBody
         phase={
-          snapshot.matches({ required: 'reading' })
-            ? 'reading'
-            : snapshot.matches({ required: 'unreadable' })
-              ? 'unreadable'
+          snapshot.matches({ required: 'loading' })
+            ? 'loading'
+            : snapshot.matches({ required: 'loadFailed' })
+              ? 'loadFailed'
               : 'shown'
         }
         terms={snapshot.context.terms}

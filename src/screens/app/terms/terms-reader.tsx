@@ -34,9 +34,9 @@ export const TermsReader = () => {
         phase={
           snapshot.matches({ open: 'shown' })
             ? 'shown'
-            : snapshot.matches({ open: 'unreadable' })
-              ? 'unreadable'
-              : 'reading'
+            : snapshot.matches({ open: 'loadFailed' })
+              ? 'loadFailed'
+              : 'loading'
         }
         terms={snapshot.context.terms}
         onRetry={() => reader.send({ type: 'reader.retry' })}

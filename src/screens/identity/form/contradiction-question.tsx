@@ -12,7 +12,7 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
   const { sexLabels } = useChoiceLabels()
   const { contradiction, attempt } = snapshot.context
   if (contradiction === null || !snapshot.matches('open')) return null
-  const isAsking = snapshot.matches({ open: 'asking' })
+  const isAsking = snapshot.matches({ open: 'resolvingContradiction' })
   const date = writeDay(contradiction.dob)
   const sex = sexLabels[contradiction.sex]
   return (
@@ -26,10 +26,10 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
       }
       answers={
         <>
-          <Button look="secondary" onClick={() => actor.send({ type: 'facts.use' })}>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.apply' })}>
             <Trans>Use these details</Trans>
           </Button>
-          <Button look="secondary" onClick={() => actor.send({ type: 'facts.keep' })}>
+          <Button look="secondary" onClick={() => actor.send({ type: 'facts.ignore' })}>
             <Trans>Keep what I entered</Trans>
           </Button>
         </>

@@ -24,7 +24,7 @@ export const IdentityForm = (props: IdentityProps) => {
       locale={locale}
       countries={context.countries}
       values={context.values}
-      editionOf={(key) => context.editions[key] ?? 0}
+      editionOf={(key) => context.revisions[key] ?? 0}
       problem={context.problem}
       attempt={context.attempt}
       below={{ id_number: <ContradictionQuestion {...props} /> }}

@@ -35,11 +35,11 @@ const Unreadable = ({ actor, snapshot }: IdentityProps) => (
 )
 
 const views = {
-  reading: Reading,
-  preparing: Reading,
+  loading: Reading,
+  loadingCountries: Reading,
   open: IdentityForm,
   saving: IdentityForm,
-  unreadable: Unreadable,
+  loadFailed: Unreadable,
 } satisfies Record<ViewName, (props: IdentityProps) => ReactNode>
 
 type StateName<Value> = Value extends string ? Value : keyof Value

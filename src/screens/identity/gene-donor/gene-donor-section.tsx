@@ -56,11 +56,11 @@ const Unreadable = ({ actor, snapshot }: GeneDonorProps) => (
 )
 
 const views = {
-  reading: Reading,
+  loading: Reading,
   open: Open,
-  asking: Open,
-  asked: GeneDonorStatus,
-  unreadable: Unreadable,
+  requesting: Open,
+  requested: GeneDonorStatus,
+  loadFailed: Unreadable,
 } satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonorProps) => ReactNode>
 
 /** Requests the DNA data of a gene donor from the biobank, as an alternative to a kit. */

@@ -14,9 +14,9 @@ type CheckAgainProps = VerificationProps & { look: 'secondary' | 'quiet'; childr
 const CheckAgainButton = ({ actor, snapshot, look, children }: CheckAgainProps) => (
   <Button
     look={look}
-    busy={snapshot.matches('reading')}
+    busy={snapshot.matches('loading')}
     disabled={snapshot.hasTag('busy')}
-    onClick={() => actor.send({ type: 'verification.look' })}
+    onClick={() => actor.send({ type: 'verification.refresh' })}
   >
     {children}
   </Button>
@@ -49,7 +49,7 @@ export const Started = (props: VerificationProps) => (
  * The provider reviews the documents. When polling has stopped, the page says when to check again.
  */
 export const InReview = (props: VerificationProps) => {
-  const isResting = props.snapshot.matches('resting')
+  const isResting = props.snapshot.matches('paused')
   return (
     <Stack gap={4}>
       <Alert tone="info" title={<Trans>Your documents are being checked</Trans>}>

@@ -21,9 +21,9 @@ export const StartButton = ({
   return (
     <Button
       look={look}
-      busy={isLeaving && snapshot.context.anew === isRestart}
-      disabled={isLeaving && snapshot.context.anew !== isRestart}
-      onClick={() => actor.send({ type: 'verification.start', anew: isRestart })}
+      busy={isLeaving && snapshot.context.isRestart === isRestart}
+      disabled={isLeaving && snapshot.context.isRestart !== isRestart}
+      onClick={() => actor.send({ type: 'verification.start', isRestart: isRestart })}
     >
       {children}
     </Button>

@@ -51,7 +51,7 @@ const Unreachable = ({ actor, snapshot }: VerificationProps) => (
     problem={snapshot.context.problem ?? problem('errors.unexpected').problem}
     attempt={snapshot.context.attempt}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'verification.look' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'verification.refresh' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -80,15 +80,15 @@ const Known = (props: VerificationProps) => {
 
 const views = {
   waiting: Known,
-  reading: Known,
+  loading: Known,
   none: Known,
   starting: Known,
-  leaving: Known,
+  redirecting: Known,
   started: Known,
   in_review: Known,
-  resting: Known,
+  paused: Known,
   approved: Approved,
-  passed: Approved,
+  verified: Approved,
   resubmission: Known,
   expired: Known,
   declined: Known,

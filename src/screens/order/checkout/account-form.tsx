@@ -29,7 +29,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   const { actor, snapshot } = useRegistration({ hasMailDialog: false })
   const { problem, attempt } = snapshot.context
   const errors = problem?.validationErrors
-  if (snapshot.matches('mailed'))
+  if (snapshot.matches('emailSent'))
     return (
       <Text>
         <Trans>We have emailed you how to continue.</Trans>
@@ -58,7 +58,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
       noValidate
       onInput={(event) => {
         type(withoutPasswords(formTextsIn(event.currentTarget)))
-        actor.send({ type: 'registration.type', field: fieldNameOf(event) })
+        actor.send({ type: 'registration.change', field: fieldNameOf(event) })
       }}
       onSubmit={submit}
     >

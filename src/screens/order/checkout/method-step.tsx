@@ -14,7 +14,7 @@ import type { StepProps } from './checkout-screen.tsx'
 export const MethodStep = (props: StepProps) => {
   const { t } = useLingui()
   const { actor, snapshot } = props
-  if (snapshot.matches({ filling: { method: 'unreadable' } }))
+  if (snapshot.matches({ filling: { method: 'loadFailed' } }))
     return (
       <FormProblem
         problem={snapshot.context.problem}
@@ -26,7 +26,7 @@ export const MethodStep = (props: StepProps) => {
         }
       />
     )
-  if (snapshot.matches({ filling: { method: 'reading' } }))
+  if (snapshot.matches({ filling: { method: 'loading' } }))
     return (
       <Loading label={t`Loading payment methods`}>
         <Skeleton shape="control" count={5} />

@@ -28,7 +28,7 @@ export const ReviewStep = (props: StepProps) => {
         <Skeleton shape="text" count={4} />
       </Loading>
     )
-  return snapshot.matches({ filling: { review: 'unready' } }) ? (
+  return snapshot.matches({ filling: { review: 'blocked' } }) ? (
     <Unready {...props} />
   ) : (
     <Ready {...props} />
@@ -76,7 +76,7 @@ const Ready = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt, values } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
-    actor.send({ type: 'order.place', isAgreed: text('terms_accepted') === 'on' })
+    actor.send({ type: 'order.place', areTermsAccepted: text('terms_accepted') === 'on' })
   }
   return (
     <Card floats>
@@ -113,7 +113,7 @@ const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
         error={fieldError(snapshot.context.problem?.validationErrors, 'terms_accepted')}
         onChange={({ target }) =>
           actor.send({
-            type: 'form.type',
+            type: 'form.change',
             values: { terms_accepted: target.checked ? 'on' : '' },
           })
         }

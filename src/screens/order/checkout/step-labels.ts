@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 
-export type ShownStep = CheckoutStep | 'account' | 'verification'
+export type ShownStep = CheckoutStep | 'loginRequired' | 'verificationRequired'
 
 /** The headings of the steps. */
 export const stepLabels: Record<ShownStep | 'checkout' | 'payment', MessageDescriptor> = {
   checkout: msg`Checkout`,
-  account: msg`Who is ordering?`,
-  verification: msg`Identity check`,
+  loginRequired: msg`Who is ordering?`,
+  verificationRequired: msg`Identity check`,
   addresses: msg`Address`,
   delivery: msg`Delivery`,
   method: msg`Payment method`,

@@ -27,7 +27,7 @@ export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps
         placeholder={t`Enter a location`}
         autoComplete="off"
         onChange={({ target }) =>
-          actor.send({ type: 'place.type', query: target.value, country: country || 'EE' })
+          actor.send({ type: 'place.search', query: target.value, country: country || 'EE' })
         }
       />
       <LiveRegion>
@@ -77,6 +77,6 @@ const views = {
   typing: Searching,
   searching: Searching,
   found: Found,
-  nothing: Nothing,
+  noResults: Nothing,
   failed: Failed,
 } satisfies Record<PlaceSearchSnapshot['value'], (props: Search) => ReactNode>

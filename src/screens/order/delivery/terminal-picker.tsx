@@ -203,8 +203,8 @@ const isChosen = (values: Values, { provider, terminal_id: id }: LockerId): bool
   values['delivery.terminal.terminal_id'] === id
 
 const views = {
-  reading: Reading,
+  loading: Reading,
   shown: Shown,
   none: None,
-  unreadable: Unreadable,
+  loadFailed: Unreadable,
 } satisfies Record<TerminalsSnapshot['value'], (props: ViewProps) => ReactNode>

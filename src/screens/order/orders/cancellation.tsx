@@ -13,7 +13,7 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
   const { t } = useLingui()
   const { id, number } = order
   const isConfirming = snapshot.matches('confirmingCancellation') || snapshot.matches('cancelling')
-  if (isConfirming && snapshot.context.cancelledId === id)
+  if (isConfirming && snapshot.context.orderToCancel === id)
     return (
       <Question
         isUrgent

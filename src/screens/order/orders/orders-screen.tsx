@@ -85,8 +85,8 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
           <Button
             look="secondary"
             busy={snapshot.hasTag('busy')}
-            aria-disabled={snapshot.can({ type: 'orders.more' }) ? undefined : true}
-            onClick={() => actor.send({ type: 'orders.more' })}
+            aria-disabled={snapshot.can({ type: 'orders.loadMore' }) ? undefined : true}
+            onClick={() => actor.send({ type: 'orders.loadMore' })}
           >
             <Trans>Show older orders</Trans>
           </Button>
@@ -97,13 +97,13 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
 }
 
 const views = {
-  reading: Reading,
+  loading: Reading,
   shown: Shown,
-  readingMore: Shown,
+  loadingMore: Shown,
   confirmingCancellation: Shown,
   cancelling: Shown,
   unverified: Unverified,
-  unreadable: Unreadable,
+  loadFailed: Unreadable,
 } satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
 
 /** The orders of the customer. `pay` is the id of the order whose payment panel is open. */

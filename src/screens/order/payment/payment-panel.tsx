@@ -41,7 +41,7 @@ const Warning = ({ actor, order }: ViewProps) => (
         <RouteButton to="/order-success-waiting" search={{ order: order.id }}>
           <Trans>Check payment</Trans>
         </RouteButton>
-        <Button look="secondary" onClick={() => actor.send({ type: 'payment.again' })}>
+        <Button look="secondary" onClick={() => actor.send({ type: 'payment.proceed' })}>
           <Trans>I have not paid, pay now</Trans>
         </Button>
       </>
@@ -103,7 +103,7 @@ const Unanswered = ({ actor, snapshot }: ViewProps) => {
   const method = t(paymentMethodLabels[unanswered.method])
   const from = timeOf(unanswered.second_payment_from)
   const end = timeOf(unanswered.ends_at)
-  const hasWaited = snapshot.matches({ unanswered: 'waited' })
+  const hasWaited = snapshot.matches({ unanswered: 'waitOver' })
   return (
     <Alert
       tone="warning"
@@ -149,7 +149,7 @@ const AtProvider = ({ actor }: ViewProps) => (
   <Alert
     tone="info"
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'payment.comeBack' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'payment.chooseAgain' })}>
         <Trans>Choose another method</Trans>
       </Button>
     }
@@ -196,17 +196,17 @@ const Unreadable = ({ actor, snapshot }: ViewProps) => (
 )
 
 const views = {
-  opening: Reading,
+  deciding: Reading,
   warning: Warning,
-  reading: Reading,
+  loading: Reading,
   unanswered: Unanswered,
   choosing: Choosing,
   starting: Choosing,
-  leaving: Choosing,
+  redirecting: Choosing,
   atProvider: AtProvider,
   invoiced: Invoiced,
   paid: Paid,
-  unreadable: Unreadable,
+  loadFailed: Unreadable,
 } satisfies Record<ViewName, (props: ViewProps) => ReactNode>
 
 type Value = PaymentSnapshot['value']

@@ -65,7 +65,7 @@ const Unreachable = ({ actor, snapshot }: OrderStatus) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
+      <Button look="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -73,16 +73,16 @@ const Unreachable = ({ actor, snapshot }: OrderStatus) => (
 )
 
 const views = {
-  arriving: Reading,
-  finishing: Reading,
-  sendingBack: Reading,
+  deciding: Reading,
+  capturing: Reading,
+  redirecting: Reading,
   atProvider: Reading,
-  reading: ReadingAgain,
+  loading: ReadingAgain,
   processing_payment: UnpaidOrder,
   waiting_for_payment: UnpaidOrder,
-  resting: UnpaidOrder,
+  paused: UnpaidOrder,
   completed: CompletedOrder,
-  missing: Missing,
+  notFound: Missing,
   loggedOut: LoggedOut,
   unreachable: Unreachable,
 } satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
@@ -101,7 +101,7 @@ export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
 
 const TitleOf = ({ snapshot }: OrderStatus) => {
   if (snapshot.matches('completed')) return <Trans>Thank you, your order is confirmed</Trans>
-  if (snapshot.matches('missing')) return <Trans>Order not found</Trans>
+  if (snapshot.matches('notFound')) return <Trans>Order not found</Trans>
   if (snapshot.matches('loggedOut')) return <Trans>Log in to see your order</Trans>
   const { order } = snapshot.context
   return order ? <TitleOfUnpaid order={order} /> : <Trans>One moment</Trans>

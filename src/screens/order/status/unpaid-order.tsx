@@ -24,11 +24,11 @@ export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
   const { number } = order
   const isWatched =
     snapshot.matches('processing_payment') ||
-    (snapshot.matches('reading') && order.status === 'processing_payment')
+    (snapshot.matches('loading') && order.status === 'processing_payment')
   const situation = situationOf(order)
   const isUnconfirmed = situation === 'started' || situation === 'confirming'
   const check = (
-    <Button look="secondary" onClick={() => actor.send({ type: 'order.look' })}>
+    <Button look="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
       <Trans>Check again</Trans>
     </Button>
   )

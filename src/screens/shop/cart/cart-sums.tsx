@@ -56,7 +56,7 @@ const UsedGiftcard = ({ card }: { card: Giftcard }) => {
           look="quiet"
           aria-label={t`Remove gift card ${token}`}
           aria-disabled={snapshot.hasTag('busy') || undefined}
-          busy={snapshot.matches('returning') && snapshot.context.giftcard.id === card.id}
+          busy={snapshot.matches('removingGiftcard') && snapshot.context.giftcard.id === card.id}
           onClick={() => actor.send({ type: 'giftcard.remove', id: card.id })}
         >
           <Trans>Remove</Trans>

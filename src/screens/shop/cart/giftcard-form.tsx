@@ -16,7 +16,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   return (
     <form
       noValidate
-      onInput={() => actor.send({ type: 'giftcard.type' })}
+      onInput={() => actor.send({ type: 'giftcard.change' })}
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('token')
@@ -37,7 +37,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
           type="submit"
           look="secondary"
           aria-disabled={snapshot.hasTag('busy') || undefined}
-          busy={snapshot.matches('applying')}
+          busy={snapshot.matches('applyingGiftcard')}
         >
           <Trans>Apply</Trans>
         </Button>

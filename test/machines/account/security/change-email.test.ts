@@ -21,7 +21,7 @@ describe('changing the email address', () => {
     settle('changeEmail', { output: waiting })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'typing',
+      value: 'editing',
       context: { credentials: waiting, email: '', problem: null },
     })
     expect(notified).toEqual(['success.email_change_mailed'])
@@ -32,7 +32,7 @@ describe('changing the email address', () => {
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'typing',
+      value: 'editing',
       context: {
         email: 'mari',
         problem: { validationErrors: [{ field: 'email', message: 'errors.incorrect_email' }] },
@@ -43,7 +43,7 @@ describe('changing the email address', () => {
   it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = submitted()
     settle('changeEmail', { error: problem('errors.step_up_required') })
-    expect(actor.getSnapshot().value).toBe('proving')
+    expect(actor.getSnapshot().value).toBe('awaitingStepUp')
 
     settle('requestStepUp', { output: null })
 
@@ -55,7 +55,7 @@ describe('changing the email address', () => {
     settle('changeEmail', { error: problem('errors.step_up_required') })
     settle('requestStepUp', { error: new Error('given up') })
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'typing',
+      value: 'editing',
       context: { email, problem: null },
     })
 
@@ -63,7 +63,7 @@ describe('changing the email address', () => {
     settle('changeEmail', { error: problem('errors.email_already_taken') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'typing',
+      value: 'editing',
       context: { credentials, email, problem: { message: 'errors.email_already_taken' } },
     })
   })
@@ -72,15 +72,15 @@ describe('changing the email address', () => {
     const { actor, settle } = createTestActor(changeEmailMachine)
     settle('readCredentials', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'unreadable',
+      value: 'loadFailed',
       context: { problem: { message: 'errors.unreachable' } },
     })
 
-    actor.send({ type: 'credentials.read' })
+    actor.send({ type: 'credentials.retry' })
     settle('readCredentials', { output: credentials })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'typing',
+      value: 'editing',
       context: { credentials, problem: null },
     })
   })
@@ -89,7 +89,7 @@ describe('changing the email address', () => {
 const submitted = (typed = email) => {
   const testActor = createTestActor(changeEmailMachine)
   const notified: string[] = []
-  testActor.actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
+  testActor.actor.on('notification.show', ({ notification }) => notified.push(notification.key))
   testActor.settle('readCredentials', { output: credentials })
   testActor.actor.send({ type: 'email.submit', email: typed })
   return { ...testActor, notified }

@@ -17,7 +17,7 @@ describe('changing the password', () => {
   it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
-    expect(actor.getSnapshot().value).toBe('proving')
+    expect(actor.getSnapshot().value).toBe('awaitingStepUp')
 
     settle('requestStepUp', { output: null })
 
@@ -36,7 +36,7 @@ describe('changing the password', () => {
     settle('requestStepUp', { error: new Error('given up') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'choosing',
+      value: 'editing',
       context: { form: { password: '' }, problem: null },
     })
   })
@@ -58,10 +58,10 @@ describe('setting a first password', () => {
     expect(actor.getSnapshot().context.hasPassword).toBe(false)
 
     const notified: string[] = []
-    actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
+    actor.on('notification.show', ({ notification }) => notified.push(notification.key))
 
     for (const _ of ['first', 'second']) {
-      actor.send({ type: 'password.begin' })
+      actor.send({ type: 'password.change' })
       actor.send({ type: 'password.submit', form })
       settle('changePassword', { output: null })
     }
@@ -82,7 +82,7 @@ describe('setting a first password', () => {
 const submitted = (chosen = form) => {
   const testActor = createTestActor(changePasswordMachine)
   testActor.settle('readCredentials', { output: credentials })
-  testActor.actor.send({ type: 'password.begin' })
+  testActor.actor.send({ type: 'password.change' })
   testActor.actor.send({ type: 'password.submit', form: chosen })
   return testActor
 }

@@ -15,7 +15,7 @@ describe('checking the receipt of an account deletion', () => {
     settle('checkErasure', { output: erasure })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: { typing: 'genuine' },
+      value: { editing: 'confirmed' },
       context: { erasure, problem: null },
     })
   })
@@ -39,7 +39,7 @@ describe('checking the receipt of an account deletion', () => {
     settle('checkErasure', { error: problem('errors.receipt_unknown') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: { typing: 'unknown' },
+      value: { editing: 'unconfirmed' },
       context: { erasure: null, problem: { message: 'errors.receipt_unknown' }, attempt: 1 },
     })
   })

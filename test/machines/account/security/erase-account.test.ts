@@ -42,6 +42,6 @@ describe('deleting the account', () => {
 
 const started = () => {
   const testActor = createTestActor(eraseAccountMachine)
-  testActor.actor.send({ type: 'erasure.begin' })
+  testActor.actor.send({ type: 'erasure.start' })
   return testActor
 }

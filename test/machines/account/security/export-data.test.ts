@@ -21,7 +21,7 @@ describe('exporting the customer’s data', () => {
   it('continues by itself once the identity is proven', () => {
     const { actor, settle, calls } = requested()
     settle('exportData', { error: problem('errors.step_up_required') })
-    expect(actor.getSnapshot().value).toBe('proving')
+    expect(actor.getSnapshot().value).toBe('awaitingStepUp')
 
     settle('requestStepUp', { output: null })
 
@@ -36,7 +36,7 @@ describe('exporting the customer’s data', () => {
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'offered',
+      value: 'idle',
       context: { archive: null, problem: null },
     })
   })
@@ -45,11 +45,11 @@ describe('exporting the customer’s data', () => {
     const { actor, settle } = requested()
     settle('exportData', { error: problem('errors.export_once_a_day') })
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'offered',
+      value: 'idle',
       context: { problem: { message: 'errors.export_once_a_day' } },
     })
 
-    actor.send({ type: 'archive.ask' })
+    actor.send({ type: 'archive.request' })
 
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('exporting the customer’s data', () => {
 const requested = () => {
   const testActor = createTestActor(exportDataMachine)
   const notified: string[] = []
-  testActor.actor.on('notice.tell', ({ notification }) => notified.push(notification.key))
-  testActor.actor.send({ type: 'archive.ask' })
+  testActor.actor.on('notification.show', ({ notification }) => notified.push(notification.key))
+  testActor.actor.send({ type: 'archive.request' })
   return { ...testActor, notified }
 }

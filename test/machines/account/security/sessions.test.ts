@@ -30,7 +30,7 @@ describe('the list of sessions', () => {
 
       expect(actor.getSnapshot()).toMatchObject({
         value: 'listed',
-        context: { sessions: [here], ending: null },
+        context: { sessions: [here], endingId: null },
       })
     },
   )
@@ -41,7 +41,7 @@ describe('the list of sessions', () => {
     actor.send({ type: 'session.end', id: phone.id })
     settle('endSession', { error: problem('errors.unreachable') })
 
-    expect(actor.getSnapshot().context).toMatchObject({ sessions: [here, phone], ending: null })
+    expect(actor.getSnapshot().context).toMatchObject({ sessions: [here, phone], endingId: null })
   })
 
   it('cannot end the current session', () => {

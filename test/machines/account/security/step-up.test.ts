@@ -12,7 +12,7 @@ describe('step-up', () => {
   it('succeeds with the right password', () => {
     const { actor, settle } = requested()
 
-    actor.send({ type: 'proof.submit', password: 'quiet-river' })
+    actor.send({ type: 'stepUp.submit', password: 'quiet-river' })
     settle('stepUp', proved)
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: true } })
@@ -20,11 +20,11 @@ describe('step-up', () => {
 
   it('does not succeed by closing it, or by an earlier proof', () => {
     const { actor, settle } = requested()
-    actor.send({ type: 'proof.submit', password: 'quiet-river' })
+    actor.send({ type: 'stepUp.submit', password: 'quiet-river' })
     settle('stepUp', proved)
 
-    actor.send({ type: 'proof.ask' })
-    actor.send({ type: 'proof.cancel' })
+    actor.send({ type: 'stepUp.request' })
+    actor.send({ type: 'stepUp.cancel' })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
   })
@@ -32,11 +32,11 @@ describe('step-up', () => {
   it('asks again after a wrong password, with an error', () => {
     const { actor, settle } = requested()
 
-    actor.send({ type: 'proof.submit', password: 'wrong' })
+    actor.send({ type: 'stepUp.submit', password: 'wrong' })
     settle('stepUp', { error: problem('errors.unreachable') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'asking',
+      value: 'usingPassword',
       context: { attempt: 1, problem: { message: 'errors.unreachable' } },
     })
   })
@@ -45,35 +45,35 @@ describe('step-up', () => {
 describe('step-up by ID login', () => {
   it('is offered besides the password', () => {
     const { actor } = requested()
-    expect(actor.getSnapshot().value).toBe('asking')
+    expect(actor.getSnapshot().value).toBe('usingPassword')
 
-    actor.send({ type: 'proof.byId' })
-    expect(actor.getSnapshot().value).toBe('byId')
-    actor.send({ type: 'proof.byPassword' })
+    actor.send({ type: 'stepUp.useId' })
+    expect(actor.getSnapshot().value).toBe('usingId')
+    actor.send({ type: 'stepUp.usePassword' })
 
-    expect(actor.getSnapshot().value).toBe('asking')
+    expect(actor.getSnapshot().value).toBe('usingPassword')
   })
 
   it('is the only method for a customer without a password', () => {
     const { actor } = requested({ output: { ...credentials, has_password: false } })
-    expect(actor.getSnapshot().value).toBe('byId')
+    expect(actor.getSnapshot().value).toBe('usingId')
 
-    actor.send({ type: 'proof.byPassword' })
+    actor.send({ type: 'stepUp.usePassword' })
 
-    expect(actor.getSnapshot().value).toBe('byId')
+    expect(actor.getSnapshot().value).toBe('usingId')
   })
 
   it('is offered besides the password when it is unknown whether there is one', () => {
     const { actor } = requested({ error: problem('errors.unreachable') })
 
-    expect(actor.getSnapshot().value).toBe('asking')
-    expect(actor.getSnapshot().can({ type: 'proof.byId' })).toBe(true)
+    expect(actor.getSnapshot().value).toBe('usingPassword')
+    expect(actor.getSnapshot().can({ type: 'stepUp.useId' })).toBe(true)
   })
 
   it('does not count until the browser returns', () => {
     const { actor } = requested({ output: { ...credentials, has_password: false } })
 
-    actor.send({ type: 'proof.cancel' })
+    actor.send({ type: 'stepUp.cancel' })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
   })
@@ -88,7 +88,7 @@ const credentials: Credentials = {
 
 const requested = (read: Outcome = { output: credentials }) => {
   const testActor = createTestActor(stepUpMachine)
-  testActor.actor.send({ type: 'proof.ask' })
+  testActor.actor.send({ type: 'stepUp.request' })
   testActor.settle('readCredentials', read)
   return testActor
 }

@@ -8,11 +8,11 @@ describe('the session expiry warning', () => {
   it('appears five minutes before the end, and not sooner', () => {
     const { actor } = createTestActor(sessionEndMachine)
 
-    actor.send({ type: 'session.told', left: { idle: 301, most: 30_000 } })
-    expect(actor.getSnapshot().value).toBe('quiet')
-    actor.send({ type: 'session.told', left: { idle: 300, most: 30_000 } })
+    actor.send({ type: 'sessionTime.updated', left: { idle: 301, most: 30_000 } })
+    expect(actor.getSnapshot().value).toBe('idle')
+    actor.send({ type: 'sessionTime.updated', left: { idle: 300, most: 30_000 } })
 
-    expect(actor.getSnapshot().value).toEqual({ warning: 'asking' })
+    expect(actor.getSnapshot().value).toEqual({ warning: 'prompting' })
   })
 
   it('counts down by the clock', () => {
@@ -29,38 +29,38 @@ describe('the session expiry warning', () => {
   it('closes when the customer extends the session, and reports the new lifetime', () => {
     const { actor, settle, emitted } = warned()
 
-    actor.send({ type: 'session.stay' })
+    actor.send({ type: 'session.extend' })
     settle('extendSession', { output: customer })
 
-    expect(actor.getSnapshot().value).toBe('quiet')
-    expect(emitted).toContainEqual({ type: 'user.arrived', user: customer })
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(emitted).toContainEqual({ type: 'user.loaded', user: customer })
   })
 
   it('stays open when extending fails, with an error', () => {
     const { actor, settle, emitted } = warned()
 
-    actor.send({ type: 'session.stay' })
+    actor.send({ type: 'session.extend' })
     settle('extendSession', { error: unreachable })
 
-    expect(actor.getSnapshot().value).toEqual({ warning: 'asking' })
-    expect(emitted).toContainEqual({ type: 'problem.tell', problem: unreachable.problem })
+    expect(actor.getSnapshot().value).toEqual({ warning: 'prompting' })
+    expect(emitted).toContainEqual({ type: 'problem.report', problem: unreachable.problem })
   })
 
   it('closes when another tab has used the session', () => {
     const { actor } = warned()
 
-    actor.send({ type: 'session.told', left: { idle: 1_790, most: 29_000 } })
+    actor.send({ type: 'sessionTime.updated', left: { idle: 1_790, most: 29_000 } })
 
-    expect(actor.getSnapshot().value).toBe('quiet')
+    expect(actor.getSnapshot().value).toBe('idle')
   })
 
   it('can only be acknowledged at the end of the twelve hours', () => {
     const { actor } = warned({ idle: 290, most: 290 })
 
-    expect(actor.getSnapshot().can({ type: 'session.stay' })).toBe(false)
-    actor.send({ type: 'warning.close' })
+    expect(actor.getSnapshot().can({ type: 'session.extend' })).toBe(false)
+    actor.send({ type: 'warning.dismiss' })
 
-    expect(actor.getSnapshot().value).toEqual({ warning: 'noted' })
+    expect(actor.getSnapshot().value).toEqual({ warning: 'dismissed' })
   })
 
   it('pings the server when the time is over', () => {
@@ -68,7 +68,7 @@ describe('the session expiry warning', () => {
 
     actor.send({ type: 'clock.ticked', left: 0 })
 
-    expect(actor.getSnapshot().value).toBe('over')
+    expect(actor.getSnapshot().value).toBe('checking')
     expect(emitted).toEqual([{ type: 'session.check' }])
   })
 })
@@ -77,6 +77,6 @@ const warned = (left = { idle: 300, most: 30_000 }) => {
   const testActor = createTestActor(sessionEndMachine)
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))
-  testActor.actor.send({ type: 'session.told', left })
+  testActor.actor.send({ type: 'sessionTime.updated', left })
   return { ...testActor, emitted }
 }

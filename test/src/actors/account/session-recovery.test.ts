@@ -42,7 +42,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     await endSession()
 
     const reading = portal.client.request(listSessions, {})
-    await waitForAuthStatus(portal, 'lapsed')
+    await waitForAuthStatus(portal, 'expired')
     await logInAgain()
 
     expect((await reading).data.sessions).toHaveLength(1)
@@ -55,7 +55,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     await endSession()
 
     const writing = failureOf(portal.client.request(endOtherSessions, {}))
-    await waitForAuthStatus(portal, 'lapsed')
+    await waitForAuthStatus(portal, 'expired')
     await logInAgain()
 
     expect((await writing).message).toBe('errors.session_interrupted')
@@ -71,7 +71,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     const before = await countOrders(server)
     const interruptedThenTwice = async <T>(request: () => Promise<T>): Promise<[T, T]> => {
       const refused = failureOf(request())
-      await waitForAuthStatus(portal, 'lapsed')
+      await waitForAuthStatus(portal, 'expired')
       await logInAgain()
       expect((await refused).message).toBe('errors.session_interrupted')
       return [await request(), await request()]
@@ -117,7 +117,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
 
     const settled = vi.fn<() => void>()
     void portal.client.request(listSessions, {}).then(settled, settled)
-    await waitForAuthStatus(portal, 'lapsed')
+    await waitForAuthStatus(portal, 'expired')
     await logIn(browser, 'regular')
     portal.auth.send({ type: 'session.check' })
     await waitFor(portal.auth, (snapshot) => snapshot.matches('replaced'))
@@ -232,7 +232,7 @@ const input = {
 
 const type = ({ drafts }: Portal): void => {
   drafts.send({ type: 'form.open', key: 'identity' })
-  drafts.send({ type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
+  drafts.send({ type: 'draft.save', key: 'identity', values: { first_name: 'Mari' } })
 }
 
 const authStatusOf = ({ auth }: Portal) => selectAuthStatus(auth.getSnapshot())

@@ -88,7 +88,7 @@ describe('route rule 4: a language in the query', () => {
 describe('route rule 6: the verification', () => {
   const loggedIn = (facts: Partial<User>) => {
     const actor = createActor(authMachine).start()
-    actor.send({ type: 'user.arrived', user: { ...customer, ...facts } })
+    actor.send({ type: 'user.loaded', user: { ...customer, ...facts } })
     return actor.getSnapshot()
   }
 

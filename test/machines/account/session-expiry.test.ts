@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, sessionGone, somebodyElse } from '#flows/machines/samples.ts'
+import { customer, unauthorized, otherCustomer } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 import { selectAuthStatus } from '#machines/account/auth-status.ts'
@@ -13,13 +13,13 @@ describe('a session that has ended', () => {
 
     findGone(portal)
 
-    expect(authStatusOf(portal)).toBe('lapsed')
+    expect(authStatusOf(portal)).toBe('expired')
     expect(portal.snapshotOf('auth').context.user).toEqual(customer)
   })
 
   it('makes a visitor of a customer without unsaved input', () => {
     const portal = typing()
-    portal.sendTo('drafts', { type: 'draft.drop', key: 'identity' })
+    portal.sendTo('drafts', { type: 'draft.discard', key: 'identity' })
 
     findGone(portal)
 
@@ -30,7 +30,7 @@ describe('a session that has ended', () => {
     const portal = typing()
     findGone(portal)
 
-    portal.sendTo('auth', { type: 'user.arrived', user: customer })
+    portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(authStatusOf(portal)).toBe('customer')
     expect(portal.snapshotOf('drafts').context.drafts).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('a session that has ended', () => {
     const portal = typing()
     findGone(portal)
 
-    portal.sendTo('auth', { type: 'user.arrived', user: somebodyElse })
+    portal.sendTo('auth', { type: 'user.loaded', user: otherCustomer })
 
     expect(portal.snapshotOf('auth').value).toBe('replaced')
     expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
@@ -78,10 +78,10 @@ describe('the tabs of one browser', () => {
 
   it('recognise a login in one of them', () => {
     const { actor, settle } = createTestActor(authMachine)
-    settle('readMe', { output: null })
+    settle('readUser', { output: null })
 
     actor.send({ type: 'session.check' })
-    settle('readMe', { output: customer })
+    settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().context.user).toEqual(customer)
   })
@@ -90,10 +90,10 @@ describe('the tabs of one browser', () => {
     const { actor, settle } = createTestActor(authMachine)
     const ends: string[] = []
     actor.on('session.ended', ({ reason }) => ends.push(reason))
-    settle('readMe', { output: customer })
+    settle('readUser', { output: customer })
 
     actor.send({ type: 'session.check' })
-    settle('pingSession', { output: somebodyElse })
+    settle('pingSession', { output: otherCustomer })
 
     expect(ends).toEqual(['replaced'])
     expect(actor.getSnapshot().context.user).toBeNull()
@@ -102,8 +102,8 @@ describe('the tabs of one browser', () => {
   it('do not take the user for another one because the session is older', () => {
     const { actor, clock, settle } = createTestActor(authMachine)
     const reported: unknown[] = []
-    actor.on('session.told', ({ left }) => reported.push(left))
-    settle('readMe', { output: { ...customer, session: { idle: 1_800, most: 43_200 } } })
+    actor.on('sessionTime.updated', ({ left }) => reported.push(left))
+    settle('readUser', { output: { ...customer, session: { idle: 1_800, most: 43_200 } } })
     const before = actor.getSnapshot().context.user
 
     clock.advance(10_000)
@@ -120,13 +120,13 @@ describe('the tabs of one browser', () => {
 const typing = (): Portal => {
   const portal = openPortalAs(customer)
   portal.sendTo('drafts', { type: 'form.open', key: 'identity' })
-  portal.sendTo('drafts', { type: 'draft.keep', key: 'identity', values: { first_name: 'Mari' } })
+  portal.sendTo('drafts', { type: 'draft.save', key: 'identity', values: { first_name: 'Mari' } })
   return portal
 }
 
 const findGone = (portal: Portal): void => {
   portal.clock.advance(10_000)
-  portal.settle('auth.pingSession', { error: sessionGone })
+  portal.settle('auth.pingSession', { error: unauthorized })
 }
 
 const authStatusOf = (portal: Portal) => {
