@@ -29,8 +29,8 @@ const machineTexts: Extractor = {
 }
 
 /**
- * One catalog for each feature, loaded with its screens, and one for the fields of long forms;
- * `app` contains the rest.
+ * One catalog for each feature, loaded with its screens, one for the fields of long forms, and one in the first file
+ * for the message that the portal could not start; `app` contains the rest.
  */
 export default defineConfig({
   sourceLocale: defaultLocale,
@@ -40,8 +40,13 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/app',
       include: ['src'],
-      exclude: [...folders.map((folder) => `src/screens/${folder}/**`), 'src/forms/**'],
+      exclude: [
+        ...folders.map((folder) => `src/screens/${folder}/**`),
+        'src/forms/**',
+        'src/app/fallback-message.ts',
+      ],
     },
+    { path: '<rootDir>/locales/{locale}/start', include: ['src/app/fallback-message.ts'] },
     { path: '<rootDir>/locales/{locale}/forms', include: ['src/forms'] },
     ...features.map((feature) => ({
       path: `<rootDir>/locales/{locale}/${feature}`,

@@ -10,20 +10,21 @@ const usage = `npm run paths -- <machine> [--cover edges|tours|shortest|to <stat
 
 const covers = /** @type {const} */ (['edges', 'tours', 'shortest'])
 const formats = /** @type {const} */ (['md', 'csv', 'json', 'gherkin', 'playwright'])
-const locales = /** @type {const} */ (['en', 'et'])
 
 prepare()
 const { values, positionals } = readArguments()
 const [machine = '', state] = positionals
 if (!machine) stop(`Which machine?\n\n${usage}`)
+const { runnerImport } = await import('vite')
+/** @type {{ module: typeof import('../contract/locale.ts') }} */
+const { module: locale } = await runnerImport('./contract/locale.ts', { configFile: false })
 const wish = {
   machine,
   cover: coverOf(values.cover),
   format: oneOf(formats, values.format),
-  locale: oneOf(locales, values.locale),
+  locale: oneOf(locale.toolLocales, values.locale),
 }
 
-const { runnerImport } = await import('vite')
 try {
   /** @type {{ module: typeof import('../e2e/pages/format-paths.ts') }} */
   const { module } = await runnerImport('./e2e/pages/format-paths.ts', { configFile: false })

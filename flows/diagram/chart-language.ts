@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/locale.ts'
+import type { ToolLocale } from '#contract/locale.ts'
 
 import type { Chart, ChartArrow, ChartState } from './chart.ts'
 
 /** The texts of a diagram: plain words for people who do not program, in one language. */
 export type ChartLanguage = {
-  locale: Locale
+  locale: ToolLocale
   describeState: (chart: Chart, state: ChartState) => string
   labelEvent: (chart: Chart, event: string) => string
   /** Returns the name of a machine, or of a state or call of it. */
@@ -42,8 +42,9 @@ const estonian: Phrases = {
   after: 'pärast',
 }
 
-export const phrasesOf = ({ locale }: ChartLanguage): Phrases =>
-  locale === 'et' ? estonian : english
+const phrases: Record<ToolLocale, Phrases> = { en: english, et: estonian }
+
+export const phrasesOf = ({ locale }: ChartLanguage): Phrases => phrases[locale]
 
 /** English, as written in the machines themselves. */
 export const codeLanguage: ChartLanguage = {
@@ -85,12 +86,12 @@ export const titleOf = ({ name }: ChartLanguage, machine: string): string => nam
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const triggerLabel = (language: ChartLanguage, chart: Chart, arrow: ChartArrow): string => {
-  const phrases = phrasesOf(language)
+  const { failed, after, atOnce, answered, ended } = phrasesOf(language)
   if (arrow.kind === 'event') return language.labelEvent(chart, arrow.event)
-  if (arrow.kind === 'error') return phrases.failed
-  if (arrow.kind === 'after') return `${phrases.after} ${durationOf(language, chart, arrow)}`
-  if (arrow.kind === 'always') return phrases.atOnce
-  return isAnswer(chart, arrow) ? phrases.answered : phrases.ended
+  if (arrow.kind === 'error') return failed
+  if (arrow.kind === 'after') return `${after} ${durationOf(language, chart, arrow)}`
+  if (arrow.kind === 'always') return atOnce
+  return isAnswer(chart, arrow) ? answered : ended
 }
 
 /** Whether a call of the state returned; otherwise its substates have reached a final state. */
@@ -119,7 +120,7 @@ const durationOf = (language: ChartLanguage, { id }: Chart, { ms, event }: Chart
   ms === null ? language.name(id, event) : formatDuration(ms, language.locale)
 
 /** Returns `30 s` or `2 min`, in Estonian with a decimal comma. */
-export const formatDuration = (ms: number, locale: Locale): string => {
+export const formatDuration = (ms: number, locale: ToolLocale): string => {
   const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   if (ms < 1000) return `${number(ms)} ms`
   return ms < 120_000 ? `${number(ms / 1000)} s` : `${number(ms / 60_000)} min`

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
+import type { ToolLocale } from '#contract/locale.ts'
 import { machines } from '#machines/index.ts'
 
 // eslint-disable-next-line import/default -- the text of a source, which Vite gives
@@ -12,7 +13,7 @@ import { findLabel } from './find-label.ts'
 import type { Label } from './label.ts'
 
 /** The locales of the flow atlas. */
-export type FlowLocale = 'en' | 'et'
+export type FlowLocale = ToolLocale
 
 const chartOf: ReadonlyMap<string, AnyStateMachine> = new Map(Object.entries(machines))
 

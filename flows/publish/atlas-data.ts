@@ -1,3 +1,5 @@
+import { toolLocales, type ToolLocale } from '#contract/locale.ts'
+
 import type { Chart } from '../diagram/chart.ts'
 import type { Drawing } from '../diagram/layout/drawing.ts'
 import type { Change } from '../diagram/chart-diff.ts'
@@ -5,16 +7,33 @@ import type { CoverageFile, Run } from '../coverage/coverage-file.ts'
 import type { Overview } from '../diagram/overview/overview.ts'
 import type { ChangeDescription } from './change-description.ts'
 
-export const atlasLocales = ['en', 'et'] as const
-export type AtlasLocale = (typeof atlasLocales)[number]
+export type AtlasLocale = ToolLocale
 export type Translated = Record<AtlasLocale, string>
 
-export const inBothLocales = <Kind>(
+type Values<Kind> = Partial<Record<AtlasLocale, Kind>>
+
+const complete = <Kind>(values: Values<Kind>): Record<AtlasLocale, Kind> => {
+  if (!isComplete(values)) throw new Error('A language of the atlas has no value')
+  return values
+}
+
+const isComplete = <Kind>(values: Values<Kind>): values is Record<AtlasLocale, Kind> =>
+  toolLocales.every((locale) => locale in values)
+
+/** Makes a value for each language of the atlas. */
+export const inEachLocale = <Kind>(
   describe: (locale: AtlasLocale) => Kind,
-): Record<AtlasLocale, Kind> => ({
-  en: describe('en'),
-  et: describe('et'),
-})
+): Record<AtlasLocale, Kind> =>
+  complete(Object.fromEntries(toolLocales.map((locale) => [locale, describe(locale)])))
+
+/** Draws one after another, since a layout keeps a processor busy. */
+export const drawInEachLocale = async (
+  draw: (locale: AtlasLocale) => Promise<Drawing>,
+): Promise<Record<AtlasLocale, Drawing>> => {
+  const drawings: [AtlasLocale, Drawing][] = []
+  for (const locale of toolLocales) drawings.push([locale, await draw(locale)])
+  return complete(Object.fromEntries(drawings))
+}
 
 /** All data of the atlas, computed at build time, so that it needs no server. */
 export type AtlasData = {

@@ -23,7 +23,7 @@ export const describeChange = (
 ): ChangeDescription => {
   const part = after ?? before
   if (!part) throw new Error('A change needs a state or an arrow')
-  const phrases = changePhrases[language.locale === 'et' ? 'et' : 'en']
+  const phrases = changePhrases[language.locale]
   const context: DescriptionContext = { chart, language, phrases }
   const subject = isArrow(part)
     ? describeTransition(context, part, fields)
@@ -73,10 +73,9 @@ const describeCause = (
     return phrases.later(
       ms === null ? language.name(chart.id, event) : formatDuration(ms, language.locale),
     )
-  const locale = language.locale === 'et' ? 'et' : 'en'
-  if (kind === 'event') return phrases.when(sentenceOfEvent(chart.id, event, locale))
+  if (kind === 'event') return phrases.when(sentenceOfEvent(chart.id, event, language.locale))
   const isEnd = kind === 'done' && !isAnswer(chart, arrow)
-  return phrases.when(isEnd ? phrases.ended : small(labelCallEnd(event, kind, locale)))
+  return phrases.when(isEnd ? phrases.ended : small(labelCallEnd(event, kind, language.locale)))
 }
 
 const describeCondition = (context: DescriptionContext, arrow: ChartArrow): string => {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 import {
-  inBothLocales,
+  drawInEachLocale,
+  inEachLocale,
   type ChangedSide,
   type Changes,
   type MachineChange,
@@ -62,7 +63,7 @@ const describedDifference = (chart: Chart, difference: Difference): DescribedDif
   change: difference.change,
   before: difference.before?.id ?? null,
   after: difference.after?.id ?? null,
-  text: inBothLocales((locale) => describeChange(chart, difference, chartLanguage(locale))),
+  text: inEachLocale((locale) => describeChange(chart, difference, chartLanguage(locale))),
 })
 
 const sideOf = async (
@@ -70,10 +71,7 @@ const sideOf = async (
   differences: readonly Difference[],
   partOf: (difference: Difference) => Part | null,
 ): Promise<ChangedSide> => ({
-  drawings: {
-    en: await layOut(chart, chartLanguage('en')),
-    et: await layOut(chart, chartLanguage('et')),
-  },
+  drawings: await drawInEachLocale((locale) => layOut(chart, chartLanguage(locale))),
   marks: Object.fromEntries(
     differences.flatMap((each) => {
       const part = partOf(each)

@@ -67,16 +67,19 @@ export const overviewLanguage = (locale: AtlasLocale): OverviewLanguage => ({
   event: (machine, event) => labelEvent(machine, event, locale),
 })
 
-const overviewPhrases = {
+const overviewPhrases: Record<
+  AtlasLocale,
+  Pick<OverviewLanguage, 'title' | 'about' | 'domainName'>
+> = {
   en: {
     title: 'How screens and machines hang together',
     about: 'Left the pages of the portal, beside them the machines that they show, word by word.',
-    domainName: (domain: string) => capital(humanize(domain)),
+    domainName: (domain) => capital(humanize(domain)),
   },
   et: {
     title: 'Kuidas lehed ja vood kokku käivad',
     about: 'Vasakul portaali lehed, nende kõrval vood, mis neil toimuvad, teemade kaupa.',
-    domainName: (domain: string) => estonianDomains[domain] ?? capital(domain),
+    domainName: (domain) => estonianDomains[domain] ?? capital(domain),
   },
 }
 

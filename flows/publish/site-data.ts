@@ -1,10 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 
 import { callsByDomain } from '#contract/calls.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
 
-import type { AtlasCall, AtlasData, AtlasLocale, Translated, Screenshot } from './atlas-data.ts'
+import {
+  drawInEachLocale,
+  inEachLocale,
+  type AtlasCall,
+  type AtlasData,
+  type Screenshot,
+  type Translated,
+} from './atlas-data.ts'
 import { callsOfActor } from '../diagram/actor-calls.ts'
 import type { Chart } from '../diagram/chart.ts'
 import { layOut } from '../diagram/layout/layout.ts'
@@ -26,18 +34,16 @@ export const siteData = async (
   const overview = currentOverview()
   const drawn: [string, AtlasData['drawings'][string]][] = []
   for (const chart of charts) {
-    const en = await layOut(chart, chartLanguage('en'))
-    drawn.push([chart.id, { en, et: await layOut(chart, chartLanguage('et')) }])
+    drawn.push([chart.id, await drawInEachLocale((locale) => layOut(chart, chartLanguage(locale)))])
   }
   return {
     domains: domainsOf(charts),
     charts: Object.fromEntries(charts.map((chart) => [chart.id, chart])),
     drawings: Object.fromEntries(drawn),
     overview,
-    overviewDrawing: {
-      en: await layOutOverview(overview, overviewLanguage('en')),
-      et: await layOutOverview(overview, overviewLanguage('et')),
-    },
+    overviewDrawing: await drawInEachLocale((locale) =>
+      layOutOverview(overview, overviewLanguage(locale)),
+    ),
     descriptions: descriptionsOf(charts),
     places: describeAllPages(places),
     events: eventsOf(charts),
@@ -54,10 +60,7 @@ const domainsOf = (charts: readonly Chart[]): AtlasData['domains'] => {
   return Object.keys(callsByDomain)
     .map((id) => ({
       id,
-      name: {
-        en: overviewLanguage('en').domainName(id),
-        et: overviewLanguage('et').domainName(id),
-      },
+      name: inEachLocale((locale) => overviewLanguage(locale).domainName(id)),
       machines: charts.map((chart) => chart.id).filter((machine) => domains.get(machine) === id),
     }))
     .filter(({ machines }) => machines.length > 0)
@@ -68,10 +71,7 @@ const descriptionsOf = (charts: readonly Chart[]): Record<string, Translated> =>
     charts.flatMap((chart) =>
       chart.states.map((state) => [
         state.id,
-        {
-          en: chartLanguage('en').describeState(chart, state),
-          et: chartLanguage('et').describeState(chart, state),
-        },
+        inEachLocale((locale) => chartLanguage(locale).describeState(chart, state)),
       ]),
     ),
   )
@@ -79,18 +79,13 @@ const descriptionsOf = (charts: readonly Chart[]): Record<string, Translated> =>
 const describeAllPages = (places: readonly MachinePages[]): Record<string, Translated> =>
   Object.fromEntries(
     places.flatMap((place) => [
-      [place.machine, translated((locale) => describePages(place, locale).join(' '))],
+      [place.machine, inEachLocale((locale) => describePages(place, locale).join(' '))],
       ...Object.entries(place.elsewhere).map(([state, page]) => [
         `${place.machine}.${state}`,
-        translated((locale) => describePage(page, locale)),
+        inEachLocale((locale) => describePage(page, locale)),
       ]),
     ]),
   )
-
-const translated = (describe: (locale: AtlasLocale) => string): Translated => ({
-  en: describe('en'),
-  et: describe('et'),
-})
 
 const eventsOf = (charts: readonly Chart[]): Record<string, Translated> =>
   Object.fromEntries(
@@ -99,10 +94,7 @@ const eventsOf = (charts: readonly Chart[]): Record<string, Translated> =>
         .filter(({ kind }) => kind === 'event')
         .map(({ event }) => [
           `${chart.id} ${event}`,
-          {
-            en: chartLanguage('en').labelEvent(chart, event),
-            et: chartLanguage('et').labelEvent(chart, event),
-          },
+          inEachLocale((locale) => chartLanguage(locale).labelEvent(chart, event)),
         ]),
     ),
   )
@@ -113,16 +105,18 @@ const callsOf = (charts: readonly Chart[]): AtlasData['calls'] =>
       chart.states
         .flatMap(({ invokes }) => invokes)
         .filter(({ machine }) => machine === null)
-        .map(({ id }) => [id, atlasCalls(id, chartLanguage('et').name(chart.id, id))]),
+        .map(({ id }) => [id, atlasCalls(chart, id)]),
     ),
   )
 
-const atlasCalls = (request: string, et: string): AtlasCall[] =>
+const atlasCalls = (chart: Chart, request: string): AtlasCall[] =>
   (callsOfActor(request) ?? []).map(({ id, method, path, summary, problems }) => ({
     id,
     method,
     path,
-    summary: { en: summary, et },
+    summary: inEachLocale((locale) =>
+      locale === defaultLocale ? summary : chartLanguage(locale).name(chart.id, request),
+    ),
     problems: [...problems],
   }))
 
@@ -130,11 +124,11 @@ const messagesOf = (): Record<string, Translated> =>
   Object.fromEntries(
     [...Object.keys(problemStatuses), ...successKeys].map((key) => [
       key,
-      { en: translateMessage(key, 'en'), et: translateMessage(key, 'et') },
+      inEachLocale((locale) => translateMessage(key, locale)),
     ]),
   )
 
-const screenshotName = /^(.+)\.(en|et|ru)\.(phone|desktop)\.(?:png|webp|jpg)$/
+const screenshotName = /^(.+)\.([a-z]{2})\.(phone|desktop)\.(?:png|webp|jpg)$/
 
 /** `pictures/<state>.<locale>.<device>.png`, taken by the transition tours. */
 const readScreenshots = (): Record<string, Screenshot[]> => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { toolLocales } from '#contract/locale.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 /** The location of the reader, in the URL's fragment, so that every location can be shared, even of a local file. */
 export type Address = {
@@ -19,7 +20,7 @@ export const readAddress = (hash: string): Address => {
   const search = new URLSearchParams(query)
   const played = search.get('play')
   return {
-    locale: atlasLocales.find((each) => each === locale) ?? 'en',
+    locale: toolLocales.find((each) => each === locale) ?? 'en',
     page: pageOf(machine),
     machine,
     state: search.get('state'),

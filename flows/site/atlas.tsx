@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 
 import { titleOf } from '#flows/diagram/chart-language.ts'
 import { chosenThemeRules } from '#flows/diagram/svg/theme.ts'
-import { atlasLocales, type AtlasLocale } from '#flows/publish/atlas-data.ts'
+import { languages, toolLocales } from '#contract/locale.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
 import { hashOf, hashOfMachine, useAddress, type Address } from './address.ts'
@@ -48,18 +49,18 @@ export const Atlas = () => {
   )
 }
 
-const languageNames: Record<AtlasLocale, string> = { en: 'English', et: 'Eesti' }
+const languageNames = toolLocales.map((locale) => languages[locale].name).join(' / ')
 
 const Languages = ({ address }: { address: Address }) => (
-  <nav className="languages" aria-label="English / Eesti">
-    {atlasLocales.map((locale) => (
+  <nav className="languages" aria-label={languageNames}>
+    {toolLocales.map((locale) => (
       <a
         key={locale}
         lang={locale}
         href={hashOf({ ...address, locale })}
         aria-current={locale === address.locale ? 'true' : undefined}
       >
-        {languageNames[locale]}
+        {languages[locale].name}
       </a>
     ))}
   </nav>

@@ -198,4 +198,6 @@ const estonian: Phrases = {
   },
 }
 
-export const phrasesIn = (locale: AtlasLocale): Phrases => (locale === 'et' ? estonian : english)
+const phrases: Record<AtlasLocale, Phrases> = { en: english, et: estonian }
+
+export const phrasesIn = (locale: AtlasLocale): Phrases => phrases[locale]

@@ -1,5 +1,5 @@
 import { statesById, type Chart, type ChartState } from '#flows/diagram/chart.ts'
-import type { AtlasLocale, Translated } from '#flows/publish/atlas-data.ts'
+import { inEachLocale, type AtlasLocale, type Translated } from '#flows/publish/atlas-data.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
 import { data } from './data.ts'
@@ -68,9 +68,7 @@ const searchEntries = (locale: AtlasLocale): SearchEntry[] =>
     }),
   )
 
-const none: Translated = { en: '', et: '' }
+const none: Translated = inEachLocale(() => '')
 
-const nameIn = ({ id }: Chart, { key }: ChartState): Translated => ({
-  en: chartLanguage('en').name(id, key),
-  et: chartLanguage('et').name(id, key),
-})
+const nameIn = ({ id }: Chart, { key }: ChartState): Translated =>
+  inEachLocale((locale) => chartLanguage(locale).name(id, key))

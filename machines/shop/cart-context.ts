@@ -1,4 +1,4 @@
-import { textIn, type LocalizedText } from '#contract/locale.ts'
+import { localize, textIn, type LocalizedText } from '#contract/locale.ts'
 import { problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
@@ -90,11 +90,8 @@ const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
 
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
-const joined = (texts: readonly LocalizedText[]): LocalizedText => ({
-  en: texts.map((text) => textIn(text, 'en')).join(', '),
-  et: texts.map((text) => textIn(text, 'et')).join(', '),
-  ru: texts.map((text) => textIn(text, 'ru')).join(', '),
-})
+const joined = (texts: readonly LocalizedText[]): LocalizedText =>
+  localize((locale) => texts.map((text) => textIn(text, locale)).join(', '))
 
 export const cartTokenInput = ({ cart }: CartContext) =>
   cart?.token ? { cart_token: cart.token } : {}

@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 
+import { languages } from '#contract/locale.ts'
+
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { euros } from '../payment/provider-messages.ts'
@@ -57,7 +59,7 @@ const transferTable = (transfers: readonly Transfer[], language: Language): Html
 
 const row = ({ id, at, payer, reference, amountCents, deliveries }: Transfer, lang: Language) =>
   html`<tr>
-    <td>${at.toLocaleTimeString(lang === 'et' ? 'et-EE' : 'en-GB')}</td>
+    <td>${at.toLocaleTimeString(languages[lang].tag)}</td>
     <td>${payer}</td>
     <td>${reference}</td>
     <td>${euros(amountCents)}</td>

@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 
+import { languages } from '#contract/locale.ts'
+
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { texts } from './mail.texts.ts'
@@ -59,7 +61,7 @@ const row = (message: Message, language: Language): Html =>
 
 const moment = (date: Date, language: Language): Html =>
   html`<time datetime="${date.toISOString()}">
-    ${date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')}
+    ${date.toLocaleTimeString(languages[language].tag)}
   </time>`
 
 /** The page of one email. Its HTML is in a frame without scripts; links open in a new tab. */

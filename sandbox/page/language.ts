@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-export type Language = 'en' | 'et'
+import { defaultLocale, toolLocales, type ToolLocale } from '#contract/locale.ts'
+
+export type Language = ToolLocale
 
 /** The texts in every language. */
 export type Texts<Key extends string> = Record<Language, Record<Key, string>>
 
 const cookie = 'sandbox_lang'
 
-const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'et'
+const isLanguage = (value: unknown): value is Language =>
+  toolLocales.some((locale) => locale === value)
 
 /** Returns the language: from `?lang`, the cookie, or the browser's preference. */
 export const languageOf = (context: Context): Language => {
@@ -19,5 +22,6 @@ export const languageOf = (context: Context): Language => {
   }
   const chosen = getCookie(context, cookie)
   if (isLanguage(chosen)) return chosen
-  return /^et\b/.test(context.req.header('Accept-Language') ?? '') ? 'et' : 'en'
+  const preferred = /^[a-z]{2}\b/.exec(context.req.header('Accept-Language') ?? '')?.[0]
+  return isLanguage(preferred) ? preferred : defaultLocale
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 
 import { brand } from '#contract/app/brand.ts'
+import { languages, toolLocales } from '#contract/locale.ts'
 
 import type { Html } from './html.ts'
 import { languageOf, type Language, type Texts } from './language.ts'
@@ -127,11 +128,13 @@ const navigation = (context: Context, language: Language): Html =>
     )}
   </nav>`
 
-/** Links to the same page; a submitted form is not sent again. */
+/** Links to the same page in another language; a submitted form is not sent again. */
 const languageSwitch = (context: Context, language: Language): Html => {
-  const other = language === 'en' ? 'et' : 'en'
-  const query = new URLSearchParams({ ...context.req.query(), lang: other })
-  return html`<a class="language" href="?${query.toString()}" lang="${other}" hreflang="${other}"
-    >${other === 'et' ? 'Eesti keeles' : 'In English'}</a
-  >`
+  const others = toolLocales.filter((other) => other !== language)
+  return html`${others.map((other) => {
+    const query = new URLSearchParams({ ...context.req.query(), lang: other })
+    return html`<a class="language" href="?${query.toString()}" lang="${other}" hreflang="${other}"
+      >${languages[other].name}</a
+    >`
+  })}`
 }

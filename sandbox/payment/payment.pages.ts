@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 
+import { languages } from '#contract/locale.ts'
+
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { euros, type AllProviderMessages } from './provider-messages.ts'
@@ -48,7 +50,7 @@ const row = (payment: Payment, messages: AllProviderMessages, language: Language
   </tr>`
 
 const timeOf = (date: Date, language: Language): string =>
-  date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')
+  date.toLocaleTimeString(languages[language].tag)
 
 const tagClasses: Partial<Record<PaymentState, string>> = { paid: 'good', declined: 'bad' }
 

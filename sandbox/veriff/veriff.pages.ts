@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 
+import { languages } from '#contract/locale.ts'
+
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
 import { reasons, type Decision } from './decisions.ts'
@@ -48,7 +50,7 @@ const row = (session: Session, language: Language): Html => {
 }
 
 const timeOf = (date: Date, language: Language): string =>
-  date.toLocaleTimeString(language === 'et' ? 'et-EE' : 'en-GB')
+  date.toLocaleTimeString(languages[language].tag)
 
 const stateTag = ({ decision }: Session, language: Language): Html => {
   if (!decision) return html`<span class="tag">${texts[language].undecided}</span>`

@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js
 import metadata from 'libphonenumber-js/min/metadata'
 
 import type { Country } from '#contract/delivery/places.ts'
-import type { LocalizedText } from '#contract/locale.ts'
+import { localize, type LocalizedText } from '#contract/locale.ts'
 
 /**
  * Lists the countries: phone data from libphonenumber, names from the platform's Intl data. Two islands without a code
@@ -31,14 +31,8 @@ const readCountry = (iso2: CountryCode): Country => {
 const countryNumber = (iso2: string): number =>
   (iso2.charCodeAt(0) - 65) * 26 + (iso2.charCodeAt(1) - 65)
 
-const namesOf = (iso2: string, style: 'long' | 'short'): LocalizedText => ({
-  en: nameIn('en', iso2, style),
-  et: nameIn('et', iso2, style),
-  ru: nameIn('ru', iso2, style),
-})
-
-const nameIn = (locale: string, iso2: string, style: 'long' | 'short'): string =>
-  new Intl.DisplayNames(locale, { type: 'region', style }).of(iso2) ?? iso2
+const namesOf = (iso2: string, style: 'long' | 'short'): LocalizedText =>
+  localize((locale) => new Intl.DisplayNames(locale, { type: 'region', style }).of(iso2) ?? iso2)
 
 /** The first digits of its numbers, where only they distinguish it from others with the same dial code. */
 const areaCodesOf = (iso2: CountryCode): string[] => {

@@ -4,6 +4,7 @@ import { brand } from '#contract/app/brand.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Attachment } from '#server/mail/mime.ts'
+import { mailTextsIn } from '#server/mail/texts/mail-texts.ts'
 
 type CalendarEvent = {
   /** Identifies the event: a calendar that knows the id updates it. */
@@ -27,9 +28,10 @@ export const createCalendarFile = ({
   locale,
   origin,
 }: CalendarEvent): Buffer<ArrayBuffer> => {
-  const { summary, description } = texts[locale]
+  const { locale: language, texts } = mailTextsIn(locale)
+  const { summary, description } = texts.calendar
   const calendar = ical({
-    prodId: { company: brand.name, product: 'portal', language: locale.toUpperCase() },
+    prodId: { company: brand.name, product: 'portal', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   })
   const event = calendar.createEvent({
@@ -45,24 +47,15 @@ export const createCalendarFile = ({
   return Buffer.from(calendar.toString(), 'utf8')
 }
 
-const texts: Record<Locale, { summary: string; description: string }> = {
-  en: { summary: 'consultation', description: 'See your dashboard in the portal for details.' },
-  et: { summary: 'konsultatsioon', description: 'Üksikasjad leiate portaali töölaualt.' },
-  ru: { summary: 'консультация', description: 'Подробности смотрите на рабочем столе портала.' },
-}
-
-export const calendarFileName: Record<Locale, string> = {
-  en: 'consultation.ics',
-  et: 'konsultatsioon.ics',
-  ru: 'consultation.ics',
-}
+export const calendarFileName = (locale: Locale): string =>
+  mailTextsIn(locale).texts.calendar.filename
 
 /** Returns the calendar files of an email about booked consultations. */
 export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
   if (mail.kind !== 'order_completed' && mail.kind !== 'consultation_reminder') return []
   const { language: locale, origin, consultations = [] } = mail
   return consultations.map(({ id, startsAt, endsAt }) => ({
-    filename: calendarFileName[locale],
+    filename: calendarFileName(locale),
     contentType: `${calendarType}; charset=utf-8; method=PUBLISH`,
     content: createCalendarFile({ id, startsAt, endsAt, stamp, locale, origin }),
   }))

@@ -75,6 +75,6 @@ export const consultationRoutes: readonly Route[] = [
     const consultation = await findBookedConsultation(db, booked)
     if (!consultation) throw problem('errors.consultation_not_found')
     const file = createCalendarFile({ ...consultation, stamp: now, locale, origin })
-    return setFileName(file, calendarFileName[locale])
+    return setFileName(file, calendarFileName(locale))
   }),
 ]

@@ -1,15 +1,12 @@
 import { brand } from '#contract/app/brand.ts'
-import type { Locale } from '#contract/locale.ts'
+import { languages, type Locale } from '#contract/locale.ts'
 import { tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 
 import { toHtml } from './email-html.ts'
 import type { Mail } from './mail.ts'
-import { english } from './texts/mail-texts.en.ts'
-import { estonian } from './texts/mail-texts.et.ts'
-import { russian } from './texts/mail-texts.ru.ts'
-import type { Translations } from './texts/mail-texts.ts'
+import { mailTextsIn } from './texts/mail-texts.ts'
 
 /** A rendered email, before MIME encoding. */
 export type RenderedEmail = { language: Locale; subject: string; text: string; html: string }
@@ -25,17 +22,16 @@ export type EmailContent = {
   footer: readonly string[]
 }
 
-const languages: Record<Locale, Translations> = { en: english, et: estonian, ru: russian }
-
 /** Emails contain no names of people: a name that a stranger typed into a form could abuse the email. */
 export const renderEmail = (mail: Mail, secret: Secret): RenderedEmail => {
-  const emailContent = contentOf(mail, secret)
-  const { language, subject } = emailContent
+  const { locale: language } = mailTextsIn(mail.language)
+  const emailContent = contentOf({ ...mail, language }, secret)
+  const { subject } = emailContent
   return { language, subject, text: toText(emailContent), html: toHtml(emailContent) }
 }
 
 const contentOf = (mail: Mail, secret: Secret): EmailContent => {
-  const { mails, buttonFallback, footer } = languages[mail.language]
+  const { mails, buttonFallback, footer } = mailTextsIn(mail.language).texts
   const { subject, title, before, button, after } = mails[mail.kind]
   const fill = (line: string): string => filled(line, detailsOf(mail))
   const url = linkIn(mail, secret)
@@ -52,16 +48,19 @@ const contentOf = (mail: Mail, secret: Secret): EmailContent => {
 
 /** Returns day, hours and language of each consultation of the email. */
 const consultationLines = (mail: Mail): string[] => {
-  const { consultation, consultationLanguage } = languages[mail.language]
+  const { consultation, consultationLanguage } = mailTextsIn(mail.language).texts
   const booked = 'consultations' in mail ? (mail.consultations ?? []) : []
   return booked.map(({ startsAt, endsAt, language }) =>
     filled(consultation, {
       day: inTallinn(mail.language, startsAt, dayParts),
       hours: [startsAt, endsAt].map((at) => inTallinn(mail.language, at, hourParts)).join('–'),
-      language: consultationLanguage[language],
+      language: consultationLanguage[language] ?? languageName(mail.language, language),
     }),
   )
 }
+
+const languageName = (mailLanguage: Locale, language: Locale): string =>
+  new Intl.DisplayNames(mailLanguage, { type: 'language' }).of(language) ?? language
 
 const dayParts = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 const hourParts = { hour: '2-digit', minute: '2-digit' } as const
@@ -71,7 +70,7 @@ const inTallinn = (
   at: string,
   emailContent: Intl.DateTimeFormatOptions,
 ): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  new Intl.DateTimeFormat(languages[language].tag, {
     ...emailContent,
     timeZone: 'Europe/Tallinn',
   }).format(new Date(at))
@@ -128,15 +127,9 @@ const filled = (line: string, details: Record<string, string>): string =>
 const momentIn = (language: Locale, at: string): string => {
   const day = inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
   const time = inTallinn(language, at, hourParts)
-  return filled(languages[language].moment, {
-    day: language === 'et' ? day.replace(/\p{L}+/u, onMonth) : day,
-    time,
-  })
+  const { moment, inflectDay } = mailTextsIn(language).texts
+  return filled(moment, { day: inflectDay?.(day) ?? day, time })
 }
-
-/** Returns the adessive of an Estonian month: "novembril", "mail". */
-const onMonth = (month: string): string =>
-  month.endsWith('i') ? `${month}l` : `${month.replace(/er$/, 'r')}il`
 
 const toText = ({ title, before, button, after, footer }: EmailContent): string =>
   [

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 
 import {
   displayLocale as displayLocaleAt,
-  isAvailableInRussian,
+  isLocaleAvailable,
   type Locale,
 } from '#contract/locale.ts'
 import { sessionRecovery } from '#src/actors/account/session-recovery.ts'
@@ -31,7 +31,7 @@ export type Portal = Awaited<ReturnType<typeof boot>>
 /** Creates translations, client, actors and router without rendering anything. */
 export const boot = async (options: BootOptions) => {
   const { chosenLocale, pathname, isPrerendered, memoryPath } = options
-  const isRussianAvailable = isAvailableInRussian(pathname)
+  const isRussianAvailable = isLocaleAvailable('ru', pathname)
   const displayLocale = displayLocaleAt(chosenLocale, pathname)
 
   const translations = createTranslations()

@@ -1,6 +1,6 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
-import { isAvailableInRussian } from '#contract/locale.ts'
+import { isLocaleAvailable } from '#contract/locale.ts'
 import {
   updateSettingsCookie,
   readCartCookie,
@@ -48,7 +48,7 @@ const bindRoutes = ({ actors, translations, router }: Portal): void => {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     locale.send({
       type: 'route.entered',
-      isRussianAvailable: isAvailableInRussian(toLocation.pathname),
+      isRussianAvailable: isLocaleAvailable('ru', toLocation.pathname),
     })
     if (fromLocation && pathChanged) menu.send({ type: 'menu.close' })
   })

@@ -1,26 +1,31 @@
+import { msg } from '@lingui/core/macro'
+
 import { brand } from '#contract/app/brand.ts'
+import { locales, type Locale } from '#contract/locale.ts'
 
-/** In the code, since the message catalogs may be missing. */
-const fallbackTexts = [
-  { lang: 'en', text: 'We could not load the page. Try again.', retry: 'Try again' },
-  {
-    lang: 'et',
-    text: 'Lehte ei õnnestunud laadida. Proovige uuesti.',
-    retry: 'Proovi uuesti',
-  },
-  { lang: 'ru', text: 'Не удалось загрузить страницу. Попробуйте ещё раз.', retry: 'Ещё раз' },
-] as const
+type Catalog = Partial<Record<string, readonly string[]>>
 
-/** Shows that the portal could not start, without React and catalogs. */
+/** Part of the first file, since other files may be missing. */
+const catalogs = import.meta.glob<Catalog>('../../locales/*/start.po', {
+  eager: true,
+  import: 'messages',
+})
+
+const pageFailed = msg`We could not load the page. Try again.`
+const tryAgain = msg`Try again`
+
+/** Shows that the portal could not start, without React, in every language that has the text. */
 export const showFallbackMessage = (): void => {
   const main = document.createElement('main')
   main.dataset['fallback'] = 'true'
   main.append(createElement('h1', brand.name))
-  for (const { lang, text, retry } of fallbackTexts) {
+  for (const locale of locales) {
+    const text = translate(locale, pageFailed.id)
+    if (text === undefined) continue
     const paragraph = createElement('p', `${text} `)
-    const button = createElement('button', retry)
+    const button = createElement('button', translate(locale, tryAgain.id) ?? '')
     button.addEventListener('click', () => window.location.reload())
-    paragraph.lang = lang
+    paragraph.lang = locale
     paragraph.append(button)
     main.append(paragraph)
   }
@@ -30,6 +35,10 @@ export const showFallbackMessage = (): void => {
   )
   document.getElementById('root')?.replaceChildren(main)
 }
+
+/** Compiled messages without arguments are lists of one text. */
+const translate = (locale: Locale, id: string): string | undefined =>
+  catalogs[`../../locales/${locale}/start.po`]?.[id]?.[0]
 
 const createElement = (name: 'h1' | 'p' | 'button', text: string): HTMLElement => {
   const node = document.createElement(name)

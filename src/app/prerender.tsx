@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static'
 
-import type { Locale } from '#contract/locale.ts'
+import { isLocaleAvailable, type Locale } from '#contract/locale.ts'
 import type { Client } from '#src/api/client.ts'
 import { titles } from '#src/screens/app/titles.ts'
 
@@ -24,6 +24,9 @@ export const renderLogin = async (locale: Locale): Promise<{ html: string; title
     title: titleOf(portal.translations.active.getSnapshot(), titles.login),
   }
 }
+
+/** For the build, which cannot import TypeScript. */
+export { isLocaleAvailable }
 
 /** Never answers, since pre-rendering happens before any request. */
 const pendingClient: Client = {

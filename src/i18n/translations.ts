@@ -36,14 +36,19 @@ export type Translations = {
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../../locales/*/*.po',
-  '!../../locales/*/flows.po',
+  '!../../locales/*/{flows,start}.po',
 ])
 
 const importCatalog = async (locale: Locale, part: CatalogName): Promise<Messages> =>
   (await catalogs[`../../locales/${locale}/${part}.po`]?.())?.messages ?? {}
 
 export const createTranslations = (): Translations => {
-  const instances = { en: createI18n('en'), et: createI18n('et'), ru: createI18n('ru') }
+  const instances = new Map<Locale, I18n>()
+  const instanceOf = (locale: Locale): I18n => {
+    const instance = instances.get(locale) ?? createI18n(locale)
+    instances.set(locale, instance)
+    return instance
+  }
   const listeners = new Set<() => void>()
   const parts = new Map<CatalogName, Promise<void>>()
   const borrowed = new Map<Locale, Promise<I18n>>()
@@ -51,7 +56,7 @@ export const createTranslations = (): Translations => {
   let requestedLocale: Locale | undefined
 
   const add = async (locale: Locale, part: CatalogName): Promise<void> =>
-    instances[locale].load(locale, await importCatalog(locale, part))
+    instanceOf(locale).load(locale, await importCatalog(locale, part))
 
   const isActive = (locale: Locale) => activeLocale === undefined || locale === activeLocale
 
@@ -88,15 +93,15 @@ export const createTranslations = (): Translations => {
     const active =
       borrowed.get(locale) ??
       add(locale, 'app').then(
-        () => instances[locale],
-        () => instances[activeLocale ?? defaultLocale],
+        () => instanceOf(locale),
+        () => instanceOf(activeLocale ?? defaultLocale),
       )
     borrowed.set(locale, active)
     return active
   }
 
   const active = {
-    getSnapshot: () => instances[activeLocale ?? defaultLocale],
+    getSnapshot: () => instanceOf(activeLocale ?? defaultLocale),
     subscribe: (notify: () => void) => {
       listeners.add(notify)
       return { unsubscribe: () => void listeners.delete(notify) }

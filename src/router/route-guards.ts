@@ -19,7 +19,7 @@ import {
   type GuardRedirect,
   type RouteLocation,
 } from '#src/actors/navigation/route-rules.ts'
-import { isAvailableInRussian } from '#contract/locale.ts'
+import { isLocaleAvailable } from '#contract/locale.ts'
 import type { Translations } from '#src/i18n/translations.ts'
 
 /** What every route can use: actors, never snapshots, so that no guard sees an outdated state. */
@@ -176,7 +176,10 @@ const waitForAuthStatus = async (guardArguments: GuardArguments) => {
 const chooseLocale = ({ actors }: RouteContext, { pathname, search }: RouteLocation): void => {
   const locale = search['lang']
   if (!isLocale(locale)) return
-  actors.locale.send({ type: 'route.entered', isRussianAvailable: isAvailableInRussian(pathname) })
+  actors.locale.send({
+    type: 'route.entered',
+    isRussianAvailable: isLocaleAvailable('ru', pathname),
+  })
   actors.locale.send({ type: 'locale.choose', locale })
 }
 

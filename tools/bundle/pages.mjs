@@ -8,8 +8,6 @@ import Beasties from 'beasties'
 /** @typedef {import('./bundles.mjs').Parts} Parts */
 
 const client = 'dist/client'
-/** No other page is shown in Russian: see contract/locale.ts. */
-const russianRoutes = ['dashboard', 'hpv']
 
 /**
  * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The login
@@ -17,12 +15,14 @@ const russianRoutes = ['dashboard', 'hpv']
  */
 export async function writePages(/** @type {Parts} */ parts) {
   const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
-  const { renderLogin } = await import(pathToFileURL(resolve('dist/prerender/prerender.js')).href)
+  const { isLocaleAvailable, renderLogin } = await import(
+    pathToFileURL(resolve('dist/prerender/prerender.js')).href
+  )
   mkdirSync(`${client}/pages`, { recursive: true })
   writeFileSync(`${client}/pages/routes.json`, JSON.stringify(pathsIn(parts)))
   for (const locale of localesIn(parts)) {
     for (const { name, sources } of routesIn(parts)) {
-      if (locale === 'ru' && !russianRoutes.includes(name)) continue
+      if (!isLocaleAvailable(locale, `/${name}`)) continue
       const files = filesOf(parts, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
       const whole = name === 'login' ? await withMarkup(page, await renderLogin(locale)) : page

@@ -9,7 +9,7 @@ test.describe('sandbox', { tag: '@phone' }, () => {
       await page.goto(sandboxOfPortal(baseURL).url + path)
       await expect(page.getByText('Nothing here is real')).toBeVisible()
 
-      await page.getByRole('link', { name: 'Eesti keeles' }).click()
+      await page.getByRole('link', { name: 'Eesti' }).click()
 
       await expect(page.getByText('Siin ei ole miski päris')).toBeVisible()
       expect(await overflow(page)).toBe(0)

@@ -48,9 +48,14 @@ const rowsOf = (
     [
       ...expected.seen,
       ...(expected.page ? [expected.page.words] : []),
-      ...expected.messages.map((text) => (locale === 'et' ? `„${text}“` : `“${text}”`)),
+      ...expected.messages.map((text) => quotes[locale](text)),
     ].join('\n'),
   ])
+}
+
+const quotes: Record<FlowLocale, (text: string) => string> = {
+  en: (text) => `“${text}”`,
+  et: (text) => `„${text}“`,
 }
 
 /** The shorter limit of the two: 250 characters of a title in TestRail, 255 of a summary in Jira. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { toolLocales } from '#contract/locale.ts'
+
 import type { FlowLocale } from '../../labels/translate.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 
@@ -19,7 +21,7 @@ const Expected = v.strictObject({
 /** The shape of `--format json`. `version` changes with every incompatible change. */
 export const PathsFile = v.strictObject({
   version: v.literal(3),
-  locale: v.picklist(['en', 'et']),
+  locale: v.picklist(toolLocales),
   machine: v.string(),
   paths: v.array(
     v.strictObject({

@@ -25,19 +25,24 @@ export const titleIn = (title: string, locale: FlowLocale): string =>
 
 const titles = parsePo(app)
 
-const phrases = {
+type PagePhrases = {
+  isAt: (address: string) => string
+  on: (addresses: string) => string
+} & Record<'isOtherUser' | 'everywhere' | 'nowhere', string>
+
+const phrases: Record<FlowLocale, PagePhrases> = {
   en: {
-    isAt: (address: string) => `The page is ${address}.`,
+    isAt: (address) => `The page is ${address}.`,
     isOtherUser: 'Another page is open.',
     everywhere: 'This can happen on any page.',
     nowhere: 'This is not shown on any page.',
-    on: (addresses: string) => `These pages show this: ${addresses}.`,
+    on: (addresses) => `These pages show this: ${addresses}.`,
   },
   et: {
-    isAt: (address: string) => `Avatud on leht ${address}.`,
+    isAt: (address) => `Avatud on leht ${address}.`,
     isOtherUser: 'Avatud on teine leht.',
     everywhere: 'See võib toimuda igal lehel.',
     nowhere: 'Seda ei ole ühelgi lehel näha.',
-    on: (addresses: string) => `Seda näitavad lehed ${addresses}.`,
+    on: (addresses) => `Seda näitavad lehed ${addresses}.`,
   },
 }

@@ -1,6 +1,6 @@
 import type { Chart, ChartState } from '#flows/diagram/chart.ts'
 import { arrowsAt } from '#flows/coverage/transition-counts.ts'
-import { atlasLocales } from '#flows/publish/atlas-data.ts'
+import { toolLocales } from '#contract/locale.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
 import { hashOfMachine, type Address } from '../address.ts'
@@ -73,7 +73,7 @@ const Transitions = ({ chart, state, address }: StateProps) => {
 const Messages = ({ chart, state, address }: StateProps) => {
   const keys = messagesOfState(chart, state)
   if (keys.length === 0) return null
-  const others = atlasLocales.filter((locale) => locale !== address.locale)
+  const others = toolLocales.filter((locale) => locale !== address.locale)
   return (
     <section>
       <h3>{phrasesIn(address.locale).messages}</h3>

@@ -1,4 +1,4 @@
-export const saleTermsInEnglish = `
+export const html = `
 <p>These terms apply to every test and consultation you order in this portal. We keep the version you accept with your order.</p>
 <h3>1. Seller</h3>
 <p>Alleel OÜ, registry code 10000000, VAT number EE100000000, Näidise tn 1, 10111 Tallinn, Estonia. Email <a href="mailto:help@alleel.example">help@alleel.example</a>, phone <a href="tel:+3720000120">+372 000 0120</a>, on working days from 9 to 17.</p>

@@ -1,4 +1,4 @@
-export const saleTermsInEstonian = `
+export const html = `
 <p>Need tingimused kehtivad kõigi portaalis tellitud testide ja konsultatsioonide kohta. Säilitame teie nõustumise aluseks oleva versiooni koos tellimusega.</p>
 <h3>1. Müüja</h3>
 <p>Alleel OÜ, registrikood 10000000, käibemaksukohustuslase number EE100000000, Näidise tn 1, 10111 Tallinn. E-post <a href="mailto:help@alleel.example">help@alleel.example</a>, telefon <a href="tel:+3720000120">+372 000 0120</a>, tööpäeviti kell 9–17.</p>

@@ -59,4 +59,4 @@ const egc = `
 <p>Your agreement with the biobank does not change. You can withdraw this permission in the portal. We then delete the data that we have not analysed.</p>
 `
 
-export const termsInEnglish = { tos, terms, egc }
+export const texts = { tos, terms, egc }

@@ -59,4 +59,4 @@ const egc = `
 <p>Teie leping geenivaramuga jääb muutmata. Selle loa saate portaalis tagasi võtta; mis selleks ajaks on analüüsimata, kustutatakse.</p>
 `
 
-export const termsInEstonian = { tos, terms, egc }
+export const texts = { tos, terms, egc }

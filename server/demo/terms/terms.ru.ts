@@ -59,4 +59,4 @@ const egc = `
 <p>Ваш договор с генным фондом не меняется. Это разрешение можно отозвать на портале; то, что к тому времени не проанализировано, удаляется.</p>
 `
 
-export const termsInRussian = { tos, terms, egc }
+export const texts = { tos, terms, egc }

@@ -1,26 +1,26 @@
-import { locales, type Locale } from '#contract/locale.ts'
+import { locales } from '#contract/locale.ts'
 import type { TermsKind } from '#server/db/schema/app.ts'
+import { textsByLocale, type Localized } from '#server/texts-by-locale.ts'
 
-import { termsInEnglish } from './terms.en.ts'
-import { termsInEstonian } from './terms.et.ts'
-import { termsInRussian } from './terms.ru.ts'
-import { saleTermsInEnglish } from './sale-terms.en.ts'
-import { saleTermsInEstonian } from './sale-terms.et.ts'
+const termsIn = textsByLocale(
+  import.meta.glob<Record<TermsKind, string>>('./terms.*.ts', { eager: true, import: 'texts' }),
+)
+const saleTermsIn = textsByLocale(
+  import.meta.glob<string>('./sale-terms.*.ts', { eager: true, import: 'html' }),
+)
 
-const texts: Record<Locale, Record<TermsKind, string>> = {
-  en: termsInEnglish,
-  et: termsInEstonian,
-  ru: termsInRussian,
-}
+/** The texts of the languages that have them; the portal shows the English ones in the others. */
+const translated = <Texts>(textsIn: ReturnType<typeof textsByLocale<Texts>>): Localized<Texts>[] =>
+  locales.map(textsIn).filter(({ locale }, index) => locale === locales[index])
 
 const kinds = ['tos', 'terms', 'egc'] as const satisfies readonly TermsKind[]
 
 export const demoTerms = kinds.flatMap((kind) =>
-  locales.map((locale) => ({ kind, locale, html: texts[locale][kind] })),
+  translated(termsIn).map(({ locale, texts }) => ({ kind, locale, html: texts[kind] })),
 )
 
 /** The terms of sale. A changed text needs a new version, so that orders keep the one they were placed under. */
 export const demoSaleTerms = {
   version: '2026-11-22',
-  html: { en: saleTermsInEnglish, et: saleTermsInEstonian },
-} as const
+  html: Object.fromEntries(translated(saleTermsIn).map(({ locale, texts }) => [locale, texts])),
+}

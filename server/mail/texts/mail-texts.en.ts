@@ -1,6 +1,6 @@
 import type { Translations } from './mail-texts.ts'
 
-export const english: Translations = {
+export const texts: Translations = {
   mails: {
     confirm_email: {
       subject: 'Confirm your email address',
@@ -276,6 +276,11 @@ export const english: Translations = {
   moment: '{day} at {time} (Tallinn time)',
   consultation: 'Your consultation: {day}, {hours} (Tallinn time), in {language}.',
   consultationLanguage: { en: 'English', et: 'Estonian', ru: 'Russian' },
+  calendar: {
+    summary: 'consultation',
+    description: 'See your dashboard in the portal for details.',
+    filename: 'consultation.ics',
+  },
   buttonFallback: 'If the button does not work, copy this address into your browser:',
   footer: [
     'Questions? Write to {email} or call {phone}.',

@@ -1,6 +1,6 @@
 import type { Translations } from './mail-texts.ts'
 
-export const estonian: Translations = {
+export const texts: Translations = {
   mails: {
     confirm_email: {
       subject: 'Kinnitage oma e-posti aadress',
@@ -272,11 +272,22 @@ export const estonian: Translations = {
     },
   },
   moment: '{day} kell {time}',
+  inflectDay: (day) => day.replace(/\p{L}+/u, onMonth),
   consultation: 'Teie konsultatsioon: {day} kell {hours} (Tallinna aja järgi), {language}.',
   consultationLanguage: { en: 'inglise keeles', et: 'eesti keeles', ru: 'vene keeles' },
+  calendar: {
+    summary: 'konsultatsioon',
+    description: 'Üksikasjad leiate portaali töölaualt.',
+    filename: 'konsultatsioon.ics',
+  },
   buttonFallback: 'Kui nupp ei tööta, kopeerige see aadress brauserisse:',
   footer: [
     'Küsimuste korral kirjutage {email} või helistage {phone}.',
     'Me ei küsi teie parooli ega isikukoodi kunagi e-kirjaga.',
   ],
+}
+
+/** Returns the adessive of a month: "novembril", "mail". */
+function onMonth(month: string): string {
+  return month.endsWith('i') ? `${month}l` : `${month.replace(/er$/, 'r')}il`
 }

@@ -1,6 +1,6 @@
 import type { Translations } from './mail-texts.ts'
 
-export const russian: Translations = {
+export const texts: Translations = {
   mails: {
     confirm_email: {
       subject: 'Подтвердите адрес электронной почты',
@@ -277,6 +277,11 @@ export const russian: Translations = {
     en: 'на английском языке',
     et: 'на эстонском языке',
     ru: 'на русском языке',
+  },
+  calendar: {
+    summary: 'консультация',
+    description: 'Подробности смотрите на рабочем столе портала.',
+    filename: 'consultation.ics',
   },
   buttonFallback: 'Если кнопка не работает, скопируйте этот адрес в браузер:',
   footer: [

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { MailKind } from '#server/mail/mail.ts'
+import { textsByLocale } from '#server/texts-by-locale.ts'
 
 /** The parts of an email, from top to bottom, as plain text; `{…}` is filled in. */
 export type MailText = {
@@ -13,14 +14,23 @@ export type MailText = {
 /** The complete texts of a language. */
 export type Translations = {
   mails: Record<MailKind, MailText>
-  /** A time in Tallinn; `{day}` and `{time}` are filled in. Estonian days are in the adessive. */
+  /** A time in Tallinn; `{day}` and `{time}` are filled in. */
   moment: string
+  /** Returns the form of a day in `moment`, where it is not that of a date on its own. */
+  inflectDay?: (day: string) => string
   /** A booked time; `{day}`, `{hours}` and `{language}` are filled in. */
   consultation: string
-  /** How a consultation is held, by its language. */
-  consultationLanguage: Record<Locale, string>
+  /** How a consultation is held, by its language; for others their name is used. */
+  consultationLanguage: Partial<Record<Locale, string>>
+  /** The calendar file of a consultation. */
+  calendar: { summary: string; description: string; filename: string }
   /** Shown above the address of the button, in case it does not work. */
   buttonFallback: string
   /** The sender and the contact. `{email}` and `{phone}` are filled in. */
   footer: readonly string[]
 }
+
+/** Returns the texts of emails in a language, or in English. */
+export const mailTextsIn = textsByLocale(
+  import.meta.glob<Translations>('./mail-texts.*.ts', { eager: true, import: 'texts' }),
+)

@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 
 import { brand } from '#contract/app/brand.ts'
 
-import { invoiceTexts } from './invoice-texts.ts'
+import { invoiceTextsIn } from './texts/invoice-texts.ts'
 import type { InvoiceDocument, Sum } from './invoice.rules.ts'
 import { seller } from './seller.ts'
 
@@ -117,7 +117,7 @@ const rule = (doc: Doc, y: number, from: number = left): void =>
   )
 
 const drawHead = (sheet: Sheet, invoice: InvoiceDocument): number => {
-  const texts = invoiceTexts[invoice.language]
+  const { texts } = invoiceTextsIn(invoice.language)
   const title = { y: 56, size: 18, bold: true }
   write(sheet, invoice.title, { x: 176, width: right - 176, align: 'right', tag: 'H1', ...title })
   write(sheet, brand.name, { x: left, width: 120, ...title, colour: colours.primary })
@@ -184,7 +184,7 @@ const drawLines = (sheet: Sheet, invoice: InvoiceDocument, from: number): number
 }
 
 const drawLineHead = (table: Sheet, { language }: InvoiceDocument, y: number): number => {
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const style = { y, size: 9, colour: colours.muted, tag: 'TH' } as const
   const row = within(table, 'TR')
   const heads = { title: texts.product, ...texts }
@@ -220,7 +220,7 @@ const drawSum = (row: Sheet, { label, value, isStrong }: Sum, y: number): number
 }
 
 const drawRates = (table: Sheet, { rates, language }: InvoiceDocument, from: number): number => {
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const rows = [
     { rate: texts.rate, withoutVat: texts.withoutVat, vat: texts.vat, withVat: texts.withVat },
     ...rates,
@@ -242,7 +242,7 @@ const drawRates = (table: Sheet, { rates, language }: InvoiceDocument, from: num
 /** Draws the footer of every page: seller, bank account, contact, page number. */
 const drawFooters = (doc: Doc, { language }: InvoiceDocument): void => {
   const { start, count } = doc.bufferedPageRange()
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
     rule(doc, 778)

@@ -1,11 +1,11 @@
 import type { Address } from '#contract/delivery/address.ts'
-import { textIn } from '#contract/locale.ts'
+import { textIn, type Locale } from '#contract/locale.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { vatByRate } from '#server/order/price.rules.ts'
 
-import { invoiceTexts, type InvoiceLocale } from './invoice-texts.ts'
 import { seller } from './seller.ts'
+import { invoiceTextsIn } from './texts/invoice-texts.ts'
 
 const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 
@@ -25,7 +25,7 @@ export const referenceNumber = (orderNumber: string): string => {
 
 /** The texts of an invoice, before it is drawn. */
 export type InvoiceDocument = {
-  language: InvoiceLocale
+  language: Locale
   kind: 'invoice' | 'prepayment'
   title: string
   /** The name of the file. */
@@ -54,13 +54,13 @@ type InvoiceSource = {
   order: typeof orders.$inferSelect
   lines: readonly (typeof orderedProducts.$inferSelect)[]
   kind: 'invoice' | 'prepayment'
-  language: InvoiceLocale
+  language: Locale
   method: PaymentMethod
 }
 
 export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
   const { order, lines, kind, language } = details
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const number = kind === 'invoice' ? String(order.invoiceNumber).padStart(6, '0') : order.number
   return {
     language,
@@ -101,16 +101,17 @@ export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
 }
 
 /** Formats a VAT rate; an exempt sum has none. */
-const rateIn = (percent: number, language: InvoiceLocale): string => {
-  if (percent === 0) return invoiceTexts[language].exemptRate
-  return language === 'et' ? `${percent} %` : `${percent}%`
+const rateIn = (percent: number, language: Locale): string => {
+  const { texts } = invoiceTextsIn(language)
+  if (percent === 0) return texts.exemptRate
+  return texts.percent.replace('{percent}', String(percent))
 }
 
 const vatOf = ({ priceCents, vatPercent }: { priceCents: number; vatPercent: number }): number =>
   Math.round((priceCents * vatPercent) / (100 + vatPercent))
 
 const detailsOf = ({ order, kind, language }: InvoiceSource): Pair[] => {
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const { completedAt, orderedAt, expiresAt, number } = order
   return [
     [texts.date, day(completedAt ?? orderedAt)],
@@ -122,7 +123,7 @@ const detailsOf = ({ order, kind, language }: InvoiceSource): Pair[] => {
 }
 
 const sumsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const { subtotalCents, shippingCents, giftcardCents, totalCents, completedAt } = order
   const paid = texts.paid
     .replace('{date}', completedAt ? day(completedAt) : '')
@@ -147,12 +148,12 @@ const sumsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
   return sums.filter((sum) => sum !== null)
 }
 
-const buyerOf = ({ buyer, billing }: InvoiceSource['order'], language: InvoiceLocale): string[] =>
+const buyerOf = ({ buyer, billing }: InvoiceSource['order'], language: Locale): string[] =>
   [buyer?.name ?? '', ...addressLines(billing, language), buyer?.email ?? ''].filter(
     (line) => line !== '',
   )
 
-const addressLines = (address: Address | null, language: InvoiceLocale): string[] =>
+const addressLines = (address: Address | null, language: Locale): string[] =>
   address
     ? [
         [address.address, address.address2].filter((part) => part !== null).join(', '),
@@ -161,11 +162,11 @@ const addressLines = (address: Address | null, language: InvoiceLocale): string[
       ]
     : []
 
-const countryIn = (country: string, language: InvoiceLocale): string =>
+const countryIn = (country: string, language: Locale): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 
 const notesOf = ({ order, lines, kind, language }: InvoiceSource): string[] => {
-  const texts = invoiceTexts[language]
+  const { texts } = invoiceTextsIn(language)
   const isExempt = lines.some(({ vatPercent }) => vatPercent === 0)
   const { expiresAt, totalCents, number } = order
   const transfer =

@@ -8,6 +8,7 @@ import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { invoiceKindOf } from '#server/order/history.rules.ts'
 
 import { toInvoiceDocument, type InvoiceDocument } from './invoice.rules.ts'
+import { invoiceTextsIn } from './texts/invoice-texts.ts'
 
 type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }
 
@@ -54,7 +55,7 @@ const invoiceDocumentOf = async (
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'paid')))
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1)
-  const language = (locale ?? order.locale) === 'et' ? 'et' : 'en'
+  const { locale: language } = invoiceTextsIn(locale ?? order.locale)
   const method = payment?.method ?? order.paymentMethod
   return toInvoiceDocument({ order, lines, kind, language, method })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { languages } from '#contract/locale.ts'
 import type { Log } from '#server/http/log.ts'
 
 import type { Adapter, Attempt, CaptureResult, ProviderStatus } from '../payment-adapter.ts'
@@ -134,7 +135,7 @@ const orderOf = (attempt: Attempt) => ({
       experience_context: {
         return_url: attempt.returnUrl,
         cancel_url: attempt.cancelUrl,
-        locale: attempt.locale === 'et' ? 'et-EE' : attempt.locale === 'ru' ? 'ru-RU' : 'en-GB',
+        locale: languages[attempt.locale].tag,
         user_action: 'PAY_NOW',
         shipping_preference: 'NO_SHIPPING',
       },

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { Locale } from '#contract/locale.ts'
+import { languages, type Locale } from '#contract/locale.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { writeDay, type Day } from './day.ts'
-import { languageTags } from '#src/i18n/language-tags.ts'
 
 type DateReadingProps = {
   day: Day | null
@@ -55,6 +54,6 @@ const DaySuggestion = ({ day, onAccept }: { day: Day; onAccept: () => void }) =>
 }
 
 const formatLongDate = (day: Day, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(languages[locale].tag, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { Locale } from '#contract/locale.ts'
+import { languages, type Locale } from '#contract/locale.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { CalendarDialog } from '#src/ui/date/calendar-dialog.tsx'
 
 import { type Day } from './day.ts'
-import { languageTags } from '#src/i18n/language-tags.ts'
 import type { Bounds } from './use-date-input.ts'
 
 type DayCalendarProps = Bounds & {
@@ -27,7 +26,7 @@ export const DayCalendar = (props: DayCalendarProps) => {
     <CalendarDialog
       title={title}
       closeLabel={t`Close`}
-      locale={languageTags[locale]}
+      locale={languages[locale].tag}
       value={day}
       near={opensOn === 'year' ? `${year - 40}-01-01` : today}
       min={min}

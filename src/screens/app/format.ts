@@ -9,12 +9,6 @@ const euros = new Intl.NumberFormat('en', {
 /** Formats whole cents as euros: comma for thousands, two decimals, without a trailing .00. */
 export const formatCents = (cents: number): string => euros.format(cents / 100).replace(/\.00$/, '')
 
-/**
- * Formats a whole percentage, in Estonian and Russian with a non-breaking space before the sign.
- */
-export const formatPercent = (percent: number, locale: Locale): string =>
-  locale === 'en' ? `${percent}%` : `${percent}\u00A0%`
-
 type DateParts = 'DD' | 'MMM' | 'MM' | 'YYYY' | 'HH' | 'mm'
 
 /**

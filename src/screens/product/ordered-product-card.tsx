@@ -5,7 +5,7 @@ import type { OrderedProduct } from '#contract/order/order.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime, formatPercent } from '#src/screens/app/format.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
 import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TextLink } from '#src/ui/text/text-link.tsx'
@@ -21,6 +21,7 @@ import { actorLabels, stepLabels } from './step-labels.ts'
 
 /** An ordered product: its progress, the next step and who takes it, and the report. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
+  const { t } = useLingui()
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { order_number: number, completionPercent: percent } = product
@@ -37,11 +38,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <StatusTag product={product} />
         </Row>
         <Heading level={3}>{textIn(product.title, locale)}</Heading>
-        <ProgressMeter
-          label={<Trans>Progress</Trans>}
-          percent={percent}
-          text={formatPercent(percent, locale)}
-        />
+        <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />
         {product.consultation && product.order_status === 'completed' ? (
           <BookedConsultation product={product} time={product.consultation} />
         ) : (

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { locales, type Locale } from '#contract/locale.ts'
+import { languages, locales } from '#contract/locale.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import { LocalePicker } from '#src/ui/page/locale-picker.tsx'
 
-/** Languages by their own names. */
-const ownNames: Record<Locale, string> = { en: 'English', et: 'Eesti', ru: 'Русский' }
-
 /**
- * The language dropdown. The choice is permanent; Russian is kept for the pages that support it.
+ * The language dropdown. The choice is permanent, also of a language that only some pages have.
  */
 export const LocaleChoice = () => {
   const { t } = useLingui()
@@ -18,7 +15,7 @@ export const LocaleChoice = () => {
     <LocalePicker
       label={t`Language`}
       value={shown}
-      options={locales.map((value) => ({ value, name: ownNames[value] }))}
+      options={locales.map((value) => ({ value, name: languages[value].name }))}
       onChoose={(chosen) => locale.send({ type: 'locale.choose', locale: chosen })}
     />
   )

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 
+import { languages, localesOfEveryPage } from '#contract/locale.ts'
 import { useActors, useTranslations } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Banner } from '#src/ui/feedback/banner.tsx'
@@ -25,20 +26,16 @@ const AlternativeLocales = () => {
   const { locale } = useActors()
   return (
     <Row gap={2}>
-      <Button
-        look="secondary"
-        lang="en"
-        onClick={() => locale.send({ type: 'fallback.choose', locale: 'en' })}
-      >
-        English
-      </Button>
-      <Button
-        look="secondary"
-        lang="et"
-        onClick={() => locale.send({ type: 'fallback.choose', locale: 'et' })}
-      >
-        Eesti
-      </Button>
+      {localesOfEveryPage.map((offered) => (
+        <Button
+          key={offered}
+          look="secondary"
+          lang={offered}
+          onClick={() => locale.send({ type: 'fallback.choose', locale: offered })}
+        >
+          {languages[offered].name}
+        </Button>
+      ))}
     </Row>
   )
 }

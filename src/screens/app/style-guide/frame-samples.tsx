@@ -1,3 +1,4 @@
+import { languages, locales } from '#contract/locale.ts'
 import { IconLink } from '#src/ui/action/icon-button.tsx'
 import { CartIcon, PersonIcon } from '#src/ui/icons/icons.tsx'
 import { Footer } from '#src/ui/page/footer.tsx'
@@ -10,11 +11,7 @@ import { LinkButton, TextLink } from '#src/ui/text/text-link.tsx'
 import { SampleGroup, Sample } from './sample.tsx'
 import { useToggle } from './use-toggle.ts'
 
-const languages = [
-  { value: 'en', name: 'English' },
-  { value: 'et', name: 'Eesti' },
-  { value: 'ru', name: 'Русский' },
-] as const
+const languageOptions = locales.map((value) => ({ value, name: languages[value].name }))
 
 export function FrameSamples() {
   return (
@@ -49,7 +46,12 @@ function SampleBar() {
     </>
   )
   const picker = (
-    <LocalePicker label="Language" value="en" options={languages} onChoose={() => undefined} />
+    <LocalePicker
+      label="Language"
+      value="en"
+      options={languageOptions}
+      onChoose={() => undefined}
+    />
   )
   return (
     <TopBar

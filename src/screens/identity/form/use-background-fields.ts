@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { FieldDefinition } from '#contract/form/form.ts'
+import { languages, locales } from '#contract/locale.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
 /** Defines the fields for nationality, ethnic group and report language. */
@@ -26,11 +27,7 @@ export const useBackgroundFields = (): FieldDefinition[] => {
       label: asLocalizedText(t`Report language`),
       autoComplete: 'off',
       unchosen: asLocalizedText(t`Same as the portal`),
-      choices: [
-        { id: 'en', label: asLocalizedText('English') },
-        { id: 'et', label: asLocalizedText('Eesti') },
-        { id: 'ru', label: asLocalizedText('Русский') },
-      ],
+      choices: locales.map((id) => ({ id, label: asLocalizedText(languages[id].name) })),
     },
   ].map(describeField)
 }

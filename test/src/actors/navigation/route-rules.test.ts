@@ -17,7 +17,7 @@ import {
   redirectToLogin,
   removeLanguageParam,
 } from '#src/actors/navigation/route-rules.ts'
-import { isAvailableInRussian } from '#contract/locale.ts'
+import { isLocaleAvailable } from '#contract/locale.ts'
 
 describe('route rule 1: a visitor on a personal page', () => {
   it('is redirected to the login with the query, and back after it', () => {
@@ -157,13 +157,15 @@ describe('route rules: pages that are opened with a secret', () => {
 
 describe('route rules: Russian', () => {
   it('is available on the dashboard and in the HPV study only', () => {
-    expect(['/dashboard', '/hpv'].map(isAvailableInRussian)).toEqual([true, true])
-    expect(['/', '/login', '/dashboard-product/1', '/profile'].map(isAvailableInRussian)).toEqual([
-      false,
-      false,
-      false,
-      false,
+    expect(['/dashboard', '/hpv'].map((page) => isLocaleAvailable('ru', page))).toEqual([
+      true,
+      true,
     ])
+    expect(
+      ['/', '/login', '/dashboard-product/1', '/profile'].map((page) =>
+        isLocaleAvailable('ru', page),
+      ),
+    ).toEqual([false, false, false, false])
   })
 })
 

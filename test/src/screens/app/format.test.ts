@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { defaultSettings } from '#contract/app/app.ts'
-import { formatCents, formatDateTime, formatPercent } from '#src/screens/app/format.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 
 describe('formatCents', () => {
   it.each([
@@ -13,16 +13,6 @@ describe('formatCents', () => {
     [1_000_000, '€10,000'],
   ])('%i cents are %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text)
-  })
-})
-
-describe('formatPercent', () => {
-  it('adds a space in Estonian and Russian only', () => {
-    expect([formatPercent(37, 'en'), formatPercent(37, 'et'), formatPercent(37, 'ru')]).toEqual([
-      '37%',
-      '37\u00A0%',
-      '37\u00A0%',
-    ])
   })
 })
 
