@@ -90,14 +90,7 @@ export const redirectMethods = [
 export type RedirectMethod = (typeof redirectMethods)[number]
 
 export const returnAdapters = ['montonio', 'makecommerce', 'esto', 'paypal'] as const
-export const webhookAdapters = [
-  'montonio',
-  'makecommerce',
-  'esto',
-  'paypal',
-  'bank',
-  'veriff',
-] as const
+export const webhookAdapters = [...returnAdapters, 'bank', 'veriff'] as const
 
 export const shippingOptions = ['none', 'post', 'terminal'] as const
 export type ShippingOption = (typeof shippingOptions)[number]

@@ -1,3 +1,4 @@
+/* Written by `npm run flows`; a machine is added by its file. */
 import { authMachine } from './account/auth.machine.ts'
 import { loginMachine } from './account/login.machine.ts'
 import { registrationMachine } from './account/registration.machine.ts'
@@ -20,77 +21,77 @@ import { appMachine } from './app/app.machine.ts'
 import { chunkReloadMachine } from './app/chunk-reload.machine.ts'
 import { dialogMachine } from './app/dialog.machine.ts'
 import { draftsMachine } from './app/drafts.machine.ts'
-import { localeMachine } from './app/locale.machine.ts'
 import { incidentMachine } from './app/incident.machine.ts'
+import { localeMachine } from './app/locale.machine.ts'
 import { menuMachine } from './app/menu.machine.ts'
 import { readerMachine } from './app/reader.machine.ts'
 import { requestsMachine } from './app/requests.machine.ts'
 import { settingsMachine } from './app/settings.machine.ts'
 import { snackbarMachine } from './app/snackbar.machine.ts'
-import { identityFormMachine } from './identity/identity-form.machine.ts'
 import { consultationMachine } from './consultation/consultation.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
 import { idLoginMachine } from './identity/id-login.machine.ts'
-import { newAccountMachine } from './identity/new-account.machine.ts'
+import { identityFormMachine } from './identity/identity-form.machine.ts'
 import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
-import { orderPaymentMachine } from './order/order-payment.machine.ts'
-import { dashboardMachine } from './product/dashboard.machine.ts'
+import { newAccountMachine } from './identity/new-account.machine.ts'
 import { checkoutMachine } from './order/checkout/checkout.machine.ts'
+import { placeSearchMachine } from './order/checkout/place-search.machine.ts'
+import { terminalsMachine } from './order/checkout/terminals.machine.ts'
+import { orderPaymentMachine } from './order/order-payment.machine.ts'
 import { orderStatusMachine } from './order/order-status.machine.ts'
 import { ordersMachine } from './order/orders.machine.ts'
 import { paymentMachine } from './order/payment.machine.ts'
-import { placeSearchMachine } from './order/checkout/place-search.machine.ts'
-import { terminalsMachine } from './order/checkout/terminals.machine.ts'
+import { dashboardMachine } from './product/dashboard.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 
-/** Every machine by its id, for tools and tests that go through all of them. */
+/** Every machine by its id. */
 export const machines = {
-  app: appMachine,
   auth: authMachine,
   login: loginMachine,
-  terms: termsMachine,
-  sessionEnd: sessionEndMachine,
-  relogin: reloginMachine,
   registration: registrationMachine,
-  restore: restoreMachine,
-  resetPassword: resetPasswordMachine,
-  verifyEmail: verifyEmailMachine,
   resendConfirmation: resendConfirmationMachine,
-  stepUp: stepUpMachine,
-  sessions: sessionsMachine,
+  resetPassword: resetPasswordMachine,
+  restore: restoreMachine,
   changeEmail: changeEmailMachine,
   changePassword: changePasswordMachine,
-  exportData: exportDataMachine,
-  eraseAccount: eraseAccountMachine,
   checkReceipt: checkReceiptMachine,
-  identityForm: identityFormMachine,
-  geneDonor: geneDonorMachine,
-  idLogin: idLoginMachine,
-  idLoginReturn: idLoginReturnMachine,
-  newAccount: newAccountMachine,
-  identityVerification: identityVerificationMachine,
-  cart: cartMachine,
-  catalogue: catalogueMachine,
+  eraseAccount: eraseAccountMachine,
+  exportData: exportDataMachine,
+  sessions: sessionsMachine,
+  stepUp: stepUpMachine,
+  relogin: reloginMachine,
+  sessionEnd: sessionEndMachine,
+  terms: termsMachine,
+  verifyEmail: verifyEmailMachine,
+  alert: alertMachine,
+  app: appMachine,
+  chunkReload: chunkReloadMachine,
+  dialog: dialogMachine,
+  drafts: draftsMachine,
+  incident: incidentMachine,
+  locale: localeMachine,
+  menu: menuMachine,
+  reader: readerMachine,
+  requests: requestsMachine,
+  settings: settingsMachine,
+  snackbar: snackbarMachine,
   consultation: consultationMachine,
-  orderPayment: orderPaymentMachine,
+  geneDonor: geneDonorMachine,
+  idLoginReturn: idLoginReturnMachine,
+  idLogin: idLoginMachine,
+  identityForm: identityFormMachine,
+  identityVerification: identityVerificationMachine,
+  newAccount: newAccountMachine,
   checkout: checkoutMachine,
   placeSearch: placeSearchMachine,
   terminals: terminalsMachine,
-  payment: paymentMachine,
+  orderPayment: orderPaymentMachine,
   orderStatus: orderStatusMachine,
   orders: ordersMachine,
+  payment: paymentMachine,
   dashboard: dashboardMachine,
-  alert: alertMachine,
-  snackbar: snackbarMachine,
-  dialog: dialogMachine,
-  requests: requestsMachine,
-  locale: localeMachine,
-  settings: settingsMachine,
-  chunkReload: chunkReloadMachine,
-  drafts: draftsMachine,
-  menu: menuMachine,
-  incident: incidentMachine,
-  reader: readerMachine,
+  cart: cartMachine,
+  catalogue: catalogueMachine,
 }

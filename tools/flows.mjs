@@ -2,16 +2,18 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 import { prepare } from './project.mjs'
+import { writeRegisters } from './registers.mjs'
 
 /*
- * Draws every machine into docs/flows, where the diagrams are committed, and builds the flow atlas into dist-flows: a
- * site that opens from a file. `--diff <revision>` adds the changes of each flow since then, `--site` skips the
+ * Lists the machines (registers.mjs), draws each into docs/flows, where the diagrams are committed, and builds the flow
+ * atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the changes of each flow since then, `--site` skips the
  * diagrams.
  */
 
 const site = 'dist-flows'
 
 prepare()
+writeRegisters()
 process.env['NODE_ENV'] = 'production'
 const { build, runnerImport } = await import('vite')
 const revision = revisionAsked()

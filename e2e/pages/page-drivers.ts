@@ -1,5 +1,5 @@
-import type { machines } from '#machines/index.ts'
-
+/* Written by `npm run flows`; a machine is added by its file. */
+import type { MachineWithPage, PageDriver } from '../support/tours/page-driver.ts'
 import { authDriver } from './account/auth.driver.ts'
 import { loginDriver } from './account/login.driver.ts'
 import { registrationDriver } from './account/registration.driver.ts'
@@ -22,8 +22,8 @@ import { appDriver } from './app/app.driver.ts'
 import { chunkReloadDriver } from './app/chunk-reload.driver.ts'
 import { dialogDriver } from './app/dialog.driver.ts'
 import { draftsDriver } from './app/drafts.driver.ts'
-import { localeDriver } from './app/locale.driver.ts'
 import { incidentDriver } from './app/incident.driver.ts'
+import { localeDriver } from './app/locale.driver.ts'
 import { menuDriver } from './app/menu.driver.ts'
 import { readerDriver } from './app/reader.driver.ts'
 import { requestsDriver } from './app/requests.driver.ts'
@@ -31,8 +31,8 @@ import { settingsDriver } from './app/settings.driver.ts'
 import { snackbarDriver } from './app/snackbar.driver.ts'
 import { consultationDriver } from './consultation/consultation.driver.ts'
 import { geneDonorDriver } from './dna/gene-donor.driver.ts'
-import { idLoginDriver } from './identity/id-login.driver.ts'
 import { idLoginReturnDriver } from './identity/id-login-return.driver.ts'
+import { idLoginDriver } from './identity/id-login.driver.ts'
 import { identityFormDriver } from './identity/identity-form.driver.ts'
 import { identityVerificationDriver } from './identity/identity-verification.driver.ts'
 import { newAccountDriver } from './identity/new-account.driver.ts'
@@ -45,60 +45,52 @@ import { terminalsDriver } from './order/terminals.driver.ts'
 import { dashboardDriver } from './product/dashboard.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
-import type { PageDriver } from '../support/tours/page-driver.ts'
 
-/** The machines without a page, each with its reason. */
-export const machinesWithoutPage = {
-  orderPayment: 'the books of the server keep it; a person sees it as the status of an order',
-} as const
-
-type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>
-
-/** The page driver of every machine, by machine id. A missing driver does not compile. */
+/** The page driver of every machine, by the machine's id. A missing driver does not compile. */
 export const pageDrivers: Record<MachineWithPage, PageDriver> = {
-  app: appDriver,
   auth: authDriver,
   login: loginDriver,
-  terms: termsDriver,
-  sessionEnd: sessionEndDriver,
-  relogin: reloginDriver,
   registration: registrationDriver,
-  restore: restoreDriver,
-  resetPassword: resetPasswordDriver,
-  verifyEmail: verifyEmailDriver,
   resendConfirmation: resendConfirmationDriver,
-  stepUp: stepUpDriver,
-  sessions: sessionsDriver,
+  resetPassword: resetPasswordDriver,
+  restore: restoreDriver,
   changeEmail: changeEmailDriver,
   changePassword: changePasswordDriver,
-  exportData: exportDataDriver,
-  eraseAccount: eraseAccountDriver,
   checkReceipt: checkReceiptDriver,
-  identityForm: identityFormDriver,
-  geneDonor: geneDonorDriver,
-  idLogin: idLoginDriver,
-  idLoginReturn: idLoginReturnDriver,
-  newAccount: newAccountDriver,
-  identityVerification: identityVerificationDriver,
-  cart: cartDriver,
-  catalogue: catalogueDriver,
+  eraseAccount: eraseAccountDriver,
+  exportData: exportDataDriver,
+  sessions: sessionsDriver,
+  stepUp: stepUpDriver,
+  relogin: reloginDriver,
+  sessionEnd: sessionEndDriver,
+  terms: termsDriver,
+  verifyEmail: verifyEmailDriver,
+  alert: alertDriver,
+  app: appDriver,
+  chunkReload: chunkReloadDriver,
+  dialog: dialogDriver,
+  drafts: draftsDriver,
+  incident: incidentDriver,
+  locale: localeDriver,
+  menu: menuDriver,
+  reader: readerDriver,
+  requests: requestsDriver,
+  settings: settingsDriver,
+  snackbar: snackbarDriver,
   consultation: consultationDriver,
+  geneDonor: geneDonorDriver,
+  idLoginReturn: idLoginReturnDriver,
+  idLogin: idLoginDriver,
+  identityForm: identityFormDriver,
+  identityVerification: identityVerificationDriver,
+  newAccount: newAccountDriver,
   checkout: checkoutDriver,
-  placeSearch: placeSearchDriver,
-  terminals: terminalsDriver,
-  payment: paymentDriver,
   orderStatus: orderStatusDriver,
   orders: ordersDriver,
+  payment: paymentDriver,
+  placeSearch: placeSearchDriver,
+  terminals: terminalsDriver,
   dashboard: dashboardDriver,
-  alert: alertDriver,
-  snackbar: snackbarDriver,
-  dialog: dialogDriver,
-  requests: requestsDriver,
-  locale: localeDriver,
-  settings: settingsDriver,
-  chunkReload: chunkReloadDriver,
-  drafts: draftsDriver,
-  menu: menuDriver,
-  incident: incidentDriver,
-  reader: readerDriver,
+  cart: cartDriver,
+  catalogue: catalogueDriver,
 }

@@ -6,12 +6,18 @@ import type {
   SnapshotFrom,
 } from 'xstate'
 
+import type { Label } from '../labels/label.ts'
+
 /**
- * What the paths of a chart need beyond the chart: the payloads of its events, the outcomes of its calls, and the facts
- * of its context that distinguish nodes.
+ * What paths and diagrams need beyond the chart: the labels and payloads of its events, the questions of its guards,
+ * the outcomes of its calls, and the facts of its context that distinguish nodes.
  */
 export type FlowModel = {
   machine: AnyStateMachine
+  /** How each event is sent. */
+  labels?: Readonly<Record<string, Label>>
+  /** The questions that guards ask, besides those in `general-questions.ts`. */
+  questions?: Readonly<Record<string, string>>
   input?: unknown
   /** The payloads to try for each event. An event without an entry is sent without a payload. */
   events: Record<string, Variants<object, AnyMachineSnapshot>>
@@ -52,13 +58,17 @@ type BareEvents<Machine extends AnyStateMachine> = {
   [Event in BareEvent<EventsOf<Machine>> as Event['type']]?: Variants<object, SnapshotFrom<Machine>>
 }
 
-/** For `satisfies`: checks a model against the events, payloads and snapshots of its machine. */
+/**
+ * For `satisfies`: checks a model against the events, payloads and snapshots of its machine. An event without a label
+ * does not compile.
+ */
 export type ModelOf<Machine extends AnyStateMachine> = {
   machine: Machine
+  labels: Record<EventsOf<Machine>['type'], Label>
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
-} & Pick<FlowModel, 'actors' | 'waived' | 'resting'>
+} & Pick<FlowModel, 'actors' | 'questions' | 'waived' | 'resting'>
 
 /** Returns the variants for a snapshot. */
 export const variantsAt = <Load>(

@@ -1,18 +1,20 @@
 import { parseSync, traverse, types as t } from '@babel/core'
 
-/** Text arguments of these calls are shown: in `flows/labels` by the label functions, elsewhere the names of samples. */
-const labelFunctions = new Set(['button', 'field', 'choice', 'group', 'sentence', 'question'])
-const sampleFunctions = new Set(['named'])
+/** Text arguments of these calls are shown: in `flows` also those of the label functions, elsewhere the names of samples. */
+const labelFunctions = ['button', 'field', 'choice', 'group', 'sentence', 'question']
+const sampleFunctions = ['named']
 const descriptionKeys = new Set(['description', 'why'])
 
 /**
  * Extracts the texts of a source file for the catalogue of the flow atlas: the descriptions of a machine, the names of
- * samples and the reasons of waivers, or, in `flows/labels`, the text arguments of label functions. Texts that are
- * message keys are left out, because they are translated elsewhere.
+ * samples, the reasons of waivers and the text arguments of label functions. Texts that are message keys are left out,
+ * because they are translated elsewhere.
  */
 export const extractTexts = (file: string, source: string): string[] => {
   const isLabelFile = /\/flows\/labels\//.test(file)
-  const functions = isLabelFile ? labelFunctions : sampleFunctions
+  const functions = new Set(
+    /\/flows\//.test(file) ? [...labelFunctions, ...sampleFunctions] : sampleFunctions,
+  )
   const texts: string[] = []
   const collect = (node: t.Node) => {
     if (t.isStringLiteral(node)) texts.push(node.value)

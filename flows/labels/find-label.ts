@@ -1,9 +1,9 @@
-import { eventLabels } from './event-labels.ts'
+import { flowModels } from '../machines/flow-models.ts'
 import type { Label } from './label.ts'
 import { pageEvents } from './page-events.ts'
 
-const labels: ReadonlyMap<string, Record<string, Label>> = new Map([
-  ...Object.entries(eventLabels),
+const labels: ReadonlyMap<string, Readonly<Record<string, Label>>> = new Map([
+  ...Object.entries(flowModels).map(([id, model]) => [id, model.labels ?? {}] as const),
   ['page', pageEvents],
 ])
 

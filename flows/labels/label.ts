@@ -1,7 +1,3 @@
-import type { EventFromLogic } from 'xstate'
-
-import type { machines } from '#machines/index.ts'
-
 /**
  * The label of an event: the text of the control that sends it, which is in the portal's own catalogues; or, where
  * there is no control, a sentence about what has happened.
@@ -23,10 +19,3 @@ export const sentence = (text: string): Label => ({ kind: 'sentence', texts: [te
 
 /** The question of a guard. */
 export const question = (text: string): string => text
-
-type Machines = typeof machines
-
-/** A label for every event that a machine handles. An event without one does not compile. */
-export type LabelsOf<Id extends keyof Machines> = {
-  [Each in Id]: Record<EventFromLogic<Machines[Each]>['type'], Label>
-}

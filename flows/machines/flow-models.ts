@@ -1,3 +1,4 @@
+/* Written by `npm run flows`; a machine is added by its file. */
 import type { machines } from '#machines/index.ts'
 
 import type { FlowModel } from '../graph/flow-model.ts'
@@ -23,8 +24,8 @@ import { appModel } from './app/app.flow.ts'
 import { chunkReloadModel } from './app/chunk-reload.flow.ts'
 import { dialogModel } from './app/dialog.flow.ts'
 import { draftsModel } from './app/drafts.flow.ts'
-import { localeModel } from './app/locale.flow.ts'
 import { incidentModel } from './app/incident.flow.ts'
+import { localeModel } from './app/locale.flow.ts'
 import { menuModel } from './app/menu.flow.ts'
 import { readerModel } from './app/reader.flow.ts'
 import { requestsModel } from './app/requests.flow.ts'
@@ -32,13 +33,13 @@ import { settingsModel } from './app/settings.flow.ts'
 import { snackbarModel } from './app/snackbar.flow.ts'
 import { consultationModel } from './consultation/consultation.flow.ts'
 import { geneDonorModel } from './dna/gene-donor.flow.ts'
-import { identityFormModel } from './identity/identity-form.flow.ts'
 import { idLoginReturnModel } from './identity/id-login-return.flow.ts'
 import { idLoginModel } from './identity/id-login.flow.ts'
-import { newAccountModel } from './identity/new-account.flow.ts'
+import { identityFormModel } from './identity/identity-form.flow.ts'
 import { identityVerificationModel } from './identity/identity-verification.flow.ts'
-import { orderPaymentModel } from './order/order-payment.flow.ts'
+import { newAccountModel } from './identity/new-account.flow.ts'
 import { checkoutModel } from './order/checkout.flow.ts'
+import { orderPaymentModel } from './order/order-payment.flow.ts'
 import { orderStatusModel } from './order/order-status.flow.ts'
 import { ordersModel } from './order/orders.flow.ts'
 import { paymentModel } from './order/payment.flow.ts'
@@ -50,50 +51,50 @@ import { catalogueModel } from './shop/catalogue.flow.ts'
 
 /** The flow model of every machine, by the machine's id. A machine without one does not compile. */
 export const flowModels: Record<keyof typeof machines, FlowModel> = {
-  app: appModel,
   auth: authModel,
   login: loginModel,
-  terms: termsModel,
-  sessionEnd: sessionEndModel,
-  relogin: reloginModel,
   registration: registrationModel,
-  restore: restoreModel,
-  resetPassword: resetPasswordModel,
-  verifyEmail: verifyEmailModel,
   resendConfirmation: resendConfirmationModel,
-  stepUp: stepUpModel,
-  sessions: sessionsModel,
+  resetPassword: resetPasswordModel,
+  restore: restoreModel,
   changeEmail: changeEmailModel,
   changePassword: changePasswordModel,
-  exportData: exportDataModel,
-  eraseAccount: eraseAccountModel,
   checkReceipt: checkReceiptModel,
-  identityForm: identityFormModel,
-  geneDonor: geneDonorModel,
-  idLogin: idLoginModel,
-  idLoginReturn: idLoginReturnModel,
-  newAccount: newAccountModel,
-  identityVerification: identityVerificationModel,
-  cart: cartModel,
-  catalogue: catalogueModel,
+  eraseAccount: eraseAccountModel,
+  exportData: exportDataModel,
+  sessions: sessionsModel,
+  stepUp: stepUpModel,
+  relogin: reloginModel,
+  sessionEnd: sessionEndModel,
+  terms: termsModel,
+  verifyEmail: verifyEmailModel,
+  alert: alertModel,
+  app: appModel,
+  chunkReload: chunkReloadModel,
+  dialog: dialogModel,
+  drafts: draftsModel,
+  incident: incidentModel,
+  locale: localeModel,
+  menu: menuModel,
+  reader: readerModel,
+  requests: requestsModel,
+  settings: settingsModel,
+  snackbar: snackbarModel,
   consultation: consultationModel,
-  orderPayment: orderPaymentModel,
+  geneDonor: geneDonorModel,
+  idLoginReturn: idLoginReturnModel,
+  idLogin: idLoginModel,
+  identityForm: identityFormModel,
+  identityVerification: identityVerificationModel,
+  newAccount: newAccountModel,
   checkout: checkoutModel,
-  placeSearch: placeSearchModel,
-  terminals: terminalsModel,
-  payment: paymentModel,
+  orderPayment: orderPaymentModel,
   orderStatus: orderStatusModel,
   orders: ordersModel,
+  payment: paymentModel,
+  placeSearch: placeSearchModel,
+  terminals: terminalsModel,
   dashboard: dashboardModel,
-  alert: alertModel,
-  snackbar: snackbarModel,
-  dialog: dialogModel,
-  requests: requestsModel,
-  locale: localeModel,
-  settings: settingsModel,
-  chunkReload: chunkReloadModel,
-  drafts: draftsModel,
-  menu: menuModel,
-  incident: incidentModel,
-  reader: readerModel,
+  cart: cartModel,
+  catalogue: catalogueModel,
 }

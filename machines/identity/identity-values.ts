@@ -15,30 +15,21 @@ import { findProblem } from '#contract/form/validation.ts'
  */
 export type IdentityValues = Readonly<Record<string, unknown>>
 
-const plainFields = [
-  'email',
-  'first_name',
-  'last_name',
-  'id_number',
-  'dob',
-  'sex',
-  'gender',
-  'nationality',
-  'ethnic_group',
-  'phone',
-  'report_language',
-] as const
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 
 type AddressName = 'address' | 'shipping_address'
 
 /** Returns the initial field values. The personal code is known only masked, so its field starts empty. */
-export const valuesOf = (identity: Identity): IdentityValues => ({
-  ...Object.fromEntries(plainFields.map((name) => [name, identity[name] ?? ''])),
-  id_number: identity.locked.includes('id_number') ? (identity.id_number ?? '') : '',
-  ...addressValues('address', identity.address),
-  ...addressValues('shipping_address', identity.shipping_address),
-  is_shipping_same: identity.is_shipping_same,
+export const valuesOf = ({
+  locked,
+  address,
+  shipping_address: shipping,
+  ...fields
+}: Identity): IdentityValues => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ''])),
+  id_number: locked.includes('id_number') ? (fields.id_number ?? '') : '',
+  ...addressValues('address', address),
+  ...addressValues('shipping_address', shipping),
 })
 
 const addressValues = (name: AddressName, address: Address | null): IdentityValues =>

@@ -8,19 +8,16 @@ import { handleVeriffWebhook } from '#server/identity/verification/veriff-webhoo
 
 type WebhookHandler = (webhook: WebhookRequest, context: RequestContext) => Promise<void>
 
-/** The webhook handler of each provider. */
-const webhookHandlers: Record<(typeof webhookAdapters)[number], WebhookHandler> = {
-  veriff: handleVeriffWebhook,
-  montonio: createPaymentWebhookHandler('montonio'),
-  makecommerce: createPaymentWebhookHandler('makecommerce'),
-  paypal: createPaymentWebhookHandler('paypal'),
-  esto: createPaymentWebhookHandler('esto'),
-  bank: handleBankWebhook,
+/** Returns the webhook handler of a provider. */
+const webhookHandlerOf = (adapter: (typeof webhookAdapters)[number]): WebhookHandler => {
+  if (adapter === 'veriff') return handleVeriffWebhook
+  if (adapter === 'bank') return handleBankWebhook
+  return createPaymentWebhookHandler(adapter)
 }
 
 export const webhookRoutes: readonly Route[] = [
   defineWebhookRoute(takeProviderNotice, async ({ adapter }, webhook, context) => {
-    await webhookHandlers[adapter](webhook, context)
+    await webhookHandlerOf(adapter)(webhook, context)
     return null
   }),
 ]

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PaymentEndReason, PaymentMethod } from '#contract/statuses.ts'
+import type { PaymentEndReason, PaymentMethod, returnAdapters } from '#contract/statuses.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 
 /** The payment providers. */
-export type Provider = 'montonio' | 'makecommerce' | 'paypal' | 'esto'
+export type Provider = (typeof returnAdapters)[number]
 
 /** A payment attempt, as the provider needs it. */
 export type Attempt = {

@@ -133,10 +133,10 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'session.check': () => broadcastFromOtherTab(page, 'session.changed'),
       'session.closed': () => broadcastFromOtherTab(page, 'session.closed'),
       'ping.pause': () => acceptButton(pageContext).click(),
-      'ping.resume': () => api.respond(calls.accept, refused),
+      'ping.resume': () => api.respond(calls.acceptTerms, refused),
     },
     calls: {
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
       pingSession: (outcome) => api.respond(calls.ping, outcome),
       logout: async (outcome) => {
         await api.respond(calls.logout, outcome)
@@ -146,8 +146,8 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       },
       terms: async (outcome) => {
         await acceptButton(pageContext).click()
-        await api.respond(calls.accept, { output: null })
-        await api.respond(calls.me, outcome)
+        await api.respond(calls.acceptTerms, { output: null })
+        await api.respond(calls.readMe, outcome)
       },
     },
     controls: {
@@ -205,8 +205,8 @@ async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   await openBeforeAuth(pageContext)
   await submitLogin(page, customerEmail)
   await api.respond(calls.login, { output: null })
-  await eventually(() => api.countPending(calls.me) === 2, 'two me requests are pending')
-  await api.respond(calls.me, { output: customer })
+  await eventually(() => api.countPending(calls.readMe) === 2, 'two me requests are pending')
+  await api.respond(calls.readMe, { output: customer })
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
@@ -215,17 +215,17 @@ async function arriveAsKnown(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
   await submitLogin(page, customerEmail)
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.readMe, { output: customer })
   await expect(dashboardHeading(pageContext)).toBeVisible()
   await api.respond(calls.login, { output: null })
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.readMe, { output: customer })
   await expect(page.getByText('You are logged in')).toBeVisible()
 }
 
 async function failAtCart(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
-  api.respondAlways(calls.cart, { error: unreachable })
-  await api.respond(calls.me, { output: null })
+  api.respondAlways(calls.readCart, { error: unreachable })
+  await api.respond(calls.readMe, { output: null })
   await expect(page.getByText('We cannot reach the server.')).toBeVisible()
   await expect(retryButton(pageContext)).toBeVisible()
 }
@@ -233,9 +233,9 @@ async function failAtCart(pageContext: PageContext): Promise<void> {
 async function retryAsVisitor(pageContext: PageContext): Promise<void> {
   await openBeforeAuth(pageContext)
   await failAtCart(pageContext)
-  pageContext.api.holdRequests(calls.cart)
+  pageContext.api.holdRequests(calls.readCart)
   await retryButton(pageContext).click()
-  await pageContext.api.respond(calls.cart, { output: { cart: emptyCart } })
+  await pageContext.api.respond(calls.readCart, { output: { cart: emptyCart } })
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
@@ -246,7 +246,7 @@ async function retryAsCustomer(pageContext: PageContext): Promise<void> {
   await submitLogin(page, customerEmail)
   await failAtCart(pageContext)
   await api.respond(calls.login, { output: null })
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.readMe, { output: customer })
   await retryButton(pageContext).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
@@ -269,9 +269,9 @@ async function refuseReadWhilePaused(pageContext: PageContext): Promise<void> {
   await resetBrowser(pageContext)
   await openAs(pageContext, customer, '/verify-email?id=1&signature=s')
   await api.waitForRequest(calls.confirmEmail)
-  api.holdRequests(calls.cart, calls.ping)
+  api.holdRequests(calls.readCart, calls.ping)
   await broadcastFromOtherTab(page, 'cart.changed')
-  await api.respond(calls.cart, { error: unauthorized })
+  await api.respond(calls.readCart, { error: unauthorized })
   expect(api.isPending(calls.ping)).toBe(false)
   await api.respond(calls.confirmEmail, { output: null })
   await api.respond(calls.ping, { output: null })

@@ -44,7 +44,7 @@ export const loginDriver = definePageDriver(definition, async (pageContext) => {
     },
     calls: {
       login: (outcome) => api.respond(calls.login, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     back: () => comeBack(pageContext),
     controls: { 'login.submit': () => isUsable(submit) },

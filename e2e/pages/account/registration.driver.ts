@@ -36,7 +36,7 @@ export const registrationDriver = definePageDriver(definition, (pageContext) => 
     },
     calls: {
       register: (outcome) => api.respond(calls.register, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: { 'registration.submit': () => isUsable(submit) },
     assertions: {

@@ -68,7 +68,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
         }).toPass()
       },
     },
-    calls: { resendConfirmation: (outcome) => api.respond(calls.resend, outcome) },
+    calls: { resendConfirmation: (outcome) => api.respond(calls.resendConfirmation, outcome) },
     controls: {
       'resend.open': () => isUsable(reminder),
       'email.resend': () => isUsable(sendAgain),
@@ -100,5 +100,5 @@ async function makeAccount(pageContext: PageContext): Promise<void> {
     terms_accepted: true,
   })
   await api.respond(calls.register, { output: { logged_in: true } })
-  await api.respond(calls.me, { output: unconfirmed })
+  await api.respond(calls.readMe, { output: unconfirmed })
 }

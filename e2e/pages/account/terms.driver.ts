@@ -39,7 +39,7 @@ export const termsDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
-      api.holdRequests(calls.tos, calls.ping)
+      api.holdRequests(calls.readTermsOfService, calls.ping)
       await openAs(pageContext, newcomer, '/dashboard')
     },
     events: {
@@ -47,9 +47,9 @@ export const termsDriver = definePageDriver(definition, (pageContext) => {
       'terms.retry': () => retry.click(),
     },
     calls: {
-      readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
-      acceptTerms: (outcome) => api.respond(calls.accept, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readTermsOfService: (outcome) => api.respond(calls.readTermsOfService, outcome),
+      acceptTerms: (outcome) => api.respond(calls.acceptTerms, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: {
       'terms.accept': () => isUsable(accept),

@@ -65,16 +65,16 @@ export const appDriver = definePageDriver(definition, async (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
-      api.holdRequests(calls.cart)
+      api.holdRequests(calls.readCart)
       await page.goto('/login')
     },
     events: {
       'auth.ready': async ({ as }) => {
-        if (api.isPending(calls.cart)) return logInAs(pageContext, customer)
-        return api.respond(calls.me, { output: as === 'visitor' ? null : customer })
+        if (api.isPending(calls.readCart)) return logInAs(pageContext, customer)
+        return api.respond(calls.readMe, { output: as === 'visitor' ? null : customer })
       },
-      'cart.ready': () => api.respond(calls.cart, { output: { cart: emptyCart } }),
-      'start.failed': () => api.respond(calls.me, { error: unreachable }),
+      'cart.ready': () => api.respond(calls.readCart, { output: { cart: emptyCart } }),
+      'start.failed': () => api.respond(calls.readMe, { error: unreachable }),
       'start.retry': () => retry.click(),
       'problem.report': async ({ problem }) => {
         await ensureLoggedIn(pageContext)

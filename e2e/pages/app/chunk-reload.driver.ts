@@ -59,7 +59,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
     events: {
       'chunk.failed': async ({ at }) => {
         await page.clock.setFixedTime(Number(at))
-        api.respondAlways(calls.me, { output: customer })
+        api.respondAlways(calls.readMe, { output: customer })
         // The page that is left sends a request, too.
         isRequestOfLastPage = !isProfile(new URL(page.url()))
         await page.getByRole('link', { name: 'My identity' }).click()
@@ -98,7 +98,7 @@ async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   await page.route(dashboard, (route) => route.abort('failed'))
   await page.clock.setFixedTime(200_000)
   await openTypedProfile(pageContext)
-  api.respondAlways(calls.me, { output: customer })
+  api.respondAlways(calls.readMe, { output: customer })
   await page.evaluate(() => {
     IDBFactory.prototype.open = () => {
       throw new Error('Storage is blocked')

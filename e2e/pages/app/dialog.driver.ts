@@ -36,7 +36,7 @@ export const dialogDriver = definePageDriver(definition, (pageContext) => {
         if (!(await dialog.isVisible())) {
           await acceptButton(pageContext).click()
           if (!api.isPending(calls.logout)) await logOutButton(pageContext).click()
-          await api.respond(calls.accept, { error: unexpected })
+          await api.respond(calls.acceptTerms, { error: unexpected })
         } else await api.respond(calls.logout, { error: unexpected })
       },
       'dialog.close': () => ok.click(),

@@ -45,7 +45,7 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
     open: async () => {
       await openTypedProfile(pageContext)
       api.respondAlways(calls.ping, { output: customer })
-      api.respondAlways(calls.identity, { output: identity })
+      api.respondAlways(calls.readIdentity, { output: identity })
       await openDashboard(pageContext)
     },
     events: {
@@ -61,7 +61,7 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
       'draft.discard': async () => {
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await api.respond(calls.updateIdentity, { output: identity })
-        await api.respond(calls.me, { output: customer })
+        await api.respond(calls.readMe, { output: customer })
       },
     },
     calls: {},
@@ -79,7 +79,7 @@ async function restoreAfterReload(pageContext: PageContext): Promise<void> {
   const dashboard = builtFile('src/routes/_personal/dashboard.tsx')
   await page.route(dashboard, (route) => route.abort('failed'))
   await openTypedProfile(pageContext)
-  api.respondAlways(calls.me, { output: customer })
+  api.respondAlways(calls.readMe, { output: customer })
   onDocumentRequest(page, () => void page.unroute(dashboard))
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()

@@ -23,7 +23,7 @@ export const incidentDriver = definePageDriver(definition, (pageContext) => {
     open: async () => {
       await resetBrowser(pageContext)
       await page.goto('/dashboard')
-      await api.respond(calls.me, fault)
+      await api.respond(calls.readMe, fault)
       await expect(page.getByText(`Incident code: ${incidentCode}`)).toBeVisible()
     },
     events: { 'trace.send': () => send.click(), 'code.copied': () => copy.click() },

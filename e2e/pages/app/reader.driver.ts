@@ -48,7 +48,7 @@ export const readerDriver = definePageDriver(definition, async (pageContext) => 
       'reader.close': () => close.click(),
       'reader.retry': () => retry.click(),
     },
-    calls: { readTerms: (outcome) => api.respond(calls.terms, outcome) },
+    calls: { readTerms: (outcome) => api.respond(calls.readTerms, outcome) },
     controls: {
       'reader.open': () => isUsable(open),
       'reader.close': () => isUsable(close),

@@ -34,10 +34,10 @@ export const requestsDriver = definePageDriver(definition, async (pageContext) =
     open: async () => {
       await page.clock.resume()
       await resetBrowser(pageContext)
-      api.respondAlways(calls.dashboard, refused)
+      api.respondAlways(calls.readDashboard, refused)
       await openDashboard(pageContext)
       await expect(retry).toBeEnabled()
-      api.holdRequests(calls.dashboard)
+      api.holdRequests(calls.readDashboard)
       await expect(bar).toBeHidden()
       await stopClock(page)
     },
@@ -46,11 +46,11 @@ export const requestsDriver = definePageDriver(definition, async (pageContext) =
         const isSecond = api.isPending(calls.logout)
         await (isSecond ? retry : logOutButton(pageContext)).click()
         // The next event depends on the requests that are pending.
-        const waitForRequest = isSecond ? calls.dashboard : calls.logout
+        const waitForRequest = isSecond ? calls.readDashboard : calls.logout
         await eventually(() => api.isPending(waitForRequest), 'the request has been sent')
       },
       'request.ended': () =>
-        api.respond(api.isPending(calls.logout) ? calls.logout : calls.dashboard, refused),
+        api.respond(api.isPending(calls.logout) ? calls.logout : calls.readDashboard, refused),
     },
     calls: {},
     controls: {},

@@ -19,20 +19,20 @@ export const settingsDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
-      api.holdRequests(calls.settings)
+      api.holdRequests(calls.readSettings)
       await page.goto('/dashboard')
     },
     events: {
       'settings.load': async () => {
         if (!(await dashboardHeading(pageContext).isVisible())) {
-          await api.respond(calls.me, { output: customer })
+          await api.respond(calls.readMe, { output: customer })
           return
         }
         await logOut(pageContext)
         await logInAs(pageContext, customer)
       },
     },
-    calls: { readSettings: (outcome) => api.respond(calls.settings, outcome) },
+    calls: { readSettings: (outcome) => api.respond(calls.readSettings, outcome) },
     controls: {},
     assertions: {
       cached: somewhere,

@@ -93,8 +93,8 @@ async function acceptNewTerms(pageContext: PageContext): Promise<void> {
   await expect(acceptButton(pageContext)).toBeEnabled()
   await acceptButton(pageContext).press('Enter')
   api.respondAlways(calls.ping, { output: customer })
-  await api.respond(calls.accept, { output: null })
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.acceptTerms, { output: null })
+  await api.respond(calls.readMe, { output: customer })
   await expect(acceptButton(pageContext)).toBeHidden()
   const isQuiet = () => watch.statesOf('auth').at(-1)?.includes('"keepAlive":"waiting"') === true
   await eventually(isQuiet, 'the page has sent another ping')

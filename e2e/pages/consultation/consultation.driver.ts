@@ -65,8 +65,8 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
         left === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
     },
     calls: {
-      readConsultationDetails: (outcome) => api.respond(calls.consultationDetails, outcome),
-      listSlots: (outcome) => api.respond(calls.slots, outcome),
+      readConsultationDetails: (outcome) => api.respond(calls.readConsultationDetails, outcome),
+      listSlots: (outcome) => api.respond(calls.listSlots, outcome),
       holdSlot: (outcome) => api.respond(calls.holdSlot, outcome),
       releaseSlot: (outcome) => api.respond(calls.releaseSlot, outcome),
       addConsultation: (outcome) => api.respond(calls.addConsultation, outcome),
@@ -104,7 +104,7 @@ async function openConsultation(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()
   await resetBrowser(pageContext)
-  api.respondAlways(calls.products, {
+  api.respondAlways(calls.listProducts, {
     output: { products: [{ ...offeredProduct, ...counselling, details: null }] },
   })
   await openAs(pageContext, customer, `/products/${counselling.code}`)

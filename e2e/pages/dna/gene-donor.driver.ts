@@ -27,7 +27,7 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
       },
     },
     calls: {
-      readGeneDonorData: (outcome) => api.respond(calls.geneDonorData, outcome),
+      readGeneDonorData: (outcome) => api.respond(calls.readGeneDonorData, outcome),
       updateGeneDonorData: (outcome) => api.respond(calls.updateGeneDonorData, outcome),
     },
     controls: {

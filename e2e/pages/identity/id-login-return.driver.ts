@@ -36,7 +36,7 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
     calls: {
       finishIdLogin: (outcome) => api.respond(calls.finishIdLogin, outcome),
       cancelIdLogin: (outcome) => api.respond(calls.cancelIdLogin, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: {
       'return.retry': () => isUsable(retry),

@@ -45,10 +45,10 @@ export const identityFormDriver = definePageDriver(definition, (pageContext) => 
       'facts.ignore': () => button('Keep what I entered').click(),
     },
     calls: {
-      readIdentity: (outcome) => api.respond(calls.identity, outcome),
-      listCountries: (outcome) => api.respond(calls.countries, outcome),
+      readIdentity: (outcome) => api.respond(calls.readIdentity, outcome),
+      listCountries: (outcome) => api.respond(calls.listCountries, outcome),
       updateIdentity: (outcome) => api.respond(calls.updateIdentity, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
     controls: {

@@ -45,9 +45,9 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       'page.shown': () => turnTo(pageContext, 'visible'),
     },
     calls: {
-      readIdentityVerification: (outcome) => api.respond(calls.verification, outcome),
-      startIdentityVerification: (outcome) => api.respond(calls.startVerification, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readIdentityVerification: (outcome) => api.respond(calls.readIdentityVerification, outcome),
+      startIdentityVerification: (outcome) => api.respond(calls.startIdentityVerification, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: {
       'verification.start': () => isUsable(start),

@@ -28,7 +28,7 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
-      api.holdRequests(calls.tos)
+      api.holdRequests(calls.readTermsOfService)
       await openAs(pageContext, null, '/login?newAccount=true')
     },
     events: {
@@ -40,10 +40,10 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
       'newAccount.retry': () => retry.click(),
     },
     calls: {
-      readTermsOfService: (outcome) => api.respond(calls.tos, outcome),
+      readTermsOfService: (outcome) => api.respond(calls.readTermsOfService, outcome),
       agreeToTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
       declineTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: {
       'newAccount.agree': () => isUsable(agree),

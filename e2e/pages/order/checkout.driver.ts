@@ -62,19 +62,19 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
     },
     calls: {
       prepareCheckout: (outcome) => prepare(pageContext, outcome),
-      listPaymentMethods: (outcome) => api.respond(calls.paymentMethods, outcome),
+      listPaymentMethods: (outcome) => api.respond(calls.listPaymentMethods, outcome),
       validateOrder: (outcome) =>
         api.respond(
           calls.validateOrder,
           'output' in outcome ? { output: v.parse(Checked, outcome.output).sums } : outcome,
         ),
       placeOrder: (outcome) => {
-        if ('output' in outcome) api.respondAlways(calls.order, outcome)
+        if ('output' in outcome) api.respondAlways(calls.readOrder, outcome)
         return api.respond(calls.placeOrder, outcome)
       },
       startPayment: (outcome) => {
         if ('error' in outcome)
-          api.respondAlways(calls.order, { output: { order: completedOrder } })
+          api.respondAlways(calls.readOrder, { output: { order: completedOrder } })
         return api.respond(calls.startPayment, outcome)
       },
       openProvider: async () => {},
@@ -127,15 +127,18 @@ const stepNames = { addresses: 'Address', delivery: 'Delivery', method: 'Payment
 async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void> {
   const { api } = pageContext
   const { person } = 'output' in outcome ? v.parse(Start, outcome.output) : { person: 'verified' }
-  if (!api.isPending(calls.latestAddresses)) {
+  if (!api.isPending(calls.readLatestAddresses)) {
     await prepareOrder(pageContext)
-    api.respondAlways(calls.cart, { output: { cart: fullCart } })
-    api.respondAlways(calls.terminals, { output: { terminals: [terminal] } })
+    api.respondAlways(calls.readCart, { output: { cart: fullCart } })
+    api.respondAlways(calls.listTerminals, { output: { terminals: [terminal] } })
     const user = person === 'visitor' ? null : { ...buyer, is_verified: person === 'verified' }
     await openAs(pageContext, user, '/purchase?step=review')
   }
   if (person !== 'verified') return
-  await api.respond(calls.latestAddresses, 'output' in outcome ? { output: noAddresses } : outcome)
+  await api.respond(
+    calls.readLatestAddresses,
+    'output' in outcome ? { output: noAddresses } : outcome,
+  )
 }
 
 type FillIn = (pageContext: PageContext, values: unknown) => Promise<void>

@@ -46,13 +46,13 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
         }),
     },
     calls: {
-      finishPaypalPayment: (outcome) => api.respond(calls.finishPaypal, outcome),
+      finishPaypalPayment: (outcome) => api.respond(calls.finishPaypalPayment, outcome),
       openProvider: async () => {},
       readOrder: async (outcome) => {
-        await api.waitForRequest(calls.order)
+        await api.waitForRequest(calls.readOrder)
         // A paid order has a page of its own, which reads the order again.
-        if (isPaidOutcome(outcome)) api.respondAlways(calls.order, outcome)
-        return api.respond(calls.order, outcome)
+        if (isPaidOutcome(outcome)) api.respondAlways(calls.readOrder, outcome)
+        return api.respond(calls.readOrder, outcome)
       },
     },
     endsByItself: isProviderOutcome,

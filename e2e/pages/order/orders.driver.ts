@@ -42,7 +42,7 @@ export const ordersDriver = definePageDriver(definition, (pageContext) => {
       'cancellation.dismiss': () => button('Keep the order').click(),
     },
     calls: {
-      listOrders: (outcome) => api.respond(calls.orders, outcome),
+      listOrders: (outcome) => api.respond(calls.listOrders, outcome),
       cancelOrder: (outcome) => api.respond(calls.cancelOrder, outcome),
     },
     controls: {

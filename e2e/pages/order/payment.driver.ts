@@ -48,7 +48,7 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
       'payment.retry': () => button('Try again').click(),
     },
     calls: {
-      listPaymentMethods: (outcome) => api.respond(calls.paymentMethods, outcome),
+      listPaymentMethods: (outcome) => api.respond(calls.listPaymentMethods, outcome),
       startPayment: async (outcome) => {
         const { startPayment, requestInvoice } = calls
         const isPending = () => api.isPending(startPayment) || api.isPending(requestInvoice)

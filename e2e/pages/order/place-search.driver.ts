@@ -40,7 +40,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
         await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
       },
     },
-    calls: { findPlaces: (outcome) => api.respond(calls.places, outcome) },
+    calls: { findPlaces: (outcome) => api.respond(calls.findPlaces, outcome) },
     controls: {
       'place.search': () => isUsable(search),
       'place.choose': () => isUsable(found),

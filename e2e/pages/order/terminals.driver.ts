@@ -38,7 +38,7 @@ export const terminalsDriver = definePageDriver(definition, (pageContext) => {
       },
       'terminals.retry': () => retry.click(),
     },
-    calls: { listTerminals: (outcome) => api.respond(calls.terminals, outcome) },
+    calls: { listTerminals: (outcome) => api.respond(calls.listTerminals, outcome) },
     controls: {
       'terminals.search': () => isUsable(search),
       'terminals.retry': () => isUsable(retry),

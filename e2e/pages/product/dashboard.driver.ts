@@ -14,11 +14,11 @@ export const dashboardDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
-      api.holdRequests(calls.dashboard)
+      api.holdRequests(calls.readDashboard)
       await openAs(pageContext, customer, '/dashboard')
     },
     events: { 'dashboard.retry': () => retry.click() },
-    calls: { readDashboard: (outcome) => api.respond(calls.dashboard, outcome) },
+    calls: { readDashboard: (outcome) => api.respond(calls.readDashboard, outcome) },
     controls: { 'dashboard.retry': () => isUsable(retry) },
     assertions: {
       loading: expectVisible(page.getByText('Loading your products')),

@@ -110,7 +110,7 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
       'giftcard.remove': () => press(pageContext, '/purchase', /^Remove gift card/),
     },
     calls: {
-      readCart: (outcome) => api.respond(calls.cart, outcome),
+      readCart: (outcome) => api.respond(calls.readCart, outcome),
       addToCart: (outcome) => api.respond(calls.addToCart, outcome),
       removeFromCart: (outcome) => api.respond(calls.removeFromCart, outcome),
       clearCart: (outcome) => api.respond(calls.clearCart, outcome),
@@ -162,10 +162,10 @@ function expectBusy({ page }: PageContext) {
 async function open(pageContext: PageContext): Promise<void> {
   const { api, page } = pageContext
   await resetBrowser(pageContext)
-  api.respondAlways(calls.products, {
+  api.respondAlways(calls.listProducts, {
     output: { products: [{ ...offeredProduct, details: null }] },
   })
-  api.holdRequests(calls.cart)
+  api.holdRequests(calls.readCart)
   await page.goto('/login')
   await waitForHydration(page)
 }
@@ -195,14 +195,14 @@ async function openAsVisitor(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const retry = page.getByRole('button', { name: 'Try again' })
   if (await retry.isVisible()) return retry.click()
-  if (!api.isPending(calls.me)) await open(pageContext)
-  await api.respond(calls.me, { output: null })
+  if (!api.isPending(calls.readMe)) await open(pageContext)
+  await api.respond(calls.readMe, { output: null })
 }
 
 /** A session is detected or a login succeeds; after a failed start, the page is opened again. */
 async function becomeBuyer(pageContext: PageContext, user: User): Promise<void> {
   const { api } = pageContext
-  if (api.isPending(calls.cart)) return logInAs(pageContext, user)
-  if (!api.isPending(calls.me)) await open(pageContext)
-  await api.respond(calls.me, { output: user })
+  if (api.isPending(calls.readCart)) return logInAs(pageContext, user)
+  if (!api.isPending(calls.readMe)) await open(pageContext)
+  await api.respond(calls.readMe, { output: user })
 }

@@ -43,7 +43,7 @@ export const catalogueDriver = definePageDriver(definition, (pageContext) => {
       await openAs(pageContext, null, `/products/${product.code}`)
     },
     events: { 'catalogue.retry': () => retry.click(), 'option.choose': () => option.check() },
-    calls: { listProducts: (outcome) => api.respond(calls.products, outcome) },
+    calls: { listProducts: (outcome) => api.respond(calls.listProducts, outcome) },
     controls: { 'catalogue.retry': () => isUsable(retry), 'option.choose': () => isUsable(option) },
     assertions: {
       loading: expectVisible(page.getByText('Loading products')),

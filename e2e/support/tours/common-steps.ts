@@ -24,10 +24,12 @@ export async function resetBrowser({ page, api }: PageContext): Promise<void> {
   await page.context().clearCookies()
   api.reset()
   api.respondAlways(calls.ping, { output: unchangedUser })
-  api.respondAlways(calls.tos, { output: { terms: { en: '<p>Terms of service</p>' } } })
-  api.respondAlways(calls.settings, { output: defaultSettings })
-  api.respondAlways(calls.cart, { output: { cart: emptyCart } })
-  api.respondAlways(calls.dashboard, { output: emptyDashboard })
+  api.respondAlways(calls.readTermsOfService, {
+    output: { terms: { en: '<p>Terms of service</p>' } },
+  })
+  api.respondAlways(calls.readSettings, { output: defaultSettings })
+  api.respondAlways(calls.readCart, { output: { cart: emptyCart } })
+  api.respondAlways(calls.readDashboard, { output: emptyDashboard })
 }
 
 /** Opens a page as this customer, or as a visitor with `null`. */
@@ -37,7 +39,7 @@ export async function openAs(
   path: string,
 ): Promise<void> {
   await page.goto(path)
-  await api.respond(calls.me, { output: user })
+  await api.respond(calls.readMe, { output: user })
 }
 
 /** Opens the dashboard, or the terms over it. */
@@ -60,7 +62,7 @@ export const openLogin = async (pageContext: PageContext): Promise<void> => {
 export async function logInAs({ page, api }: PageContext, user: User): Promise<void> {
   await submitLogin(page, customerEmail)
   await api.respond(calls.login, { output: null })
-  await api.respond(calls.me, { output: user })
+  await api.respond(calls.readMe, { output: user })
 }
 
 /** The fields of the registration form. */

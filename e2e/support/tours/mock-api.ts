@@ -1,143 +1,66 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 
-import {
-  acceptTerms,
-  login,
-  logout,
-  readMe,
-  resendConfirmation,
-} from '#contract/account/account.ts'
-import { readSettings, readTerms, readTermsOfService } from '#contract/app/app.ts'
-import { sendTrace } from '#contract/app/incident.ts'
+import * as account from '#contract/account/account.ts'
+import * as credentials from '#contract/account/credentials.ts'
+import * as profile from '#contract/account/profile.ts'
+import * as registration from '#contract/account/registration.ts'
+import * as session from '#contract/account/session.ts'
+import * as app from '#contract/app/app.ts'
+import * as incident from '#contract/app/incident.ts'
+import * as consultation from '#contract/consultation/consultation.ts'
+import * as places from '#contract/delivery/places.ts'
+import * as dna from '#contract/dna/dna.ts'
+import * as idLogin from '#contract/identity/id-login.ts'
+import * as identity from '#contract/identity/identity.ts'
+import * as order from '#contract/order/order.ts'
+import * as payment from '#contract/payment/payment.ts'
+import * as product from '#contract/shop/product.ts'
+import * as shop from '#contract/shop/shop.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
-import {
-  answerIdLoginTerms,
-  cancelIdLogin,
-  finishIdLogin,
-  startIdLogin,
-} from '#contract/identity/id-login.ts'
-import { readIdentityVerification, startIdentityVerification } from '#contract/identity/identity.ts'
-import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
-import {
-  addConsultation,
-  holdSlot,
-  listSlots,
-  readConsultationDetails,
-  releaseSlot,
-} from '#contract/consultation/consultation.ts'
-import {
-  listOrders,
-  placeOrder,
-  readDashboard,
-  readLatestAddresses,
-  readOrder,
-  validateOrder,
-} from '#contract/order/order.ts'
-import { listProducts } from '#contract/shop/product.ts'
-import {
-  addToCart,
-  applyGiftcard,
-  clearCart,
-  readCart,
-  removeFromCart,
-  removeGiftcard,
-} from '#contract/shop/shop.ts'
-import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
-import {
-  finishPaypalPayment,
-  listPaymentMethods,
-  cancelOrder,
-  requestInvoice,
-  startPayment,
-} from '#contract/payment/payment.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { unauthorized } from '#flows/machines/samples.ts'
-import { findPlaces, listCountries, listTerminals } from '#contract/delivery/places.ts'
-import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
-import {
-  checkResetLink,
-  confirmEmail,
-  register,
-  resetPassword,
-  restore,
-} from '#contract/account/registration.ts'
-import {
-  checkErasure,
-  endOtherSessions,
-  endSession,
-  eraseAccount,
-  exportData,
-  listSessions,
-  stepUp,
-} from '#contract/account/session.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 
-/** The API requests of the machines, by name. */
-export const calls = {
-  me: nameOf(readMe),
-  ping: `${nameOf(readMe)}?ping`,
-  login: nameOf(login),
-  logout: nameOf(logout),
-  accept: nameOf(acceptTerms),
-  register: nameOf(register),
-  restore: nameOf(restore),
-  checkResetLink: nameOf(checkResetLink),
-  resetPassword: nameOf(resetPassword),
-  confirmEmail: nameOf(confirmEmail),
-  resend: nameOf(resendConfirmation),
-  startIdLogin: nameOf(startIdLogin),
-  finishIdLogin: nameOf(finishIdLogin),
-  answerIdLoginTerms: nameOf(answerIdLoginTerms),
-  cancelIdLogin: nameOf(cancelIdLogin),
-  tos: nameOf(readTermsOfService),
-  terms: nameOf(readTerms),
-  verification: nameOf(readIdentityVerification),
-  startVerification: nameOf(startIdentityVerification),
-  settings: nameOf(readSettings),
-  sendTrace: nameOf(sendTrace),
-  cart: nameOf(readCart),
-  addToCart: nameOf(addToCart),
-  removeFromCart: nameOf(removeFromCart),
-  clearCart: nameOf(clearCart),
-  applyGiftcard: nameOf(applyGiftcard),
-  removeGiftcard: nameOf(removeGiftcard),
-  products: nameOf(listProducts),
-  consultationDetails: nameOf(readConsultationDetails),
-  slots: nameOf(listSlots),
-  holdSlot: nameOf(holdSlot),
-  releaseSlot: nameOf(releaseSlot),
-  addConsultation: nameOf(addConsultation),
-  dashboard: nameOf(readDashboard),
-  credentials: nameOf(readCredentials),
-  changeEmail: nameOf(changeEmail),
-  changePassword: nameOf(changePassword),
-  sessions: nameOf(listSessions),
-  endSession: nameOf(endSession),
-  endOtherSessions: nameOf(endOtherSessions),
-  stepUp: nameOf(stepUp),
-  exportData: nameOf(exportData),
-  eraseAccount: nameOf(eraseAccount),
-  checkErasure: nameOf(checkErasure),
-  identity: nameOf(readIdentity),
-  updateIdentity: nameOf(updateIdentity),
-  countries: nameOf(listCountries),
-  places: nameOf(findPlaces),
-  terminals: nameOf(listTerminals),
-  latestAddresses: nameOf(readLatestAddresses),
-  validateOrder: nameOf(validateOrder),
-  placeOrder: nameOf(placeOrder),
-  orders: nameOf(listOrders),
-  order: nameOf(readOrder),
-  paymentMethods: nameOf(listPaymentMethods),
-  startPayment: nameOf(startPayment),
-  requestInvoice: nameOf(requestInvoice),
-  cancelOrder: nameOf(cancelOrder),
-  finishPaypal: nameOf(finishPaypalPayment),
-  geneDonorData: nameOf(readGeneDonorData),
-  updateGeneDonorData: nameOf(updateGeneDonorData),
-} as const
+const ping = 'GET /auth/me?ping'
 
-export type CallName = (typeof calls)[keyof typeof calls]
+/** The calls of the API, and the ping of a session. */
+export const calls: Calls = {
+  ...account,
+  ...credentials,
+  ...profile,
+  ...registration,
+  ...session,
+  ...app,
+  ...incident,
+  ...consultation,
+  ...places,
+  ...dna,
+  ...idLogin,
+  ...identity,
+  ...order,
+  ...payment,
+  ...product,
+  ...shop,
+  ping,
+}
+
+type Calls = typeof account &
+  typeof credentials &
+  typeof profile &
+  typeof registration &
+  typeof session &
+  typeof app &
+  typeof incident &
+  typeof consultation &
+  typeof places &
+  typeof dna &
+  typeof idLogin &
+  typeof identity &
+  typeof order &
+  typeof payment &
+  typeof product &
+  typeof shop & { ping: typeof ping }
+export type ApiCall = CallShape | typeof ping
 export type MockApi = Awaited<ReturnType<typeof mockApi>>
 
 /**
@@ -148,9 +71,9 @@ export async function mockApi(page: Page) {
   let pendingRoutes: Route[] = []
   const fixedOutcomes = new Map<string, Outcome>()
 
-  const pendingOf = (name: CallName) =>
-    pendingRoutes.filter((route) => requestName(route.request()) === name)
-  const find = (name: CallName) => pendingOf(name).at(-1)
+  const pendingOf = (call: ApiCall) =>
+    pendingRoutes.filter((route) => requestName(route.request()) === nameOf(call))
+  const find = (call: ApiCall) => pendingOf(call).at(-1)
   const removeRoute = (request: Request) => {
     pendingRoutes = pendingRoutes.filter((route) => route.request() !== request)
   }
@@ -162,23 +85,25 @@ export async function mockApi(page: Page) {
   })
   page.on('requestfailed', removeRoute)
 
-  const waitForRequest = (name: CallName) =>
-    eventually(() => find(name) !== undefined, `${name} is requested`)
+  const waitForRequest = (call: ApiCall) =>
+    eventually(() => find(call) !== undefined, `${nameOf(call)} is requested`)
 
   return {
-    /** Waits for a request of this name. */
+    /** Waits for a request of this call. */
     waitForRequest,
-    /** Sets a fixed response for all requests of this name. */
-    respondAlways: (name: CallName, outcome: Outcome) => void fixedOutcomes.set(name, outcome),
+    /** Sets a fixed response for all requests of this call. */
+    respondAlways: (call: ApiCall, outcome: Outcome) =>
+      void fixedOutcomes.set(nameOf(call), outcome),
     /** Removes the fixed responses of these requests, so that they are held again. */
-    holdRequests: (...names: CallName[]) => names.forEach((name) => fixedOutcomes.delete(name)),
-    isPending: (name: CallName) => find(name) !== undefined,
-    countPending: (name: CallName) => pendingOf(name).length,
-    /** Waits for a request of this name and answers the latest one. */
-    respond: async (name: CallName, outcome: Outcome) => {
-      await waitForRequest(name)
-      const route = find(name)
-      if (!route) throw new Error(`${name} is no longer pending`)
+    holdRequests: (...held: ApiCall[]) =>
+      held.forEach((call) => fixedOutcomes.delete(nameOf(call))),
+    isPending: (call: ApiCall) => find(call) !== undefined,
+    countPending: (call: ApiCall) => pendingOf(call).length,
+    /** Waits for a request of this call and answers the latest one. */
+    respond: async (call: ApiCall, outcome: Outcome) => {
+      await waitForRequest(call)
+      const route = find(call)
+      if (!route) throw new Error(`${nameOf(call)} is no longer pending`)
       removeRoute(route.request())
       await fulfilOutcome(route, outcome)
     },
@@ -194,8 +119,8 @@ export async function mockApi(page: Page) {
 export const eventually = (isTrue: () => boolean | Promise<boolean>, message: string) =>
   expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
 
-function nameOf({ method, path }: Pick<CallShape, 'method' | 'path'>) {
-  return `${method} ${path}` as const
+function nameOf(call: ApiCall): string {
+  return typeof call === 'string' ? call : `${call.method} ${call.path}`
 }
 
 function requestName(request: Request): string {

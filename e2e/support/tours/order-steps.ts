@@ -26,7 +26,7 @@ export async function prepareOrder(pageContext: PageContext): Promise<void> {
       sessionStorage.clear()
     })
   await resetBrowser(pageContext)
-  pageContext.api.respondAlways(calls.countries, { output: { countries } })
+  pageContext.api.respondAlways(calls.listCountries, { output: { countries } })
   await pageContext.page.route('https://pay.sandbox.example/**', (route) =>
     route.fulfill({ status: 204 }),
   )
@@ -35,7 +35,7 @@ export async function prepareOrder(pageContext: PageContext): Promise<void> {
 /** Opens the orders of a customer, one of them with its payment panel. */
 export async function openPayment(pageContext: PageContext): Promise<void> {
   await prepareOrder(pageContext)
-  pageContext.api.respondAlways(calls.orders, {
+  pageContext.api.respondAlways(calls.listOrders, {
     output: { results: [{ ...processedOrder, can_be_paid: true }], next: null },
   })
   await openAs(pageContext, customer, `/orders?pay=${waitingOrder.id}`)
@@ -44,7 +44,7 @@ export async function openPayment(pageContext: PageContext): Promise<void> {
 /** Opens the first checkout step for a customer without earlier orders. */
 export async function openAddresses(pageContext: PageContext): Promise<void> {
   await prepareOrder(pageContext)
-  pageContext.api.respondAlways(calls.latestAddresses, {
+  pageContext.api.respondAlways(calls.readLatestAddresses, {
     output: { billing: null, shipping: null, delivery: null },
   })
   await openAs(pageContext, buyer, '/purchase?step=addresses')

@@ -20,6 +20,7 @@ import { pathId, tours, type Path } from '#flows/paths/paths.ts'
 import { driveTour, type TourDriver } from '#flows/paths/drive-tour.ts'
 import { findLabel } from '#flows/labels/find-label.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
+import type { machines } from '#machines/index.ts'
 
 import { test as base, type Expected } from '../test.ts'
 import { eventually, mockApi, type MockApi } from './mock-api.ts'
@@ -31,6 +32,13 @@ export { expect } from '@playwright/test'
 
 /** A page with a mocked API and recorded machines. */
 export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expected: Expected }
+
+/** The machines without a page, each with its reason. */
+export const machinesWithoutPage = {
+  orderPayment: 'the books of the server keep it; a person sees it as the status of an order',
+} as const
+
+export type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>
 
 /** Drives a machine through the page on which it is shown. */
 export type PageDriver = PageDriverDefinition & {
@@ -180,7 +188,7 @@ async function isLabelled(
   const isCalled = texts.some((text) => names.some((name) => patternOf(text).test(name)))
   if (isCalled || kind === 'sentence') return true
   throw new Error(
-    `${event} is called “${texts.join('” or “')}” in flows/labels/events, but “${names.join('”, “')}” on the page`,
+    `${event} is called “${texts.join('” or “')}” in the flow model, but “${names.join('”, “')}” on the page`,
   )
 }
 

@@ -7,12 +7,12 @@ import { identity } from '#flows/machines/identity/identity-form.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from './common-steps.ts'
-import { calls, type CallName } from './mock-api.ts'
+import { calls, type ApiCall } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
 import { fillFirstName } from '../profile-form.ts'
 
 /** Opens the profile of a customer; `held` are the requests that the tour answers itself. */
-export async function openProfile(pageContext: PageContext, ...held: CallName[]): Promise<void> {
+export async function openProfile(pageContext: PageContext, ...held: ApiCall[]): Promise<void> {
   await prepare(pageContext)
   pageContext.api.holdRequests(...held)
   await openAs(pageContext, customer, '/profile')
@@ -20,8 +20,8 @@ export async function openProfile(pageContext: PageContext, ...held: CallName[])
 
 async function prepare(pageContext: PageContext): Promise<void> {
   await resetBrowser(pageContext)
-  pageContext.api.respondAlways(calls.credentials, { output: credentials })
-  pageContext.api.respondAlways(calls.sessions, { output: { sessions: [] } })
+  pageContext.api.respondAlways(calls.readCredentials, { output: credentials })
+  pageContext.api.respondAlways(calls.listSessions, { output: { sessions: [] } })
 }
 
 export const profileSection = ({ page }: PageContext, name: string): Locator =>
@@ -48,8 +48,8 @@ export async function submitProof(pageContext: PageContext, password: string): P
 export async function openTypedProfile(pageContext: PageContext, user = customer): Promise<void> {
   const { page, api } = pageContext
   await prepare(pageContext)
-  api.respondAlways(calls.identity, { output: identity })
-  api.respondAlways(calls.countries, { output: { countries: [] } })
+  api.respondAlways(calls.readIdentity, { output: identity })
+  api.respondAlways(calls.listCountries, { output: { countries: [] } })
   api.holdRequests(calls.ping)
   await openAs(pageContext, user, '/profile')
   await fillFirstName(page, 'Maarja')

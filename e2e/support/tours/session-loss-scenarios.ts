@@ -43,7 +43,7 @@ async function resumeLostSession(pageContext: PageContext): Promise<void> {
   await expect(firstName(page)).toHaveValue('Maarja')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await api.respond(calls.updateIdentity, { output: identity })
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.readMe, { output: customer })
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 }
 
@@ -61,9 +61,9 @@ async function logInAgainAs(pageContext: PageContext, user: User): Promise<void>
   await loseSession(pageContext)
   await submitRelogin(pageContext, { email: customerEmail, password: 'quiet-river-under-ice' })
   await api.respond(calls.login, { output: null })
-  await api.respond(calls.me, { output: user })
+  await api.respond(calls.readMe, { output: user })
   if (user === customer) return expect(firstName(page)).toHaveValue('Maarja')
-  await api.respond(calls.me, { output: user })
+  await api.respond(calls.readMe, { output: user })
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
@@ -89,7 +89,7 @@ async function refuseSaveOfLapsedSession(pageContext: PageContext): Promise<void
   await api.respond(calls.ping, { output: null })
   await submitRelogin(pageContext, { email: customerEmail, password: 'quiet-river-under-ice' })
   await api.respond(calls.login, { output: null })
-  await api.respond(calls.me, { output: customer })
+  await api.respond(calls.readMe, { output: customer })
   await api.respond(calls.ping, { output: customer })
   await expect(interrupted(pageContext)).toBeVisible()
   await expect(saveButton(pageContext)).toBeEnabled()

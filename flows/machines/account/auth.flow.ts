@@ -10,9 +10,38 @@ import {
   unexpected,
   unreachable,
 } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const authModel = {
   machine: authMachine,
+  labels: {
+    'changes.made': sentence('The customer has unsaved changes'),
+    'changes.cleared': sentence('All changes are saved or discarded'),
+    'user.loaded': sentence('The customer has logged in'),
+    'user.loggedOut': sentence('The server reports that the session has ended'),
+    'auth.retry': button('Try again'),
+    'session.check': sentence('Another tab reports that a customer has logged in'),
+    'call.unauthorized': sentence('The server refuses a call because there is no session'),
+    'session.closed': sentence('Another tab reports that the customer has logged out'),
+    'session.close': button('Log out'),
+    'session.expired': sentence('The session ends while changes are unsaved'),
+    'session.confirmed': sentence('The session is still valid after all'),
+    'session.leave': button('Leave'),
+    'ping.pause': sentence('A request that changes the session starts'),
+    'ping.resume': sentence('The request that changes the session is finished'),
+    'tab.returned': sentence('The customer returns to the tab'),
+    'network.returned': sentence('The network connection returns'),
+  },
+  questions: {
+    isUserUnchanged: question('Is the user data unchanged?'),
+    isOtherUser: question('Has a different customer logged in?'),
+    hasUnsavedChanges: question('Are there unsaved changes?'),
+    isWrite: question('Is the refused request a change?'),
+    isSameUser: question('Is it the same customer?'),
+    isUnreachable: question('Is the server unreachable?'),
+    isAcceptanceRequired: question('Does the customer still have to accept the current terms?'),
+    hasAcceptedTerms: question('Has the customer accepted the current terms?'),
+  },
   events: {
     'user.loaded': (snapshot) => [
       { user: customer },

@@ -4,9 +4,14 @@ import { loginMachine } from '#machines/account/login.machine.ts'
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, sentence } from '../../labels/label.ts'
 
 export const loginModel = {
   machine: loginMachine,
+  labels: {
+    'login.submit': button('Log in'),
+    'login.reset': sentence('The customer leaves the log-in page'),
+  },
   events: {
     'login.submit': [
       { form: named('filled in', { email: customerEmail, password: 'quiet-river-under-ice' }) },

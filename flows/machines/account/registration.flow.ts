@@ -7,6 +7,7 @@ import {
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const password = 'quiet-river-under-ice'
 
@@ -15,6 +16,13 @@ const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
 
 export const registrationModel = {
   machine: registrationMachine,
+  labels: {
+    'registration.submit': button('Create account'),
+    'registration.change': sentence('The customer corrects a field'),
+  },
+  questions: {
+    hasFieldError: question('Does this field have an error?'),
+  },
   events: {
     'registration.submit': [
       {

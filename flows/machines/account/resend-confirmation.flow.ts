@@ -3,9 +3,21 @@ import { problem } from '#contract/problem.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
 import { customerEmail, unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
+  labels: {
+    'resend.open': button('Send the link again'),
+    'email.resend': button('Send again'),
+    'resend.close': button('Close'),
+    'email.confirmed': sentence(
+      'The customer confirms the email address in another tab or on another device',
+    ),
+  },
+  questions: {
+    isImmediate: question('Should we send the link immediately?'),
+  },
   events: {
     'resend.open': [
       { email: customerEmail, isImmediate: false },

@@ -4,6 +4,7 @@ import { resetPasswordMachine } from '#machines/account/reset-password.machine.t
 
 import { unauthorized, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const code = 'c'.repeat(43)
 const password = 'quiet-river-under-ice'
@@ -11,6 +12,16 @@ const form = named('filled in', { password, password_confirmation: password })
 
 export const resetPasswordModel = {
   machine: resetPasswordMachine,
+  labels: {
+    'link.open': sentence('The customer opens a link from an email'),
+    'password.submit': button('Save password'),
+    'logout.retry': button('Try again'),
+  },
+  questions: {
+    isCodeMissing: question('Is the code missing from the link?'),
+    isCodeMalformed: question('Is the code in the link invalid?'),
+    isCustomer: question('Is a customer logged in?'),
+  },
   events: {
     'link.open': [
       { code, isCustomer: true },

@@ -3,9 +3,14 @@ import { problem } from '#contract/problem.ts'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 
 import { customerEmail } from '../samples.ts'
+import { button } from '../../labels/label.ts'
 
 export const restoreModel = {
   machine: restoreMachine,
+  labels: {
+    'restore.submit': button('Send the link'),
+    'email.resend': button('Send again'),
+  },
   events: { 'restore.submit': [{ email: customerEmail }, { email: '' }] },
   actors: { restore: { done: [null], error: [problem('errors.email_is_not_registered')] } },
 } satisfies ModelOf<typeof restoreMachine>

@@ -4,9 +4,17 @@ import { termsMachine } from '#machines/account/terms.machine.ts'
 
 import { customer, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question } from '../../labels/label.ts'
 
 export const termsModel = {
   machine: termsMachine,
+  labels: {
+    'terms.accept': button('Accept and continue'),
+    'terms.retry': button('Try again'),
+  },
+  questions: {
+    isAlreadyAccepted: question('Has the customer already accepted the terms?'),
+  },
   events: {},
   actors: {
     readTermsOfService: {

@@ -3,9 +3,17 @@ import { problem } from '#contract/problem.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
 import { unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const verifyEmailModel = {
   machine: verifyEmailMachine,
+  labels: {
+    'link.open': sentence('The customer opens a link from an email'),
+    'link.retry': button('Try again'),
+  },
+  questions: {
+    isIncomplete: question('Is a part of the link missing?'),
+  },
   events: {
     'link.open': [
       { link: { id: 'an-id', signature: 'a-signature' } },

@@ -2,9 +2,14 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { alertMachine } from '#machines/app/alert.machine.ts'
 
 import { unexpected } from '../samples.ts'
+import { button, sentence } from '../../labels/label.ts'
 
 export const alertModel = {
   machine: alertMachine,
+  labels: {
+    'alert.show': sentence('The portal has a problem to show'),
+    'alert.hide': button('Close'),
+  },
   events: { 'alert.show': [{ problem: unexpected.problem }] },
   actors: {},
 } satisfies ModelOf<typeof alertMachine>

@@ -4,9 +4,22 @@ import { appMachine } from '#machines/app/app.machine.ts'
 
 import { unauthorized, unexpected, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const appModel = {
   machine: appMachine,
+  labels: {
+    'problem.report': sentence('The portal reports a problem'),
+    'notification.show': sentence('The portal has a message for the customer'),
+    'start.failed': sentence('The portal fails to start'),
+    'start.retry': button('Try again'),
+    'auth.ready': sentence('The portal knows who the user is'),
+    'cart.ready': sentence('The cart has loaded'),
+  },
+  questions: {
+    isOfSession: question('Is the session the only problem?'),
+    isCritical: question('Does the problem prevent the portal from working?'),
+  },
   input: {
     chosenLocale: 'en',
     displayLocale: 'en',

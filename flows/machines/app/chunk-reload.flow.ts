@@ -1,9 +1,17 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 /** The page was reloaded at 0; a chunk is missing within a minute after that, or later. */
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
+  labels: {
+    'chunk.failed': sentence('A part of the page fails to load'),
+    'page.retry': button('Reload'),
+  },
+  questions: {
+    isReloadRecent: question('Was the page reloaded a moment ago?'),
+  },
   input: { lastReloadAt: 0 },
   events: {
     'chunk.failed': [{ at: 59_999 }, { at: 60_000 }],

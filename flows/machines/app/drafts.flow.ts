@@ -3,6 +3,7 @@ import { draftsMachine } from '#machines/app/drafts.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { customer } from '../samples.ts'
+import { question, sentence } from '../../labels/label.ts'
 
 const key = 'identity'
 const other = '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02'
@@ -12,6 +13,19 @@ const restored = named('input from before', [{ key, owner: customer.id, values }
 /** One form, opened once, and three users: a visitor, a customer, and another customer. */
 export const draftsModel = {
   machine: draftsMachine,
+  labels: {
+    'form.open': sentence('The customer opens a form'),
+    'form.close': sentence('The customer leaves a form'),
+    'draft.save': sentence('The customer edits the form'),
+    'draft.discard': sentence('The input is saved'),
+    'drafts.restore': sentence('Kept input is restored'),
+    'drafts.clear': sentence('The customer discards the input'),
+    'user.changed': sentence('The portal knows who the user is'),
+  },
+  questions: {
+    hasUnsavedDraft: question('Are there unsaved changes?'),
+    hasNoUnsavedDraft: question('Are all changes saved?'),
+  },
   events: {
     'form.open': ({ context }) => (context.forms.length === 0 ? [{ key }] : []),
     'form.close': ({ context }) => (context.forms.length > 0 ? [{ key }] : []),

@@ -2,9 +2,11 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { incidentMachine } from '#machines/app/incident.machine.ts'
 
 import { incidentCode, unreachable } from '../samples.ts'
+import { button } from '../../labels/label.ts'
 
 export const incidentModel = {
   machine: incidentMachine,
+  labels: { 'trace.send': button('Send the record'), 'code.copied': button('Copy the code') },
   input: { incident: incidentCode, trace: { version: 1, incident: incidentCode, steps: [] } },
   events: {},
   actors: { sendTrace: { done: [null], error: [unreachable] } },

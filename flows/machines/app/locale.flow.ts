@@ -2,10 +2,24 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { localeMachine } from '#machines/app/locale.machine.ts'
 
 import { unreachable } from '../samples.ts'
+import { choice, question, sentence } from '../../labels/label.ts'
 
 /** Starts in English and chooses the other two; English returns where it replaces Russian. */
 export const localeModel = {
   machine: localeMachine,
+  labels: {
+    'locale.choose': choice('Language'),
+    'fallback.choose': sentence('The customer chooses a language in the Russian banner'),
+    'route.entered': sentence('The customer opens another page'),
+  },
+  questions: {
+    isLocaleUnavailable: question('Is this page unavailable in Russian?'),
+    isRussianUnavailable: question('Is Russian chosen on a page that has no Russian?'),
+    isLocaleOutdated: question('Is the page in another language than the chosen one?'),
+    isOtherLocaleRequested: question('Has the customer chosen another language since the failure?'),
+    isOfferNeeded: question('Does the customer still have to choose a language for this page?'),
+    isOfferObsolete: question('Is the language of this page already settled?'),
+  },
   input: { chosen: 'en', shown: 'en', isRussianAvailable: true },
   events: {
     'locale.choose': [{ locale: 'et' }, { locale: 'ru' }],

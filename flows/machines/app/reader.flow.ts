@@ -3,9 +3,15 @@ import { readerMachine } from '#machines/app/reader.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button } from '../../labels/label.ts'
 
 export const readerModel = {
   machine: readerMachine,
+  labels: {
+    'reader.open': button('Terms and conditions', 'Terms for gene donors', 'Terms of service'),
+    'reader.close': button('Close'),
+    'reader.retry': button('Try again'),
+  },
   events: {
     'reader.open': [
       { text: 'terms' },

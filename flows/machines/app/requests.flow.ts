@@ -1,9 +1,17 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { requestsMachine } from '#machines/app/requests.machine.ts'
+import { question, sentence } from '../../labels/label.ts'
 
 /** Two requests at a time: a third would be counted like the second. */
 export const requestsModel = {
   machine: requestsMachine,
+  labels: {
+    'request.started': sentence('The portal sends a request'),
+    'request.ended': sentence('The server answers a request'),
+  },
+  questions: {
+    hasNoPendingRequests: question('Have all requests finished?'),
+  },
   events: { 'request.started': ({ context }) => (context.pending < 2 ? [{}] : []) },
   actors: {},
   identity: ({ context }) => context.pending,

@@ -4,9 +4,11 @@ import { settingsMachine } from '#machines/app/settings.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { sentence } from '../../labels/label.ts'
 
 export const settingsModel = {
   machine: settingsMachine,
+  labels: { 'settings.load': sentence('The customer has logged in') },
   input: { settings: defaultSettings },
   events: {},
   actors: {

@@ -9,6 +9,7 @@ import {
 } from '#machines/consultation/consultation.machine.ts'
 
 import { emptyCart, product, unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const counselling: ConsultationProduct = {
   ...product,
@@ -88,6 +89,23 @@ const pick = { slotId: slot.id }
 
 export const consultationModel = {
   machine: consultationMachine,
+  labels: {
+    'times.open': button('Choose a time', 'Choose another time'),
+    'times.close': button('Hide times'),
+    'times.retry': button('Show all available times', 'Try again'),
+    'week.show': button('Later times', 'Earlier times'),
+    'time.pick': sentence('The customer chooses an available time'),
+    'time.change': button('Release this time'),
+    'time.add': button('Add to cart', 'Choose this time'),
+    'clock.ticked': sentence('One second of the held time passes'),
+  },
+  questions: {
+    hasDetails: question('Have the consultation details loaded?'),
+    hasHold: question('Does the customer already hold a time?'),
+    isSlotTaken: question('Has another customer taken the time?'),
+    isHoldExpired: question('Has the held time expired?'),
+    isSlotReleased: question('Is the time no longer held?'),
+  },
   input: { productId: counselling.id },
   events: {
     'week.show': [{ from: '2027-03-08' }],

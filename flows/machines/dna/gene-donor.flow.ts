@@ -4,6 +4,7 @@ import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question } from '../../labels/label.ts'
 
 const request = named('a request', {
   status: 'requested' as const,
@@ -12,6 +13,14 @@ const request = named('a request', {
 
 export const geneDonorModel = {
   machine: geneDonorMachine,
+  labels: {
+    'donor.submit': button('Request data from the biobank'),
+    'donor.retry': button('Try again'),
+  },
+  questions: {
+    hasRequest: question('Has the data already been requested from the biobank?'),
+    isIncomplete: question('Is a consent box not ticked?'),
+  },
   events: {
     'donor.submit': [
       { form: named('both boxes ticked', { is_gene_donor: true, terms_accepted: true }) },

@@ -5,6 +5,7 @@ import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const outcomes: readonly IdLoginOutcome[] = [
   { outcome: 'waiting' },
@@ -16,6 +17,22 @@ const outcomes: readonly IdLoginOutcome[] = [
 
 export const idLoginReturnModel = {
   machine: idLoginReturnMachine,
+  labels: {
+    'return.open': sentence('The customer returns from the provider’s page'),
+    'return.retry': button('Try again'),
+    'return.cancel': button('Cancel'),
+  },
+  questions: {
+    isTokenMissing: question('Is the provider’s token missing?'),
+    isWaiting: question('Does the customer still have to confirm?'),
+    hasSession: question('Is the customer logged in or their identity confirmed?'),
+    isNewAccount: question('Does the customer need a new account?'),
+    isTokenInvalid: question('Is the log-in no longer valid?'),
+    isCancelled: question('Did the customer cancel?'),
+    isProviderSessionEnded: question('Has the session at the provider ended?'),
+    isAccountNotFound: question('Is there no account with this personal code?'),
+    hasFailed: question('Did the provider fail to confirm the identity?'),
+  },
   events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
   actors: {
     finishIdLogin: {

@@ -4,6 +4,7 @@ import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { unreachable } from '../samples.ts'
+import { button, field, group, question, sentence } from '../../labels/label.ts'
 
 const code = '60001019906'
 const there = named('an address', { url: 'https://id.example/auth/1' })
@@ -11,6 +12,16 @@ const nowhere = named('an address that is not of a provider', { url: 'http://id.
 
 export const idLoginModel = {
   machine: idLoginMachine,
+  labels: {
+    'method.choose': group('How would you like to confirm your identity?'),
+    'code.change': field('Personal code'),
+    'code.blur': sentence('The customer leaves the personal code field'),
+    'idLogin.start': button('Continue'),
+    'idLogin.chooseAgain': button('Choose again'),
+  },
+  questions: {
+    isIncomplete: question('Is the personal code or phone number empty or invalid?'),
+  },
   input: { request: { purpose: 'login' }, method: 'smartid' },
   events: {
     'method.choose': [{ method: 'mobile' }],

@@ -7,6 +7,7 @@ import { valuesOf, type IdentityValues } from '#machines/identity/identity-value
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 export const identity: Identity = named('a customer’s data', {
   email: customerEmail,
@@ -57,6 +58,18 @@ const typings = [typed, nameless, contradicting]
 
 export const identityFormModel = {
   machine: identityFormMachine,
+  labels: {
+    'identity.change': sentence('The customer edits the form'),
+    'identity.submit': button('Save'),
+    'identity.retry': button('Try again'),
+    'facts.apply': button('Use these details'),
+    'facts.ignore': button('Keep what I entered'),
+  },
+  questions: {
+    isNewContradiction: question('Do the entries contradict the personal code?'),
+    hasContradiction: question('Is a contradiction with the personal code unresolved?'),
+    hasNewInput: question('Has the customer changed the form in the meantime?'),
+  },
   input: { draft: {} },
   identity: ({ context }) => [
     context.contradiction !== null,

@@ -6,6 +6,7 @@ import { identityVerificationMachine } from '#machines/identity/identity-verific
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const providerUrl = 'https://magic.veriff.me/v/a-session'
 
@@ -35,6 +36,30 @@ const anyProof = [
 
 export const identityVerificationModel = {
   machine: identityVerificationMachine,
+  labels: {
+    'verification.open': sentence('The customer opens the identity verification page'),
+    'verification.start': button(
+      'Start verification',
+      'Continue verification',
+      'Take new photos',
+      'Start again',
+    ),
+    'verification.refresh': button('I have finished', 'Check again', 'Try again'),
+    'page.hidden': sentence('The customer leaves the tab'),
+    'page.shown': sentence('The customer returns to the page'),
+  },
+  questions: {
+    wasInReview: question('Were the documents last seen in review?'),
+    wasStarted: question('Was the verification last seen as started?'),
+    isApproved: question('Is the identity verified?'),
+    isStarted: question('Has the customer started the verification?'),
+    isInReview: question('Are the documents in review?'),
+    isResubmission: question('Does the provider ask for new photos?'),
+    isExpired: question('Has the verification expired?'),
+    isDeclined: question('Was the verification declined?'),
+    isAlreadyInReview: question('Are the documents already in review?'),
+    isAlreadyVerified: question('Is the identity already verified?'),
+  },
   events: {
     'verification.open': [{ returnTo: '/orders?page=2' }],
     'verification.start': [{ isRestart: false }],

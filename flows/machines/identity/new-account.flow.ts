@@ -4,11 +4,20 @@ import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
+import { button, question } from '../../labels/label.ts'
 
 const nobody = named('no user', { logged_in: false, return_to: null })
 
 export const newAccountModel = {
   machine: newAccountMachine,
+  labels: {
+    'newAccount.agree': button('Agree'),
+    'newAccount.disagree': button('Disagree', 'Close'),
+    'newAccount.retry': button('Try again'),
+  },
+  questions: {
+    isLoginExpired: question('Has the ID log-in expired?'),
+  },
   events: {},
   actors: {
     readTermsOfService: {

@@ -21,6 +21,7 @@ import {
   waitingOrder,
   wrongAt,
 } from './order-samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const verified: CheckoutStart = named('a customer', {
   person: 'verified',
@@ -85,6 +86,28 @@ const cartChanged = failureWith('errors.cart_changed', {
 /** The form is filled in once, and each of its steps is reopened from the last. */
 export const checkoutModel = {
   machine: checkoutMachine,
+  labels: {
+    'checkout.retry': button('Try again'),
+    'step.open': button('Change: {name}'),
+    'form.change': sentence('The customer edits the form'),
+    'step.submit': button('Continue'),
+    'methods.retry': button('Try again'),
+    'review.retry': button('Check again'),
+    'order.place': button('Pay {total}', 'Order and pay by invoice ({total})', 'Place order'),
+    'payment.retry': button('Pay now'),
+    'page.shown': sentence('The customer returns to the page'),
+  },
+  questions: {
+    isUnverified: question('Is the customer’s identity unverified?'),
+    'isNextStep addresses': question('Is the address step next?'),
+    'isNextStep delivery': question('Is the delivery step next?'),
+    'isNextStep method': question('Is the payment method step next?'),
+    areTermsAccepted: question('Has the customer accepted the terms and conditions?'),
+    isCartChanged: question('Has the cart changed?'),
+    'hasErrorInStep addresses': question('Is the error in the addresses?'),
+    'hasErrorInStep delivery': question('Is the error in the delivery?'),
+    'hasErrorInStep method': question('Is the error in the payment method?'),
+  },
   input: { requestedStep: 'review', typed: {} },
   events: {
     'step.open': (snapshot: CheckoutSnapshot) =>

@@ -1,11 +1,24 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import { orderPaymentMachine } from '#machines/order/order-payment.machine.ts'
+import { question, sentence } from '../../labels/label.ts'
 
 const [first, second] = ['the first payment', 'the second payment']
 
 export const orderPaymentModel = {
   machine: orderPaymentMachine,
+  labels: {
+    'payment.started': sentence('The customer starts a payment'),
+    'payment.ended': sentence('A payment fails, is cancelled or expires'),
+    'payment.paid': sentence('The payment arrives'),
+    'order.expired': sentence('The time to pay runs out'),
+    'order.cancelled': sentence('The customer cancels the order'),
+  },
+  questions: {
+    isFullAmount: question('Does the paid amount match the order total?'),
+    isCurrentPayment: question('Is this the payment in progress?'),
+    isOtherPayment: question('Is this a different payment from the one that paid the order?'),
+  },
   input: { totalCents: 14_900 },
   events: {
     'payment.started': [{ payment: first }, { payment: second }].map((load) =>

@@ -15,6 +15,7 @@ import {
   invalidPaymentStart,
   waitingOrder,
 } from './order-samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const outcome = named('taken', {
   order_id: waitingOrder.id,
@@ -31,6 +32,21 @@ export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
 
 export const orderStatusModel = {
   machine: orderStatusMachine,
+  labels: {
+    'page.shown': sentence('The customer returns to the page'),
+    'order.refresh': button('Check again', 'Try again'),
+  },
+  questions: {
+    hasApproval: question('Did the customer approve the payment at PayPal?'),
+    hasOrderId: question('Does the link contain an order?'),
+    isRedirected: question('Must the customer return to PayPal?'),
+    isPaymentDeclined: question('Was the payment refused?'),
+    isOrderNotFound: question('Does the order not exist?'),
+    isOrderUnpaid: question('Is the order known to be unpaid?'),
+    isLoggedOut: question('Is the customer logged out?'),
+    isProcessing: question('Is a payment in progress?'),
+    hasOrder: question('Has the order been loaded before?'),
+  },
   input: { orderId: waitingOrder.id, approval },
   events: {},
   actors: {

@@ -4,6 +4,7 @@ import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machi
 
 import { unreachable } from '../samples.ts'
 import { completedOrder, failureWith, waitingOrder } from './order-samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const firstPage = named('the first of two pages', {
   results: [waitingOrder],
@@ -16,6 +17,18 @@ const lastPage = named('the last page', {
 
 export const ordersModel = {
   machine: ordersMachine,
+  labels: {
+    'orders.retry': button('Try again'),
+    'orders.loadMore': button('Show older orders'),
+    'orders.refresh': sentence('The server reports that the payment has been made'),
+    'order.cancel': button('Cancel this order'),
+    'cancellation.confirm': button('Yes, cancel the order'),
+    'cancellation.dismiss': button('Keep the order'),
+  },
+  questions: {
+    isCancellable: question('Can the order be cancelled?'),
+    hasMore: question('Are there older orders?'),
+  },
   events: { 'order.cancel': [named('the order awaiting payment', { id: waitingOrder.id })] },
   actors: {
     listOrders: {

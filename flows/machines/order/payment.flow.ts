@@ -12,6 +12,7 @@ import {
   invalidPaymentStart,
   waitingOrder,
 } from './order-samples.ts'
+import { button, group, question } from '../../labels/label.ts'
 
 /** The server returns no page to open. */
 const invoiced = named('an invoice was requested', { redirect_url: null })
@@ -33,6 +34,21 @@ const waited = named('a payment without an answer from ESTO for half an hour', {
 
 export const paymentModel = {
   machine: paymentMachine,
+  labels: {
+    'payment.choose': group('How do you want to pay?'),
+    'payment.proceed': button('I have not paid, pay now'),
+    'payment.start': button('Pay {total}', 'Pay by invoice ({total})'),
+    'payment.resume': button('Continue the payment'),
+    'payment.confirm': button('Pay another way'),
+    'payment.chooseAgain': button('Choose another method'),
+    'payment.retry': button('Try again'),
+  },
+  questions: {
+    isWaitRequired: question('Does the customer have to wait before paying again?'),
+    isWaitOver: question('Is the waiting time over?'),
+    hasUnconfirmed: question('Is an earlier payment unconfirmed?'),
+    isIncomplete: question('Is the payment method or bank not chosen?'),
+  },
   input: { orderId: waitingOrder.id, method: 'credit_card', hasUnconfirmed: true },
   events: {
     'payment.choose': [

@@ -3,6 +3,7 @@ import { named } from '#flows/graph/sample-names.ts'
 import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
 
 import { unreachable } from '../samples.ts'
+import { field, question, sentence } from '../../labels/label.ts'
 
 const place = {
   label: 'Kastani 12, Tartu linn, 51014',
@@ -16,6 +17,15 @@ const place = {
 
 export const placeSearchModel = {
   machine: placeSearchMachine,
+  labels: {
+    'place.search': field('Find your address'),
+    'place.choose': sentence('The customer chooses one of the addresses found'),
+  },
+  questions: {
+    isLongEnough: question('Is the search text long enough?'),
+    hasNoResults: question('Was no address found?'),
+    isUnavailable: question('Is the address search unavailable?'),
+  },
   events: {
     'place.search': [
       { query: 'Kastani', country: 'EE' },

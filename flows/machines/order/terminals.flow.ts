@@ -4,9 +4,19 @@ import { terminalsMachine } from '#machines/order/checkout/terminals.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { terminal } from './order-samples.ts'
+import { button, choice, field, question } from '../../labels/label.ts'
 
 export const terminalsModel = {
   machine: terminalsMachine,
+  labels: {
+    'terminals.search': field('Find a parcel locker'),
+    'county.choose': choice('County or region'),
+    'carrier.choose': choice('Carrier'),
+    'terminals.retry': button('Try again'),
+  },
+  questions: {
+    hasNoLockers: question('Does this country have no parcel lockers?'),
+  },
   events: {
     'terminals.search': [{ query: 'tartu lounakeskus' }],
     'county.choose': [{ county: terminal.county }],

@@ -5,6 +5,7 @@ import type { Giftcard } from '#contract/shop/shop.ts'
 import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { emptyCart, failure, included, product, unreachable } from '../samples.ts'
+import { button, question, sentence } from '../../labels/label.ts'
 
 const giftcard: Giftcard = {
   id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
@@ -54,6 +55,36 @@ named('errors.giftcard_not_found', unknownGiftcard.problem)
 
 export const cartModel = {
   machine: cartMachine,
+  labels: {
+    'cart.set': sentence('A customer with a cart has logged in'),
+    'cart.changed': sentence('The cart was changed on another device'),
+    'cart.clear': sentence('The customer has logged out'),
+    'cart.load': sentence('The page needs the cart'),
+    'cart.empty': button('Empty the cart'),
+    'empty.confirm': button('Remove everything'),
+    'empty.cancel': button('Keep the products'),
+    'product.toggle': button(
+      'Add to cart: {title}',
+      'Remove from cart: {title}',
+      'Remove: {title}',
+    ),
+    'product.restore': button('Undo'),
+    'repeat.confirm': button('Add it again'),
+    'repeat.cancel': button('Do not add'),
+    'giftcard.change': sentence('The customer enters a gift card code'),
+    'giftcard.apply': button('Apply'),
+    'giftcard.remove': button('Remove gift card {token}'),
+  },
+  questions: {
+    hasItemsAddedAtLogin: question('Were products chosen before logging in added to the cart?'),
+    hasCart: question('Has the cart loaded before?'),
+    isInCart: question('Is the product in the cart?'),
+    canRestore: question('Can the removed product be restored?'),
+    hasCode: question('Has the customer entered a gift card code?'),
+    hasAddedRequired: question('Were other products added as well?'),
+    isOrderedBefore: question('Has the customer ordered this test before?'),
+    hasFieldError: question('Is the error in the gift card code?'),
+  },
   events: {
     'cart.set': [{ cart: emptyCart }, { cart: fullCart }, { cart: cartFromVisitor }],
     'cart.changed': [{ cart: fullCart }],

@@ -3,11 +3,16 @@ import { named } from '#flows/graph/sample-names.ts'
 import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
 
 import { offeredProduct, product, unreachable } from '../samples.ts'
+import { button, group } from '../../labels/label.ts'
 
 const products = named('one product', [{ ...offeredProduct, details: null }])
 
 export const catalogueModel = {
   machine: catalogueMachine,
+  labels: {
+    'catalogue.retry': button('Try again'),
+    'option.choose': group('Choose an option'),
+  },
   events: {
     'option.choose': [{ productId: product.id, optionId: '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c' }],
   },

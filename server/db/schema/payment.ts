@@ -13,7 +13,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import type { PaymentEndReason, PaymentMethod, PaymentState } from '#contract/statuses.ts'
+import type {
+  PaymentEndReason,
+  PaymentMethod,
+  PaymentState,
+  returnAdapters,
+} from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'
 import { orders } from './order.ts'
@@ -21,7 +26,7 @@ import { orders } from './order.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The payment adapters; `invoice` is a bank transfer. */
-export type PaymentAdapterName = 'montonio' | 'makecommerce' | 'paypal' | 'esto' | 'invoice'
+export type PaymentAdapterName = (typeof returnAdapters)[number] | 'invoice'
 
 /** A payment attempt for an order. Its id is the idempotency key at the provider. */
 export const paymentAttempts = pgTable(

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import type { Chart } from '#flows/diagram/chart.ts'
 import { allCharts } from '#flows/publish/diagram-files.ts'
-import { guardQuestions, questionOf } from '#flows/labels/guard-questions.ts'
-import { generalQuestions } from '#flows/labels/questions/general.ts'
+import { generalQuestions } from '#flows/labels/general-questions.ts'
+import { questionOf } from '#flows/labels/guard-questions.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
 const charts = allCharts()
 const guardsIn = ({ arrows }: Chart): ReadonlySet<string> =>
   new Set(arrows.flatMap(({ guard }) => guard ?? []))
 const own = new Map(
-  Object.entries(guardQuestions).map(([id, questionsIn]) => [id, Object.keys(questionsIn)]),
+  Object.entries(flowModels).map(([id, { questions = {} }]) => [id, Object.keys(questions)]),
 )
 const ownIn = (id: string): readonly string[] => own.get(id) ?? []
 

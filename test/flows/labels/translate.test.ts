@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { problemStatuses } from '#contract/messages.ts'
 import { stateNodes } from '#flows/coverage/transition-coverage.ts'
 import { parsePo } from '#flows/labels/estonian-catalog.ts'
-import { eventLabels } from '#flows/labels/event-labels.ts'
 import {
   describeState,
   translateText,
@@ -13,6 +12,7 @@ import {
   labelEvent,
   translateMessage,
 } from '#flows/labels/translate.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
 import { machines } from '#machines/index.ts'
 
 const catalogue = (room: string) =>
@@ -35,9 +35,9 @@ describe('the translations of the flows', () => {
     expect(descriptions.filter((text) => !flows.has(text))).toEqual([])
   })
 
-  it.each(Object.entries(eventLabels))(
+  it.each(Object.entries(flowModels))(
     "use the portal's texts for the controls of %s",
-    (_, labels) => {
+    (_, { labels = {} }) => {
       const texts = Object.values(labels).flatMap(({ kind, texts: own }) =>
         kind === 'sentence' ? [] : own,
       )

@@ -22,7 +22,7 @@ export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
   const submit = section.getByRole('button', { name: 'Change email' })
 
   return {
-    open: () => openProfile(pageContext, calls.credentials),
+    open: () => openProfile(pageContext, calls.readCredentials),
     events: {
       'credentials.retry': () => retry.click(),
       'email.submit': async ({ email }) => {
@@ -31,10 +31,10 @@ export const changeEmailDriver = definePageDriver(definition, (pageContext) => {
       },
     },
     calls: {
-      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
       changeEmail: (outcome) => api.respond(calls.changeEmail, outcome),
       requestStepUp: async (outcome) => {
-        await api.respond(calls.credentials, { output: credentials })
+        await api.respond(calls.readCredentials, { output: credentials })
         await requestStepUp(pageContext, outcome)
       },
     },

@@ -32,7 +32,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
   const leave = section.getByRole('button', { name: 'Cancel' })
 
   return {
-    open: () => openProfile(pageContext, calls.credentials),
+    open: () => openProfile(pageContext, calls.readCredentials),
     events: {
       'password.change': () => begin.click(),
       'password.submit': async ({ form }) => {
@@ -45,11 +45,11 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
       'password.cancel': () => leave.click(),
     },
     calls: {
-      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
       changePassword: (outcome) => api.respond(calls.changePassword, outcome),
       requestStepUp: async (outcome) => {
         // The dialog itself reads the customer’s login methods.
-        await api.respond(calls.credentials, { output: credentials })
+        await api.respond(calls.readCredentials, { output: credentials })
         await requestStepUp(pageContext, outcome)
       },
     },

@@ -14,14 +14,14 @@ export const sessionsDriver = definePageDriver(definition, (pageContext) => {
   const endOthers = section.getByRole('button', { name: 'Log out on all other devices' })
 
   return {
-    open: () => openProfile(pageContext, calls.sessions),
+    open: () => openProfile(pageContext, calls.listSessions),
     events: {
       'sessions.retry': () => retry.click(),
       'session.end': () => end.click(),
       'sessions.endOthers': () => endOthers.click(),
     },
     calls: {
-      listSessions: (outcome) => api.respond(calls.sessions, outcome),
+      listSessions: (outcome) => api.respond(calls.listSessions, outcome),
       endSession: (outcome) => api.respond(calls.endSession, outcome),
       endOtherSessions: (outcome) => api.respond(calls.endOtherSessions, outcome),
     },

@@ -39,7 +39,7 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
     open: async () => {
       await openProfile(pageContext)
       await expect(profileSection(pageContext, 'Email').getByRole('textbox')).toBeVisible()
-      api.holdRequests(calls.credentials)
+      api.holdRequests(calls.readCredentials)
     },
     events: {
       'stepUp.request': async () => {
@@ -52,7 +52,7 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       'stepUp.cancel': () => cancel.click(),
     },
     calls: {
-      readCredentials: (outcome) => api.respond(calls.credentials, outcome),
+      readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
       stepUp: async (outcome) => {
         await api.respond(calls.stepUp, outcome)
         if ('output' in outcome)

@@ -28,7 +28,7 @@ export const reloginDriver = definePageDriver(definition, async (pageContext) =>
     events: { 'relogin.submit': ({ form }) => submitRelogin(pageContext, v.parse(Entered, form)) },
     calls: {
       login: (outcome) => api.respond(calls.login, outcome),
-      readUser: (outcome) => api.respond(calls.me, outcome),
+      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     controls: { 'relogin.submit': () => isUsable(submit) },
     assertions: {

@@ -62,7 +62,7 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
       'session.extend': () => stay.click(),
       'warning.dismiss': () => dismiss.click(),
     },
-    calls: { extendSession: (outcome) => api.respond(calls.me, outcome) },
+    calls: { extendSession: (outcome) => api.respond(calls.readMe, outcome) },
     controls: {
       'session.extend': () => isUsable(stay),
       'warning.dismiss': () => isUsable(dismiss),

@@ -5,6 +5,7 @@ import { changeEmailMachine } from '#machines/account/security/change-email.mach
 
 import { customerEmail, unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import { button } from '../../../labels/label.ts'
 
 const newEmail = 'mari@uus.example'
 
@@ -22,6 +23,10 @@ const waiting: Credentials = named('an unconfirmed new address', {
 
 export const changeEmailModel = {
   machine: changeEmailMachine,
+  labels: {
+    'email.submit': button('Change email'),
+    'credentials.retry': button('Try again'),
+  },
   events: { 'email.submit': [{ email: newEmail }, { email: '' }] },
   actors: {
     readCredentials: { done: [credentials], error: [unreachable] },

@@ -6,12 +6,18 @@ import { unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
 
 import { credentials } from './change-email.flow.ts'
+import { button } from '../../../labels/label.ts'
 
 const password = 'quiet-river-under-ice'
 const noPassword = named('no password yet', { ...credentials, has_password: false })
 
 export const changePasswordModel = {
   machine: changePasswordMachine,
+  labels: {
+    'password.change': button('Change password', 'Set a password'),
+    'password.submit': button('Save password'),
+    'password.cancel': button('Cancel'),
+  },
   events: {
     'password.submit': [
       { form: named('filled in', { password, password_confirmation: password }) },

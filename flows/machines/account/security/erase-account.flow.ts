@@ -4,9 +4,19 @@ import { eraseAccountMachine } from '#machines/account/security/erase-account.ma
 
 import { unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import { button, question } from '../../../labels/label.ts'
 
 export const eraseAccountModel = {
   machine: eraseAccountMachine,
+  labels: {
+    'erasure.start': button('Delete account'),
+    'erasure.confirm': button('Delete permanently'),
+    'erasure.cancel': button('Keep my account'),
+    'receipt.show': button('Show receipt'),
+  },
+  questions: {
+    isIncomplete: question('Is the confirmation box not ticked?'),
+  },
   events: { 'erasure.confirm': [{ understood: true }, { understood: false }] },
   actors: {
     eraseAccount: {

@@ -3,9 +3,14 @@ import { problem } from '#contract/problem.ts'
 import { exportDataMachine } from '#machines/account/security/export-data.machine.ts'
 
 import { named } from '#flows/graph/sample-names.ts'
+import { button } from '../../../labels/label.ts'
 
 export const exportDataModel = {
   machine: exportDataMachine,
+  labels: {
+    'archive.request': button('Download my data'),
+    'archive.save': button('Save again'),
+  },
   events: {},
   actors: {
     exportData: {

@@ -5,6 +5,7 @@ import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
 
 import { unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import { button, question } from '../../../labels/label.ts'
 
 const here: Session = {
   id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f01',
@@ -23,6 +24,16 @@ const alone = named('this device', { sessions: [here] })
 
 export const sessionsModel = {
   machine: sessionsMachine,
+  labels: {
+    'session.end': button('Log out: {device}, last used {seen}'),
+    'sessions.endOthers': button('Log out on all other devices'),
+    'sessions.retry': button('Try again'),
+  },
+  questions: {
+    isOtherSession: question('Is it another device?'),
+    hasOtherSessions: question('Is the customer logged in on other devices?'),
+    isAlreadyEnded: question('Has this session already ended?'),
+  },
   events: { 'session.end': [{ id: phone.id }] },
   actors: {
     listSessions: {

@@ -5,6 +5,7 @@ import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 
 import { customerEmail, unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import { button, question, sentence } from '../../../labels/label.ts'
 
 const withPassword: Credentials = named('a customer with a password', {
   email: customerEmail,
@@ -22,6 +23,19 @@ const byIdOnly: Credentials = named('a customer without a password', {
 
 export const stepUpModel = {
   machine: stepUpMachine,
+  labels: {
+    'stepUp.request': sentence(
+      'A sensitive change requires the customer to confirm their identity',
+    ),
+    'stepUp.submit': button('Continue'),
+    'stepUp.useId': button('Use ID-card, Mobile-ID or Smart-ID'),
+    'stepUp.usePassword': button('Use your password instead'),
+    'stepUp.cancel': button('Close'),
+  },
+  questions: {
+    hasNoPassword: question('Does the customer have no password?'),
+    canEnterPassword: question('Can the customer use a password?'),
+  },
   identity: ({ context }) => [context.hasPassword],
   events: {
     'stepUp.submit': [{ password: 'quiet-river-under-ice' }, { password: '' }],

@@ -2,10 +2,22 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
 import { customer, unreachable } from '../../samples.ts'
+import { button, question, sentence } from '../../../labels/label.ts'
 
 /** Half an hour left; the last minutes, which can be extended; the last minutes of the twelve hours. */
 export const sessionEndModel = {
   machine: sessionEndMachine,
+  labels: {
+    'sessionTime.updated': sentence('The server reports how long the session lasts'),
+    'clock.ticked': sentence('One second of the session passes'),
+    'session.extend': button('Stay logged in'),
+    'warning.dismiss': button('Continue for now'),
+  },
+  questions: {
+    isEndNear: question('Does the session end soon?'),
+    canExtend: question('Can the session be extended?'),
+    isMaximumReached: question('Has the session reached its maximum length?'),
+  },
   events: {
     'sessionTime.updated': [
       { left: { idle: 1_800, most: 30_000 } },

@@ -1,4 +1,4 @@
-import { question } from '../label.ts'
+import { question } from './label.ts'
 
 /** Guards with the same question in several machines. A machine whose guard differs overrides them. */
 export const generalQuestions = {
