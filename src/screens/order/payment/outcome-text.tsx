@@ -10,7 +10,7 @@ import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { NoWrap } from '#src/ui/text/text.tsx'
 
-import { providerOf } from './provider-name.ts'
+import { providerOf } from './payment-labels.ts'
 
 /** `isWatched`: the page polls the payment. */
 type TextProps = { order: Order; isWatched: boolean }
