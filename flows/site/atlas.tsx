@@ -75,7 +75,7 @@ const Theme = ({ locale }: { locale: AtlasLocale }) => {
     document.documentElement.dataset['theme'] = theme
   }, [theme])
   return (
-    <label className="theme">
+    <label>
       {phrases.theme}{' '}
       <select value={theme} onChange={(event) => setTheme(event.target.value)}>
         {themes.map((each) => (
