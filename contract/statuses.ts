@@ -89,8 +89,11 @@ export const redirectMethods = [
 ] as const satisfies readonly PaymentMethod[]
 export type RedirectMethod = (typeof redirectMethods)[number]
 
-export const returnAdapters = ['montonio', 'makecommerce', 'esto', 'paypal'] as const
-export const webhookAdapters = [...returnAdapters, 'bank', 'veriff'] as const
+export const paymentProviders = ['montonio', 'makecommerce', 'esto', 'paypal'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** The providers that send webhooks. */
+export const webhookAdapters = [...paymentProviders, 'bank', 'veriff'] as const
 
 export const shippingOptions = ['none', 'post', 'terminal'] as const
 export type ShippingOption = (typeof shippingOptions)[number]

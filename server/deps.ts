@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
-import type { Providers } from './providers/provider-config.ts'
+import type { Providers } from './providers/provider-registry.ts'
 
 /** The dependencies of the server; `main.ts` provides the real ones, tests their own. */
 export type AppDeps = {

@@ -6,12 +6,9 @@ import { createSecret } from './crypto/secret.ts'
 import { seconds } from './clock.ts'
 import { errorsInProduction, errorsOfExposed, servesRealPeople } from './environment.rules.ts'
 import { faultPoints } from './fault-point.ts'
-import {
-  providerErrors,
-  providerVariables,
-  providersIn,
-  sandboxErrors,
-} from './providers/provider-config.ts'
+import { providerErrors, sandboxErrors, variablesByProvider } from './providers/provider-config.ts'
+import { providersSchema } from './providers/provider-registry.ts'
+import { address } from './providers/provider-variables.ts'
 
 /** The secret on a developer's machine; refused wherever real people may be served. */
 export const demoSecret = createSecret('alleel-demo-secret-for-one-machine-only')
@@ -97,12 +94,14 @@ const Variables = v.object({
   ALARM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   DEMO: v.optional(booleanFlag),
   DOCS: v.optional(booleanFlag),
-  ...providerVariables,
+  SANDBOX_URL: address,
   SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
 })
+
+const Configuration = v.object({ variables: Variables, providers: providersSchema })
 
 export type Environment = ReturnType<typeof readEnvironment>
 
@@ -112,15 +111,19 @@ export class EnvironmentError extends Error {
 
 /** Reads and validates the environment. Throws one error that lists every problem. */
 export const readEnvironment = (variables: Record<string, string | undefined>) => {
-  const output = parseVariables(Variables, variables)
+  const present = withoutEmpty(variables)
+  const { variables: output, providers } = parseVariables(Configuration, {
+    variables: present,
+    providers: variablesByProvider(present),
+  })
   const { NODE_ENV, SECRET, SECRET_PREVIOUS, DEMO, DOCS, ...rest } = output
   const isProduction = NODE_ENV === 'production'
   const isExposed = servesRealPeople(output)
   const errors = [
-    ...providerErrors(rest),
+    ...providerErrors(present),
     ...(SECRET_PREVIOUS?.includes(SECRET) ? ['SECRET_PREVIOUS must not name SECRET.'] : []),
     ...(isExposed ? errorsOfExposed(output, demoSecret.current) : []),
-    ...(isProduction ? [...errorsInProduction(rest), ...sandboxErrors(rest)] : []),
+    ...(isProduction ? [...errorsInProduction(rest), ...sandboxErrors(present)] : []),
   ]
   if (errors.length > 0) throw new EnvironmentError(errors.join(' '))
   return {
@@ -139,7 +142,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     smtpUrl: rest.SMTP_URL,
     alarmEmail: rest.ALARM_EMAIL,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
-    ...providersIn(rest),
+    providers,
+    sandboxUrl: rest.SANDBOX_URL,
     shutdownGraceMs: seconds(rest.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0)),
     faultPoint: rest.FAULT_POINT,
     clientFolder: rest.CLIENT_DIR,
@@ -151,7 +155,7 @@ const DatabaseLocation = v.pick(Variables, ['DATABASE_URL', 'DATA_DIR', 'MIGRATI
 
 /** Reads the location of the database and its migrations, for tools that need nothing else. */
 export const readDatabaseLocation = (variables: Record<string, string | undefined>) => {
-  const location = parseVariables(DatabaseLocation, variables)
+  const location = parseVariables(DatabaseLocation, withoutEmpty(variables))
   return {
     databaseUrl: location.DATABASE_URL,
     dataFolder: location.DATA_DIR,
@@ -161,16 +165,18 @@ export const readDatabaseLocation = (variables: Record<string, string | undefine
 
 const parseVariables = <S extends v.GenericSchema>(
   schema: S,
-  variables: Record<string, string | undefined>,
+  input: Readonly<Record<string, unknown>>,
 ): v.InferOutput<S> => {
-  const result = v.safeParse(schema, withoutEmpty(variables))
+  const result = v.safeParse(schema, input)
   if (result.success) return result.output
   throw new EnvironmentError(
-    result.issues
-      .map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}.`)
-      .join(' '),
+    result.issues.map((issue) => `${variableIn(issue)} ${issue.message}.`).join(' '),
   )
 }
+
+/** Returns the name of the variable that is wrong, without the part of the configuration that it belongs to. */
+const variableIn = (issue: v.BaseIssue<unknown>): string =>
+  v.getDotPath(issue)?.replace(/^(?:variables|providers\.\w+)\./, '') ?? 'environment'
 
 const withoutEmpty = (variables: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value))

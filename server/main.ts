@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
-import { countUnreadable } from './admin/re-encryption.service.ts'
+import { countUnreadable } from './admin/re-encryption.store.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { describeDemo } from './demo/demo-description.ts'

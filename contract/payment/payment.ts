@@ -7,8 +7,8 @@ import { LocalizedText } from '../locale.ts'
 import {
   orderStatuses,
   paymentMethods,
+  paymentProviders,
   redirectMethods,
-  returnAdapters,
   webhookAdapters,
 } from '../statuses.ts'
 
@@ -203,7 +203,7 @@ export const returnFromPayment = call({
   access: 'provider',
   foreign: true,
   redirects: true,
-  input: v.strictObject({ adapter: v.picklist(returnAdapters, 'errors.path_not_supported') }),
+  input: v.strictObject({ adapter: v.picklist(paymentProviders, 'errors.path_not_supported') }),
   output: v.null(),
   problems: ['errors.path_not_supported'],
   addition: true,

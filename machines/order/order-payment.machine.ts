@@ -5,6 +5,20 @@ export type PaidMoney = { payment: string; cents: number }
 
 const noEffect = () => {}
 
+/** The effects that the chart asks for; the server carries them out. */
+const effects = {
+  complete: (_actor: unknown, _money: PaidMoney) => {},
+  release: noEffect,
+  cancel: noEffect,
+  refund: (_actor: unknown, _money: PaidMoney) => {},
+  reportWrongAmount: (_actor: unknown, _money: PaidMoney) => {},
+}
+
+/** The parameters of each effect. */
+export type OrderPaymentEffects = {
+  [Name in keyof typeof effects]: Parameters<(typeof effects)[Name]>[1]
+}
+
 /**
  * The payment of an order, without effects: the server feeds it an event, carries out the result in one transaction and
  * stores the state. A page may show the same chart. Money can arrive in every state: the first payment completes the
@@ -39,11 +53,7 @@ export const orderPaymentMachine = setup({
       currentPayment: null,
       paidBy: (_, { payment }: PaidMoney) => payment,
     }),
-    complete: noEffect,
-    release: noEffect,
-    cancel: noEffect,
-    refund: (_actor, _money: PaidMoney) => {},
-    reportWrongAmount: (_actor, _money: PaidMoney) => {},
+    ...effects,
   },
 }).createMachine({
   id: 'orderPayment',
@@ -65,7 +75,10 @@ export const orderPaymentMachine = setup({
             description: 'The full amount arrived for a payment that had failed.',
             guard: { type: 'isFullAmount', params: ({ event }) => event },
             target: 'completed',
-            actions: [{ type: 'setPaid', params: ({ event }) => event }, 'complete'],
+            actions: [
+              { type: 'setPaid', params: ({ event }) => event },
+              { type: 'complete', params: ({ event }) => event },
+            ],
           },
           {
             description:
@@ -94,7 +107,10 @@ export const orderPaymentMachine = setup({
           {
             guard: { type: 'isFullAmount', params: ({ event }) => event },
             target: 'completed',
-            actions: [{ type: 'setPaid', params: ({ event }) => event }, 'complete'],
+            actions: [
+              { type: 'setPaid', params: ({ event }) => event },
+              { type: 'complete', params: ({ event }) => event },
+            ],
           },
           { actions: { type: 'reportWrongAmount', params: ({ event }) => event } },
         ],

@@ -16,6 +16,7 @@ import {
   lockSession,
   replaceSession,
 } from '#server/account/session/session.store.ts'
+import { transact } from '#server/db/transact.ts'
 
 export const accountRoutes: readonly Route[] = [
   defineRoute(readMe, async ({ ping, version: known }, { db, now, session, dropCookie }) => {
@@ -87,7 +88,7 @@ export const accountRoutes: readonly Route[] = [
 
   defineCustomerRoute(acceptTerms, async (_payload, context) => {
     const { db, now, customer, session } = context
-    const token = await db.transaction(async (tx) => {
+    const token = await transact(db, async (tx) => {
       await lockSession(tx, session)
       const isAccepted = await markTermsAccepted(tx, customer.id, now)
       if (!isAccepted) throw problem('errors.terms_already_accepted')

@@ -114,6 +114,16 @@ export const markTermsAccepted = async (
   return changed.length > 0
 }
 
+/** Takes the back-office access from an account; returns whether it had any. */
+export const revokeBackOfficeAccess = async (tx: Database, accountId: string): Promise<boolean> => {
+  const changed = await tx
+    .update(accounts)
+    .set({ canAccessBackOffice: false })
+    .where(and(eq(accounts.id, accountId), eq(accounts.canAccessBackOffice, true)))
+    .returning({ id: accounts.id })
+  return changed.length > 0
+}
+
 /** Returns where the customer's DNA can be analysed from; null when nothing can be analysed yet. */
 export const findAnalyzableOrigin = async (
   db: Database,

@@ -3,6 +3,7 @@ import { problem } from '#contract/problem.ts'
 import type { register } from '#contract/account/registration.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import {
   mustConcealAccounts,
@@ -81,7 +82,7 @@ const createAccount = (
   form: Registration,
   { passwordHash, mustConceal, afterRegistration }: AccountOptions,
 ) =>
-  context.db.transaction(async (tx): Promise<'taken' | CreatedAccount> => {
+  transact(context.db, async (tx): Promise<'taken' | CreatedAccount> => {
     const { now } = context
     const account = await insertAccount(tx, {
       email: form.email,

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
-
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { id as idSchema } from '#contract/form/fields.ts'
-import { lockAccount } from '#server/account/account.store.ts'
+import {
+  findAccount,
+  findAccountById,
+  revokeBackOfficeAccess,
+  type Account,
+} from '#server/account/account.store.ts'
 import { endAllSessions } from '#server/account/session/session.store.ts'
 import { alarmSentences } from '#server/alarm/alarm.rules.ts'
 import {
@@ -16,12 +18,11 @@ import {
   type AlarmRow,
 } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { accounts, sessions } from '#server/db/schema/account.ts'
-import { auditRecords } from '#server/db/schema/alarm.ts'
-import { outbox } from '#server/db/schema/jobs.ts'
 import { transact } from '#server/db/transact.ts'
+import { retryDeadJob } from '#server/jobs/outbox.store.ts'
 import { recordReturn } from '#server/payment/record-return.service.ts'
 
+import { insertAuditRecord } from './audit.store.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
 
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
@@ -61,14 +62,8 @@ export const runAdmin = async (
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     const outcome = command ? await command(tx, words, operator) : unknownCommand
     const { lines, target, result, isFailure = false } = outcome
-    await tx.insert(auditRecords).values({
-      id: randomUUID(),
-      at: operator.now,
-      actor: operator.actor,
-      action: command ? name : 'unknown',
-      target,
-      result,
-    })
+    const action = command ? name : 'unknown'
+    await insertAuditRecord(tx, { at: operator.now, actor: operator.actor, action, target, result })
     return { lines, isFailure }
   })
 
@@ -136,14 +131,8 @@ const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now })
 const retryCommand: Command = async (tx, [code = ''], { actor, now }) => {
   const alarm = await findAlarm(tx, code, { lock: true })
   if (!alarm) return failure('No alarm has this code.')
-  const [job] = alarm.jobId
-    ? await tx.select().from(outbox).where(eq(outbox.id, alarm.jobId)).for('update')
-    : []
-  if (!job?.deadAt) return failure('There is no failed job to retry behind this alarm.', alarm.code)
-  await tx
-    .update(outbox)
-    .set({ deadAt: null, attempts: 0, lockedUntil: null, runAt: now, error: null })
-    .where(eq(outbox.id, job.id))
+  const isRetried = alarm.jobId !== null && (await retryDeadJob(tx, alarm.jobId, now))
+  if (!isRetried) return failure('There is no failed job to retry behind this alarm.', alarm.code)
   await closeAlarm(tx, alarm, now)
   await insertEvent(tx, { alarmId: alarm.id, kind: 'retried', at: now, actor })
   const line = `The job of alarm ${alarm.code} runs again. If it fails, the alarm opens again.`
@@ -153,18 +142,17 @@ const retryCommand: Command = async (tx, [code = ''], { actor, now }) => {
 const endSessionsCommand: Command = async (tx, [person = '']) => {
   const account = await findPerson(tx, person)
   if (!account) return failure('No account has this email address or id.')
-  const count = await endSessions(tx, account.id)
+  const count = await endAllSessions(tx, account.id)
   return { lines: [`${count} sessions ended.`], target: account.id, result: `${count} ended` }
 }
 
 const revokeStaffCommand: Command = async (tx, [person = '']) => {
   const account = await findPerson(tx, person)
   if (!account) return failure('No account has this email address or id.')
-  const count = await endSessions(tx, account.id)
-  if (!account.canAccessBackOffice) {
+  const count = await endAllSessions(tx, account.id)
+  if (!(await revokeBackOfficeAccess(tx, account.id))) {
     return failure(`The account had no back-office access. ${count} sessions ended.`, account.id)
   }
-  await tx.update(accounts).set({ canAccessBackOffice: false }).where(eq(accounts.id, account.id))
   const line = `The back-office access is revoked. ${count} sessions ended.`
   return { lines: [line], target: account.id, result: 'revoked' }
 }
@@ -181,18 +169,9 @@ const commands: Readonly<Record<string, Command>> = {
   'replay-erasures': replayErasuresCommand,
 }
 
-const findPerson = async (tx: Database, person: string) => {
-  const column = v.is(idSchema, person) ? accounts.id : accounts.email
-  const [account] = await tx.select().from(accounts).where(eq(column, person.toLowerCase()))
-  return account
-}
-
-/** Under the account's lock, so that a session that is being replaced concurrently ends, too. */
-const endSessions = async (tx: Database, accountId: string): Promise<number> => {
-  await lockAccount(tx, accountId)
-  const count = await tx.$count(sessions, eq(sessions.accountId, accountId))
-  await endAllSessions(tx, accountId)
-  return count
+const findPerson = (tx: Database, person: string): Promise<Account | undefined> => {
+  const find = v.is(idSchema, person) ? findAccountById : findAccount
+  return find(tx, person.toLowerCase())
 }
 
 const sentenceOf = ({ kind }: AlarmRow): string =>

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-import { asc } from 'drizzle-orm'
 import * as v from 'valibot'
 
-import { eraseAccountRows, ledgerHash } from '#server/account/personal-data/erasure.service.ts'
+import {
+  eraseAccountRows,
+  insertErasure,
+  ledgerHash,
+  listAccountIds,
+  listErasures,
+} from '#server/account/personal-data/erasure.store.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { accounts, erasures } from '#server/db/schema/account.ts'
 
 import type { Command } from './admin.service.ts'
 
@@ -41,8 +45,8 @@ type Entry = v.InferOutput<typeof LedgerLine>
 
 /** Prints the ledger of deleted accounts, to be kept outside the backups. It holds hashes only. */
 export const erasuresCommand: Command = async (tx) => {
-  const rows = await tx.select().from(erasures).orderBy(asc(erasures.erasedAt))
-  const lines = rows.map(({ accountHash, erasedAt, receiptHash, rows: count }) =>
+  const erasures = await listErasures(tx)
+  const lines = erasures.map(({ accountHash, erasedAt, receiptHash, rows: count }) =>
     JSON.stringify({
       account: accountHash,
       erased_at: erasedAt.toISOString(),
@@ -59,13 +63,11 @@ export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) =
   if (problem !== undefined) {
     return { lines: [problem], target: null, result: 'refused', isFailure: true }
   }
-  const known = new Map<string, string>()
-  for (const { id } of await tx.select({ id: accounts.id }).from(accounts)) {
-    known.set(ledgerHash(id), id)
-  }
+  const accountIds = await listAccountIds(tx)
+  const idsByHash = new Map(accountIds.map((id) => [ledgerHash(id), id]))
   let deleted = 0
   for (const entry of entries) {
-    const id = entry.account === null ? undefined : known.get(entry.account)
+    const id = entry.account === null ? undefined : idsByHash.get(entry.account)
     const rows = id === undefined ? 0 : await repeatErasure(tx, id, now)
     if (rows > 0) deleted += 1
     await insertLedgerEntry(tx, entry, rows)
@@ -86,15 +88,12 @@ const insertLedgerEntry = async (
   deletedRows: number,
 ): Promise<void> => {
   if (receipt === null && deletedRows === 0) return
-  await tx
-    .insert(erasures)
-    .values({
-      receiptHash: receipt ?? `unknown ${randomUUID()}`,
-      accountHash: account,
-      erasedAt: new Date(erasedAt),
-      rows: rows === 0 ? deletedRows : rows,
-    })
-    .onConflictDoNothing()
+  await insertErasure(tx, {
+    receiptHash: receipt ?? `unknown ${randomUUID()}`,
+    accountHash: account,
+    erasedAt: new Date(erasedAt),
+    rows: rows === 0 ? deletedRows : rows,
+  })
 }
 
 /** Ignores other lines of a log; rejects a file without any entry. */

@@ -1,5 +1,4 @@
 import { takeProviderNotice } from '#contract/payment/payment.ts'
-import type { webhookAdapters } from '#contract/statuses.ts'
 import { defineWebhookRoute, type WebhookRequest, type Route } from '#server/http/route.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createPaymentWebhookHandler } from '#server/payment/payment-webhook.service.ts'
@@ -8,16 +7,21 @@ import { handleVeriffWebhook } from '#server/identity/verification/veriff-webhoo
 
 type WebhookHandler = (webhook: WebhookRequest, context: RequestContext) => Promise<void>
 
-/** Returns the webhook handler of a provider. */
-const webhookHandlerOf = (adapter: (typeof webhookAdapters)[number]): WebhookHandler => {
-  if (adapter === 'veriff') return handleVeriffWebhook
-  if (adapter === 'bank') return handleBankWebhook
-  return createPaymentWebhookHandler(adapter)
-}
+/** The handlers of providers that are not payment providers. */
+const webhookHandlers = {
+  veriff: handleVeriffWebhook,
+  bank: handleBankWebhook,
+} satisfies Record<string, WebhookHandler>
+
+const isOther = (adapter: string): adapter is keyof typeof webhookHandlers =>
+  Object.hasOwn(webhookHandlers, adapter)
 
 export const webhookRoutes: readonly Route[] = [
   defineWebhookRoute(takeProviderNotice, async ({ adapter }, webhook, context) => {
-    await webhookHandlerOf(adapter)(webhook, context)
+    const handle = isOther(adapter)
+      ? webhookHandlers[adapter]
+      : createPaymentWebhookHandler(adapter)
+    await handle(webhook, context)
     return null
   }),
 ]

@@ -1,43 +1,18 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { accounts } from '#server/db/schema/account.ts'
-import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
-import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
+import { findBooked } from './mailed-consultation.store.ts'
+
 /** How long before the start of a consultation its reminder is sent. */
 export const reminderLead = hours(24)
 
 export const reminderTaskName = 'consultation-reminder'
-
-type Booked = { slot: typeof consultationSlots.$inferSelect; booking: BookingRow }
-type BookingRow = typeof consultationBookings.$inferSelect
-
-/** Returns the consultations of an order for its emails, the earliest first. */
-export const consultationsIn = async (
-  db: Database,
-  orderId: string,
-): Promise<MailedConsultation[]> => {
-  const rows = await db
-    .select({ slot: consultationSlots, booking: consultationBookings })
-    .from(consultationBookings)
-    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
-    .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
-    .where(eq(orderedProducts.orderId, orderId))
-    .orderBy(asc(consultationSlots.startsAt))
-  return rows.flatMap(toMailedConsultation)
-}
-
-const toMailedConsultation = ({ slot, booking: { id, language } }: Booked): MailedConsultation[] =>
-  language === null
-    ? []
-    : [{ id, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString(), language }]
 
 type ReminderContext = { consultations: readonly MailedConsultation[]; origin: string; now: Date }
 
@@ -74,7 +49,7 @@ export const reminderTask =
     const { bookingId, startsAt, origin } = v.parse(Reminder, payload)
     const now = clock()
     const found = await findBooked(db, bookingId)
-    const [consultation] = found ? toMailedConsultation(found) : []
+    const consultation = found?.consultation
     const isDue = consultation?.startsAt === startsAt && new Date(startsAt) > now
     if (!found?.email || !consultation || !isDue) return 'done'
     const { email: to, language } = found
@@ -88,41 +63,3 @@ export const reminderTask =
     await queueMail(db, { key: `${bookingId}:${startsAt}`, mail }, now)
     return 'done'
   }
-
-const findBooked = async (db: Database, bookingId: string) => {
-  const [row] = await db
-    .select({
-      slot: consultationSlots,
-      booking: consultationBookings,
-      email: accounts.email,
-      language: orders.locale,
-    })
-    .from(consultationBookings)
-    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
-    .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
-    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-    .innerJoin(accounts, eq(accounts.id, consultationBookings.accountId))
-    .where(and(eq(consultationBookings.id, bookingId), isNotNull(consultationBookings.bookedAt)))
-  return row
-}
-
-type BookingOwner = { accountId: string; orderedProductId: string }
-
-/** Returns the booked consultation of an ordered product; undefined when the customer has none. */
-export const findBookedConsultation = async (
-  db: Database,
-  { accountId, orderedProductId }: BookingOwner,
-): Promise<MailedConsultation | undefined> => {
-  const rows = await db
-    .select({ slot: consultationSlots, booking: consultationBookings })
-    .from(consultationBookings)
-    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
-    .where(
-      and(
-        eq(consultationBookings.accountId, accountId),
-        eq(consultationBookings.orderedProductId, orderedProductId),
-        isNotNull(consultationBookings.bookedAt),
-      ),
-    )
-  return rows.flatMap(toMailedConsultation)[0]
-}

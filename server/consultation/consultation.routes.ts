@@ -15,7 +15,7 @@ import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.service.ts'
 
 import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
-import { findBookedConsultation } from './consultation.mails.ts'
+import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
 import { findBookings, findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'

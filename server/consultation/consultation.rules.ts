@@ -1,10 +1,8 @@
 import type { Booking, SlotWeek } from '#contract/consultation/consultation.ts'
-import type { Hold, Slot } from '#contract/consultation/hold.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
+import type { Slot } from '#contract/consultation/hold.ts'
 import { after, hours, minutes } from '#server/clock.ts'
-import type { consultationSlots } from '#server/db/schema/consultation.ts'
 
+import { toSlot, type SlotRow } from './consultation.mapper.ts'
 import { addDays, dayOf, mondayOf } from './time.rules.ts'
 
 /** How long a time is held while the form is filled in, and again from when it is put into the cart. */
@@ -15,25 +13,6 @@ export const minimumLead = hours(2)
 
 /** How many hours before its start a booked time can be moved or cancelled at the latest. */
 export const changeUntilHours = 24
-
-export type SlotRow = typeof consultationSlots.$inferSelect
-
-export const toSlot = ({ id, startsAt, endsAt, consultant, languages }: SlotRow): Slot => ({
-  id,
-  starts_at: startsAt.toISOString(),
-  ends_at: endsAt.toISOString(),
-  consultant,
-  languages,
-})
-
-type Held = { heldUntil: Date; language: Locale | null }
-
-export const toHold = (slot: SlotRow, { heldUntil, language }: Held, now: Date): Hold => ({
-  slot: toSlot(slot),
-  held_until: heldUntil.toISOString(),
-  seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
-  in_cart: language !== null,
-})
 
 /**
  * Returns the week that contains a day, with its available times in order; without a day, the first week that has any.
@@ -71,12 +50,3 @@ export const changeUntil = ({ startsAt }: SlotRow): Date =>
 
 export const bookingStatus = ({ endsAt }: SlotRow, now: Date): Booking['status'] =>
   endsAt <= now ? 'over' : 'booked'
-
-/** An unpaid order keeps its times until it expires. */
-export const toOrderedTime = (
-  slot: SlotRow,
-  { bookedAt, expiresAt }: { bookedAt: Date | null; expiresAt: Date | null },
-): OrderedTime => ({
-  slot: toSlot(slot),
-  held_until: bookedAt ? null : (expiresAt?.toISOString() ?? null),
-})

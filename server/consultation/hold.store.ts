@@ -11,7 +11,8 @@ import { transact } from '#server/db/transact.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 
-import { holdDuration, minimumLead, nearestTo, toHold, type SlotRow } from './consultation.rules.ts'
+import { toHold, type SlotRow } from './consultation.mapper.ts'
+import { holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
 import { findFreeSlots, type SlotQuery } from './slot.store.ts'
 
 /**

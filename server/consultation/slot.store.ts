@@ -14,14 +14,8 @@ import {
 import { orderedProducts } from '#server/db/schema/order.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
-import {
-  bookingStatus,
-  changeUntil,
-  minimumLead,
-  toHold,
-  toSlot,
-  type SlotRow,
-} from './consultation.rules.ts'
+import { toHold, toSlot, type SlotRow } from './consultation.mapper.ts'
+import { bookingStatus, changeUntil, minimumLead } from './consultation.rules.ts'
 
 export type SlotQuery = { accountId: string; productId: string; now: Date }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
@@ -10,6 +11,11 @@ export type OpenDatabase = {
   /** Whether the disk is so full that nothing more may be written. */
   isDiskFull: () => boolean
   close: () => Promise<void>
+}
+
+/** Throws when the database does not answer a query. */
+export const pingDatabase = async (db: Database): Promise<void> => {
+  await db.execute(sql`select 1`)
 }
 
 /** Whether a statement violated a unique constraint (SQLSTATE unique_violation). */

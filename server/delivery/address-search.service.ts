@@ -2,7 +2,7 @@ import type { AddressForm } from '#contract/delivery/address.ts'
 import { problem, type ValidationError } from '#contract/problem.ts'
 import type { Log } from '#server/http/log.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { createInAds, type AddressSearch } from '../providers/inads/inads.client.ts'
 

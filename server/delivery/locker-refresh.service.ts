@@ -1,7 +1,7 @@
 import { after, hours, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { redact, type Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import type { LockerFeed } from '../providers/locker-feed.ts'
 import { createOmniva } from '../providers/omniva/omniva.client.ts'

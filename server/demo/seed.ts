@@ -6,6 +6,7 @@ import { publishSaleTerms } from '#server/app/sale-terms.store.ts'
 import { hashPassword } from '#server/account/password/password-hash.service.ts'
 import type { Database } from '#server/db/database.ts'
 import { settings } from '#server/db/schema/app.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { seedCatalogue } from './catalogue.ts'
 import { seedOffers, seedSlots } from './consultation/offers.ts'
@@ -20,7 +21,7 @@ const marker = 'demoVersion'
 
 /** Seeds the demo data once; only time slots are added later. */
 export const seedDemo = async (db: Database, secret: Secret, now: Date): Promise<void> => {
-  await db.transaction((tx) => seedOnce(tx, secret, now))
+  await transact(db, (tx) => seedOnce(tx, secret, now))
   await seedSlots(db, now)
 }
 

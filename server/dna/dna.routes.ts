@@ -2,6 +2,7 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { problem } from '#contract/problem.ts'
 import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { findGeneDonorRequest, requestGeneDonorData, type GeneDonorRequest } from './dna.store.ts'
 
@@ -13,7 +14,7 @@ export const dnaRoutes: readonly Route[] = [
 
   defineCustomerRoute(updateGeneDonorData, async (_payload, context) => {
     const { db, now, customer } = context
-    const request = await db.transaction(async (tx) => {
+    const request = await transact(db, async (tx) => {
       await lockAccount(tx, customer.id)
       if (await findAnalyzableOrigin(tx, customer.id)) {
         throw problem('errors.dna_origin_already_set')

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
 import type { AppDeps } from '#server/deps.ts'
 import { seconds } from '#server/clock.ts'
+import { pingDatabase } from '#server/db/database.ts'
 
 import type { AppEnv } from './request-context.ts'
 
@@ -14,7 +14,7 @@ const databaseTimeout = seconds(2)
  */
 export const healthRoutes = ({ db, isReady }: AppDeps): Hono<AppEnv> => {
   const health = new Hono<AppEnv>()
-  const canReachDatabase = inFlight(() => inTime(db.execute(sql`select 1`)))
+  const canReachDatabase = inFlight(() => inTime(pingDatabase(db)))
   health.use('/:check{healthz|readyz}', async (context, next) => {
     context.set('call', 'health')
     await next()

@@ -2,7 +2,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Customer, LiveSession, Session } from '#server/account/account.rules.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import type { Log } from './log.ts'
 

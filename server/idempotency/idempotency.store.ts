@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { CallOutput, CallShape } from '#contract/call.ts'
@@ -119,3 +119,8 @@ const isSameRequest = (
 
 const matchesKey = ({ accountId, key }: IdempotentRequest) =>
   and(eq(idempotentRequests.accountId, accountId), eq(idempotentRequests.key, key))
+
+/** Deletes the requests that were made before a time. */
+export const deleteRequests = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(idempotentRequests).where(lt(idempotentRequests.requestedAt, before))
+}

@@ -7,6 +7,7 @@ import { lockAccount } from '#server/account/account.store.ts'
 import { requestEmailChange } from '#server/account/credentials/email-change.service.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { shownEmail } from '#server/http/contact-details.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -43,7 +44,7 @@ export const profileRoutes: readonly Route[] = [
 
 /** Validated again under the lock of the account, since a proof may have arrived in between. */
 const applyChange = (form: IdentityChange, context: CustomerContext): Promise<void> =>
-  context.db.transaction(async (tx) => {
+  transact(context.db, async (tx) => {
     const { now, secret, customer } = context
     await lockAccount(tx, customer.id)
     const facts = await factsOf(context, tx)

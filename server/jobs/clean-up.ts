@@ -1,18 +1,18 @@
-import { lt } from 'drizzle-orm'
-
-import { deleteExpiredThrottles } from '#server/throttle/throttle.store.ts'
-import { limitFutureSessions } from '#server/account/session/session.store.ts'
+import { deleteLinks } from '#server/account/link/link.store.ts'
+import {
+  deleteExpiredSessions,
+  limitFutureSessions,
+} from '#server/account/session/session.store.ts'
+import { deleteTraces } from '#server/app/incident/incident.store.ts'
 import { after, hours } from '#server/clock.ts'
 import { deletePastSlots } from '#server/consultation/booking.store.ts'
 import { deleteExpiredHolds } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { links, sessions } from '#server/db/schema/account.ts'
-import { traces } from '#server/db/schema/app.ts'
-import { providerEvents } from '#server/db/schema/identity.ts'
-import { idempotentRequests } from '#server/db/schema/payment.ts'
+import { deleteRequests } from '#server/idempotency/idempotency.store.ts'
 import { deleteExpiredIdLogins } from '#server/identity/id-login/id-login.store.ts'
-
-import { deleteExpiredVisitorCarts } from '#server/shop/change-cart.service.ts'
+import { deleteEvents } from '#server/payment/payment.store.ts'
+import { deleteExpiredVisitorCarts } from '#server/shop/cart.store.ts'
+import { deleteExpiredThrottles } from '#server/throttle/throttle.store.ts'
 
 import { deleteDoneJobs } from './outbox.store.ts'
 
@@ -31,17 +31,15 @@ const traceRetention = days(30)
 /** Deletes everything whose retention period has ended. Any number of processes may run it concurrently. */
 export const cleanUp = async (db: Database, now: Date): Promise<void> => {
   await limitFutureSessions(db, now)
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(links).where(lt(links.expiresAt, after(now, -linkRetention)))
+  await deleteExpiredSessions(db, now)
+  await deleteLinks(db, after(now, -linkRetention))
   await deleteExpiredThrottles(db, now)
-  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, after(now, -eventRetention)))
-  await db
-    .delete(idempotentRequests)
-    .where(lt(idempotentRequests.requestedAt, after(now, -idempotencyRetention)))
+  await deleteEvents(db, after(now, -eventRetention))
+  await deleteRequests(db, after(now, -idempotencyRetention))
   await deleteExpiredIdLogins(db, now)
   await deleteExpiredHolds(db, now)
   await deleteExpiredVisitorCarts(db, now)
   await deletePastSlots(db, after(now, -slotRetention))
-  await db.delete(traces).where(lt(traces.receivedAt, after(now, -traceRetention)))
+  await deleteTraces(db, after(now, -traceRetention))
   await deleteDoneJobs(db, after(now, -outboxRetention))
 }

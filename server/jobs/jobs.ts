@@ -17,7 +17,7 @@ import { sweepVerifications } from '#server/identity/verification/verification-s
 import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { runWithLease } from './lease.store.ts'
 import { cleanUp } from './clean-up.ts'

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { backoff, outboxLimits } from './outbox.rules.ts'
 
@@ -22,6 +23,21 @@ export const enqueueJob = async (
     .onConflictDoNothing({ target: outbox.key })
 }
 
+export const findJob = async (db: Database, id: string): Promise<OutboxJob | undefined> => {
+  const [job] = await db.select().from(outbox).where(eq(outbox.id, id))
+  return job
+}
+
+/** Runs a job again that was given up; returns false when it was not. */
+export const retryDeadJob = async (tx: Database, id: string, now: Date): Promise<boolean> => {
+  const retried = await tx
+    .update(outbox)
+    .set({ deadAt: null, attempts: 0, lockedUntil: null, runAt: now, error: null })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.deadAt)))
+    .returning({ id: outbox.id })
+  return retried.length > 0
+}
+
 /** Deletes a job that no worker has claimed yet. */
 export const cancelJob = async (db: Database, key: string): Promise<void> => {
   await db
@@ -34,7 +50,7 @@ export const claimDueJobs = (
   db: Database,
   { now, includePrepared }: { now: Date; includePrepared: boolean },
 ): Promise<OutboxJob[]> =>
-  db.transaction(async (tx) => {
+  transact(db, async (tx) => {
     const due = await tx
       .select({ id: outbox.id })
       .from(outbox)

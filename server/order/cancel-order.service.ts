@@ -4,7 +4,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 import { refreshOpenAttempts, findOwnOrder } from '#server/payment/start-payment.service.ts'
 import { isOpen } from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
-import { applyOrderEvent } from '#server/payment/settlement.service.ts'
+import { applyOrderEvent } from '#server/payment/order-effects.service.ts'
 
 /**
  * Cancels an unpaid order of the customer, under the lock of the order. Has no effect on an order that has ended.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 
 import { bookOrderTimes, releaseOrderTimes } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,53 +8,67 @@ import { nextInvoiceNumber } from './counter.store.ts'
 import { releaseGiftcards } from './giftcard-spend.store.ts'
 import { mailOrderEnded, type MailContext } from './order.mails.ts'
 
+type OrderRow = typeof orders.$inferSelect
 type OrderEndContext = MailContext & { orderId: string }
 
 /**
  * Completes a paid or free order once: assigns the invoice number, advances its products, books its times, and emails
- * the buyer. Idempotent under concurrent calls.
+ * the buyer. Returns the order; undefined when it was completed before, also by a concurrent call.
  */
 export const completeOrder = async (
   tx: Database,
   { orderId, ...context }: OrderEndContext,
-): Promise<void> => {
+): Promise<OrderRow | undefined> => {
   const { now } = context
-  const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
-  if (!order) return
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'completed', completedAt: now, expiredAt: null })
+    .where(isOpen(orderId))
+    .returning()
+  if (!order) return undefined
   await markPaid(tx, orderId, now)
   await bookOrderTimes(tx, orderId, now)
   await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
   // last, since concurrent completions wait for the number
   const invoiceNumber = await nextInvoiceNumber(tx)
-  await tx
-    .update(orders)
-    .set({ status: 'completed', completedAt: now, expiredAt: null, invoiceNumber })
-    .where(isOpen(orderId))
+  await tx.update(orders).set({ invoiceNumber }).where(eq(orders.id, orderId))
+  return { ...order, invoiceNumber }
 }
 
-/** Expires an unpaid order once: releases its gift cards and consultation times. */
+/**
+ * Expires an unpaid order once: releases its gift cards and consultation times. Returns the order; undefined when it had
+ * ended before.
+ */
 export const expireOrder = (
   tx: Database,
   { orderId, ...context }: OrderEndContext,
-): Promise<void> => endUnpaid(tx, orderId, { kind: 'order_expired', ...context })
+): Promise<OrderRow | undefined> => endUnpaid(tx, orderId, { kind: 'order_expired', ...context })
 
 /** Cancels an unpaid order: like `expireOrder`, and records that the customer cancelled it. */
 export const cancelOrder = (
   tx: Database,
   { orderId, ...context }: OrderEndContext,
-): Promise<void> => endUnpaid(tx, orderId, { kind: 'order_cancelled', ...context })
+): Promise<OrderRow | undefined> => endUnpaid(tx, orderId, { kind: 'order_cancelled', ...context })
 
 type UnpaidEndContext = MailContext & { kind: 'order_expired' | 'order_cancelled' }
 
-const endUnpaid = async (tx: Database, orderId: string, end: UnpaidEndContext): Promise<void> => {
+const endUnpaid = async (
+  tx: Database,
+  orderId: string,
+  end: UnpaidEndContext,
+): Promise<OrderRow | undefined> => {
   const { kind, now } = end
-  const [order] = await tx.select().from(orders).where(isOpen(orderId)).for('update')
-  if (!order || order.expiredAt) return
   const cancelledAt = kind === 'order_cancelled' ? now : null
-  await tx.update(orders).set({ expiredAt: now, cancelledAt }).where(isOpen(orderId))
+  const [order] = await tx
+    .update(orders)
+    .set({ expiredAt: now, cancelledAt })
+    .where(and(isOpen(orderId), isNull(orders.expiredAt)))
+    .returning()
+  if (!order) return undefined
   await releaseGiftcards(tx, orderId, now)
   await releaseOrderTimes(tx, orderId)
   await mailOrderEnded(tx, order, end)
+  return order
 }
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), ne(orders.status, 'completed'))

@@ -2,13 +2,15 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 
 import type { Address, Delivery } from '#contract/delivery/address.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { Buyer } from '#contract/order/order-preview.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { addresses } from '#server/db/schema/account.ts'
+import { accounts, addresses } from '#server/db/schema/account.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 
-import { toOrder, type OrderCursor } from './history.rules.ts'
+import { toOrder } from './history.mapper.ts'
+import type { OrderCursor } from './history.rules.ts'
 
 type OrderQuery = { accountId: string; now: Date }
 
@@ -104,4 +106,12 @@ export const findLatestAddresses = async (db: Database, accountId: string): Prom
     return { address, address2, postal_code, city, country }
   }
   return { billing: of('home'), shipping: of('shipping'), delivery: null }
+}
+
+/** Returns the customer as named on the invoice: by the email address while the name is unknown. */
+export const findBuyer = async (db: Database, accountId: string): Promise<Buyer> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ')
+  return { name: name === '' ? (email ?? '') : name, email, phone }
 }

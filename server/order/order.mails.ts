@@ -1,5 +1,6 @@
 import { after, minutes } from '#server/clock.ts'
-import { consultationsIn, scheduleReminders } from '#server/consultation/consultation.mails.ts'
+import { scheduleReminders } from '#server/consultation/consultation.mails.ts'
+import { consultationsIn } from '#server/consultation/mailed-consultation.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
-import { orderedTimeOf } from './history.rules.ts'
+import { orderedTimeOf } from './history.mapper.ts'
 import { completionPercent, toSteps } from './order.rules.ts'
 
 /** Lists the customer's ordered products, the newest first, without expired orders. */

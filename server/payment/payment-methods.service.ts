@@ -2,9 +2,9 @@ import type { Bank, PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/statuses.ts'
 import { hours } from '#server/clock.ts'
 import type { Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
-import { providerOf } from '../providers/create-payment-adapter.ts'
+import { providerOf } from '../providers/provider-registry.ts'
 import { createMontonio } from '../providers/montonio/montonio.adapter.ts'
 import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 import { id } from '#contract/form/fields.ts'
+import type { PaymentProvider } from '#contract/statuses.ts'
 import { problem } from '#contract/problem.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
-import type { Provider } from '../providers/payment-adapter.ts'
-import { createAdapter } from '../providers/create-payment-adapter.ts'
+import { createAdapter } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { confirmPayment } from './payment-webhook.service.ts'
 import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
@@ -15,7 +15,7 @@ import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
 
 /** Handles the return from a provider; returns the next page. The return only names the payment to query. */
 export const handleReturn = async (
-  provider: Provider,
+  provider: PaymentProvider,
   query: URLSearchParams,
   context: RequestContext,
 ): Promise<string> => {

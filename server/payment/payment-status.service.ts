@@ -1,7 +1,7 @@
 import { reachFaultPoint } from '#server/fault-point.ts'
 
 import type { Adapter, ProviderStatus } from '../providers/payment-adapter.ts'
-import { createAdapter } from '../providers/create-payment-adapter.ts'
+import { createAdapter } from '../providers/provider-registry.ts'
 import { isOpen, type PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder } from './payment.store.ts'
 import {

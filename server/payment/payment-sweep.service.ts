@@ -4,7 +4,8 @@ import { transact } from '#server/db/transact.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
 import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from './payment.store.ts'
-import { alarm, expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
+import { raisePaymentAlarm } from './order-effects.service.ts'
+import { expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
 
 /** How soon the query is repeated when this process dies during it, or the provider does not answer. */
 const retryDelay = minutes(2)
@@ -31,6 +32,6 @@ const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt)
     await updateAttempt(tx, attempt.id, { askAt: null })
     const order = await findOrder(tx, attempt.orderId)
     const about = { payment: attempt.id, why: 'unanswered' } as const
-    if (order) await alarm({ db: tx, now, log }, { order, ...about })
+    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, about)
   })
 }

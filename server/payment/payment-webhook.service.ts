@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import { problem } from '#contract/problem.ts'
+import type { PaymentProvider } from '#contract/statuses.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
-import type { WebhookEvent, Provider } from '../providers/payment-adapter.ts'
-import { createAdapter } from '../providers/create-payment-adapter.ts'
+import type { WebhookEvent } from '../providers/payment-adapter.ts'
+import { createAdapter } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { isOpen, type PaymentAttempt } from './payment.rules.ts'
 import { findByReference, markHandled, recordEvent } from './payment.store.ts'
@@ -17,7 +18,7 @@ import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
  * webhook is rejected, so that it is repeated; every other authentic one is accepted, even if it has no effect.
  */
 export const createPaymentWebhookHandler =
-  (provider: Provider) =>
+  (provider: PaymentProvider) =>
   async (webhook: WebhookRequest, context: RequestContext): Promise<void> => {
     const { db, now, log, providers } = context
     const adapter = createAdapter(provider, providers, log)

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 
+import type { PaymentProvider } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { providerEvents } from '#server/db/schema/identity.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { transact } from '#server/db/transact.ts'
 
-import type { Provider } from '../providers/payment-adapter.ts'
 import type { Order, PaymentAttempt } from './payment.rules.ts'
 
 export const findAttempt = async (
@@ -20,7 +20,7 @@ export const findAttempt = async (
 /** Finds an attempt by the provider's id. */
 export const findByReference = async (
   db: Database,
-  adapter: Provider,
+  adapter: PaymentProvider,
   reference: string,
 ): Promise<PaymentAttempt | undefined> => {
   const [found] = await db
@@ -51,8 +51,10 @@ export const lockOrder = async (tx: Database, id: string) => {
 export const insertAttempt = async (
   tx: Database,
   attempt: typeof paymentAttempts.$inferInsert,
-): Promise<void> => {
-  await tx.insert(paymentAttempts).values(attempt)
+): Promise<PaymentAttempt> => {
+  const [stored] = await tx.insert(paymentAttempts).values(attempt).returning()
+  if (!stored) throw new Error('The payment attempt was not stored.')
+  return stored
 }
 
 export const updateAttempt = async (
@@ -109,7 +111,11 @@ export const selectExpiredOrders = (db: Database, now: Date) => {
     .limit(50)
 }
 
-export type ProviderEvent = { provider: Provider | 'bank'; eventId: string; payloadHash: string }
+export type ProviderEvent = {
+  provider: PaymentProvider | 'bank'
+  eventId: string
+  payloadHash: string
+}
 
 /** Records an event; returns whether it was handled before, or arrived with another payload under the same id. */
 export const recordEvent = async (
@@ -137,4 +143,9 @@ export const markHandled = async (
     .update(providerEvents)
     .set({ handledAt: now })
     .where(and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId)))
+}
+
+/** Deletes the events of providers that were received before a time. */
+export const deleteEvents = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(providerEvents).where(lt(providerEvents.receivedAt, before))
 }

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { AlarmRow } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { outbox } from '#server/db/schema/jobs.ts'
+import { findJob } from '#server/jobs/outbox.store.ts'
 
 import { findAttempt, lockOrder, updateAttempt } from './payment.store.ts'
 import { Refund } from './refund.task.ts'
@@ -25,7 +24,7 @@ export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Pr
 const dueBehind = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
   if (kind === 'return_by_hand' && paymentId !== null) return { payment: paymentId }
   if (kind !== 'refund_failed' || jobId === null) return undefined
-  const [job] = await tx.select().from(outbox).where(eq(outbox.id, jobId))
+  const job = await findJob(tx, jobId)
   const parsed = v.safeParse(Refund, job?.payload)
   return parsed.success ? parsed.output : undefined
 }

@@ -8,12 +8,12 @@ import type { Log } from '#server/http/log.ts'
 import { PermanentError } from '#server/jobs/outbox.rules.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { adapterFor } from './payment-status.service.ts'
 import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
-import { alarm } from './settlement.service.ts'
+import { raisePaymentAlarm } from './order-effects.service.ts'
 
 /** The payload of the job: a payment, and the amount to refund. */
 export const Refund = v.object({ payment: v.string(), cents: v.number() })
@@ -58,7 +58,8 @@ const requestManualReturn = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const order = await findOrder(tx, orderId)
-    if (order) await alarm({ db: tx, now, log }, { order, payment, why: 'return_by_hand' })
+    if (!order) return
+    await raisePaymentAlarm({ db: tx, now, log }, order, { payment, why: 'return_by_hand' })
   })
 
 type RefundMail = { cents: number; origin: string; now: Date }

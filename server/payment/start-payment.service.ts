@@ -17,7 +17,7 @@ import {
 import type { CustomerContext } from '#server/http/request-context.ts'
 
 import type { Attempt, StartedPayment } from '../providers/payment-adapter.ts'
-import { createAdapter, providerOf } from '../providers/create-payment-adapter.ts'
+import { createAdapter, providerOf } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { findBanks } from './payment-methods.service.ts'
 import {
@@ -40,7 +40,8 @@ import {
   updateAttempt,
   updateOrder,
 } from './payment.store.ts'
-import { applyOrderEvent, type SettlementContext } from './settlement.service.ts'
+import { applyOrderEvent } from './order-effects.service.ts'
+import type { SettlementContext } from './settlement.service.ts'
 
 export type PaymentInput = {
   orderId: string

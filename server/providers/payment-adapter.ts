@@ -2,9 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { PaymentEndReason, PaymentMethod, returnAdapters } from '#contract/statuses.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 
-/** The payment providers. */
-export type Provider = (typeof returnAdapters)[number]
-
 /** A payment attempt, as the provider needs it. */
 export type Attempt = {
   /** The idempotency key: repeated requests under one id make one payment at the provider. */

@@ -16,7 +16,7 @@ import {
 } from '#server/product/offer.store.ts'
 import { findCatalogue, findProducts } from '#server/product/product.store.ts'
 
-import { ensureOwnSubCart, type LockedCart } from './change-cart.service.ts'
+import { ensureOwnSubCart, type LockedCart } from './cart.store.ts'
 
 type CartItemInput = {
   productId: string

@@ -4,7 +4,7 @@ import { hashToken } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 
-import { lockCart, ensureOwnSubCart } from './change-cart.service.ts'
+import { lockCart, ensureOwnSubCart } from './cart.store.ts'
 
 type CartClaim = { token: string; accountId: string; now: Date }
 

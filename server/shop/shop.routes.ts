@@ -11,7 +11,8 @@ import { problem } from '#contract/problem.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 
 import { addProduct, emptyLockedCart, removeProduct } from './cart-item.store.ts'
-import { changeCart, markCartViewed } from './change-cart.service.ts'
+import { markCartViewed } from './cart.store.ts'
+import { changeCart } from './change-cart.service.ts'
 import { deleteGiftcard, findSpendableGiftcard, insertGiftcard } from './giftcard.store.ts'
 import { findCustomerCart, findVisitorCart } from './shop.store.ts'
 

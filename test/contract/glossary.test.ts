@@ -31,7 +31,7 @@ describe('glossary', () => {
 })
 
 const namesOfCompanies = [
-  'returnAdapters',
+  'paymentProviders',
   'webhookAdapters',
   'terminalProviders',
   'dnaVendors',

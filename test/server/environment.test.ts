@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import publishedKeys from '#sandbox/keys.json' with { type: 'json' }
 import { demoSecret, readDatabaseLocation, readEnvironment } from '#server/environment.ts'
-import { noProviders } from '#test/support/server/server.ts'
+import { noProviders } from '#test/support/server/providers.ts'
 
 const secret = '8Wc1bDqKxv0yT5mRz3PfJh7LsGaNeU2o'
 const production = {

@@ -14,6 +14,7 @@ import {
 import { shownEmail } from '#server/http/contact-details.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { findCredentials } from './credentials.store.ts'
 import { requestEmailChange } from './email-change.service.ts'
@@ -52,7 +53,7 @@ const credentialsOf = async ({ db, now, customer }: CustomerContext) => {
  * session of the other.
  */
 const storePassword = (context: CustomerContext, passwordHash: string): Promise<string> =>
-  context.db.transaction(async (tx) => {
+  transact(context.db, async (tx) => {
     const { now, session } = context
     const account = await lockSession(tx, session)
     await updatePasswordHash(tx, account.id, passwordHash)

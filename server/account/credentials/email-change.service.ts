@@ -11,6 +11,7 @@ import { claimDisclosure } from '#server/account/password/disclosure.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { transact } from '#server/db/transact.ts'
 
 /**
  * Requests a new email address, which takes effect when the link sent there is opened; the current address is notified
@@ -25,7 +26,7 @@ export const requestEmailChange = async (
   const owner = await findAccount(db, email)
   if (owner?.id === customer.id) throw problem('errors.email_is_own')
   if (owner && (await claimDisclosure(context, email))) throw problem('errors.email_already_taken')
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const account = await lockSession(tx, context.session)
     const reason = `${account.id}:${now.toISOString()}`
     await mailAccountChange(tx, account, { ...context, kind: 'email_change_asked', reason })

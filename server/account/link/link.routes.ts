@@ -20,6 +20,7 @@ import { findAccount, type AccountWithEmail } from '#server/account/account.stor
 import { changePassword, confirmAddress, findOpenResetLink } from './link.service.ts'
 import { withConstantTime, claimDisclosure } from '#server/account/password/disclosure.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { transact } from '#server/db/transact.ts'
 
 export const linkRoutes: readonly Route[] = [
   defineRoute(restore, async ({ email }, context) => {
@@ -27,7 +28,7 @@ export const linkRoutes: readonly Route[] = [
     return withConstantTime(async () => {
       const account = await findAccount(context.db, email)
       if (account)
-        await context.db.transaction((tx) =>
+        await transact(context.db, (tx) =>
           mailPasswordReset(tx, withRequestLanguage(context, account), context),
         )
       else if (await claimDisclosure(context, email))
@@ -48,7 +49,7 @@ export const linkRoutes: readonly Route[] = [
         }
         await mailAccountExists(context.db, account, context)
       } else {
-        await context.db.transaction((tx) =>
+        await transact(context.db, (tx) =>
           mailConfirmation(tx, withRequestLanguage(context, account), context),
         )
       }

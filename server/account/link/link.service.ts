@@ -10,6 +10,7 @@ import {
   updatePasswordHash,
 } from '#server/account/account.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { linkProblem, type Link } from './link.rules.ts'
 import {
   findLinkById,
@@ -57,7 +58,7 @@ export const changePassword = async (
   const queueKey = queueKeyOf(context, { accountId: account.id, email: account.email })
   const passwordHash = await hashPassword(password, queueKey)
 
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await claimLink(tx, link, now)
     await updatePasswordHash(tx, account.id, passwordHash)
     await markEmailConfirmed(tx, account.id, now)
@@ -116,7 +117,7 @@ const rejectTakenEmail = async <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
   try {
-    return await db.transaction(work)
+    return await transact(db, work)
   } catch (error) {
     throw isDuplicate(error) ? problem('errors.email_already_taken') : error
   }

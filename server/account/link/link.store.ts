@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -106,4 +106,9 @@ export const markLinkUsed = async (db: Database, { id }: Link, now: Date): Promi
     .where(and(eq(links.id, id), isOpen, gt(links.expiresAt, now)))
     .returning({ id: links.id })
   return used.length > 0
+}
+
+/** Deletes the links that expired before a time. */
+export const deleteLinks = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(links).where(lt(links.expiresAt, before))
 }

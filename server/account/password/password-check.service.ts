@@ -1,5 +1,6 @@
 import { updatePasswordHash, lockAccount, type Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 import { queueKeyOf } from './queue-key.rules.ts'
@@ -23,7 +24,7 @@ export const withVerifiedPassword = async <T>(
     const queueKey = queueKeyOf(context, { accountId: checked?.id, email })
     if (!(await verifyPassword(checked, password, queueKey)) || !checked) return undefined
     const newHash = isOutdated(checked) ? await hashPassword(password, queueKey) : undefined
-    const done = await context.db.transaction(async (tx) => {
+    const done = await transact(context.db, async (tx) => {
       const account = await lockAccount(tx, checked.id)
       if (account?.passwordHash !== checked.passwordHash || account?.email !== checked.email) {
         return undefined

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
-
 import { problem } from '#contract/problem.ts'
 import { checkErasure, eraseAccount, exportData } from '#contract/account/session.ts'
 import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
 import { enforceThrottle, undoTry, countTry } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'
-import { erasures } from '#server/db/schema/account.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { createDataArchive } from './data-archive.service.ts'
 import { eraseCustomer } from './erasure.service.ts'
+import { findErasure } from './erasure.store.ts'
 import { hashReceipt } from './receipt.rules.ts'
 
 const exportThrottle: Throttle = { scope: 'export:account', limit: 1, window: hours(24) }
@@ -37,10 +35,7 @@ export const personalDataRoutes: readonly Route[] = [
   defineRoute(checkErasure, async ({ receipt }, { db, now, secret, address }) => {
     const throttleKey = { throttle: receiptThrottle, subject: addressRange(address), secret }
     await enforceThrottle(db, throttleKey, now)
-    const [found] = await db
-      .select()
-      .from(erasures)
-      .where(eq(erasures.receiptHash, hashReceipt(receipt)))
+    const found = await findErasure(db, hashReceipt(receipt))
     if (!found) throw problem('errors.receipt_unknown')
     return { erased_at: found.erasedAt.toISOString(), rows: found.rows }
   }),

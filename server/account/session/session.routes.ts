@@ -8,6 +8,7 @@ import { findAccountById } from '#server/account/account.store.ts'
 import { createPasswordThrottle } from '#server/account/password/password-throttle.service.ts'
 import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { transact } from '#server/db/transact.ts'
 import {
   deleteOtherSessions,
   deleteSessionOf,
@@ -48,7 +49,7 @@ export const sessionRoutes: readonly Route[] = [
 
   defineCustomerRoute(endSession, async ({ id }, context) => {
     const { db, now, customer, session } = context
-    const isEnded = await db.transaction(async (tx) => {
+    const isEnded = await transact(db, async (tx) => {
       await lockSession(tx, session)
       return deleteSessionOf(tx, { accountId: customer.id, id, now })
     })
@@ -59,7 +60,7 @@ export const sessionRoutes: readonly Route[] = [
   }),
 
   defineCustomerRoute(endOtherSessions, async (_payload, context) => {
-    await context.db.transaction(async (tx) => {
+    await transact(context.db, async (tx) => {
       await lockSession(tx, context.session)
       await deleteOtherSessions(tx, context.session)
     })

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/account.ts'
+import { transact } from '#server/db/transact.ts'
 
 import {
   clockTolerance,
@@ -18,27 +19,25 @@ type Start = { previous: Session; device: string; now: Date }
 
 /**
  * Starts a session after a proof of identity, and returns its token. The browser's previous session ends, and so do the
- * least recently used ones above the limit of the account.
+ * least recently used ones above the limit of the account. Part of the caller's transaction.
  */
 export const startSession = async (
-  db: Database,
+  tx: Database,
   accountId: string,
   { previous, device, now }: Start,
 ): Promise<string> => {
   const token = createToken()
-  await db.transaction(async (tx) => {
-    if (previous.state === 'live') await deleteSession(tx, previous.id)
-    const others = await findSessionsOf(tx, accountId, now)
-    for (const { id } of others.slice(sessionLimits.perAccount - 1)) await deleteSession(tx, id)
-    await tx.insert(sessions).values({
-      tokenHash: hashToken(token),
-      accountId,
-      device,
-      createdAt: now,
-      provedAt: now,
-      seenAt: now,
-      expiresAt: after(now, sessionLimits.absolute),
-    })
+  if (previous.state === 'live') await deleteSession(tx, previous.id)
+  const others = await findSessionsOf(tx, accountId, now)
+  for (const { id } of others.slice(sessionLimits.perAccount - 1)) await deleteSession(tx, id)
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    accountId,
+    device,
+    createdAt: now,
+    provedAt: now,
+    seenAt: now,
+    expiresAt: after(now, sessionLimits.absolute),
   })
   return token
 }
@@ -90,7 +89,7 @@ export const replaceSession = async (
 export const endBrowserSession = async (db: Database, session: Session): Promise<void> => {
   if (session.state !== 'live' && session.state !== 'replaced') return
   const accountId = session.state === 'live' ? session.customer.id : session.accountId
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     await lockAccount(tx, accountId)
     await deleteSession(tx, session.id)
   })
@@ -105,12 +104,22 @@ const deleteSession = async (tx: Database, id: string): Promise<void> => {
   }
 }
 
-/** Ends every session of an account; no request in flight restores one. Can be called inside a transaction. */
-export const endAllSessions = (db: Database, accountId: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
-  })
+/**
+ * Ends every session of an account, under the lock of the account, so that no request in flight restores one. Returns how
+ * many there were. Part of the caller's transaction.
+ */
+export const endAllSessions = async (tx: Database, accountId: string): Promise<number> => {
+  await lockAccount(tx, accountId)
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export const deleteExpiredSessions = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}
 
 /** Ends the other sessions of the account, under the lock of `lockSession`. */
 export const deleteOtherSessions = async (

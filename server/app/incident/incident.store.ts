@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
 
 import type { Trace } from '#contract/app/incident.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,4 +14,9 @@ export const recordTrace = async (db: Database, kept: StoredTrace): Promise<void
 export const findTrace = async (db: Database, incident: string): Promise<Trace | undefined> => {
   const [row] = await db.select().from(traces).where(eq(traces.incident, incident))
   return row?.trace
+}
+
+/** Deletes the traces that were received before a time. */
+export const deleteTraces = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(traces).where(lt(traces.receivedAt, before))
 }

@@ -16,17 +16,14 @@ import {
 import type {
   PaymentEndReason,
   PaymentMethod,
+  PaymentProvider,
   PaymentState,
-  returnAdapters,
 } from '#contract/statuses.ts'
 
 import { accounts } from './account.ts'
 import { orders } from './order.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-
-/** The payment adapters; `invoice` is a bank transfer. */
-export type PaymentAdapterName = (typeof returnAdapters)[number] | 'invoice'
 
 /** A payment attempt for an order. Its id is the idempotency key at the provider. */
 export const paymentAttempts = pgTable(
@@ -36,7 +33,8 @@ export const paymentAttempts = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    adapter: text().$type<PaymentAdapterName>().notNull(),
+    /** The payment provider; `invoice` is a bank transfer. */
+    adapter: text().$type<PaymentProvider | 'invoice'>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     bank: text(),
     state: text().$type<PaymentState>().notNull(),

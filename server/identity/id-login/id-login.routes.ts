@@ -22,8 +22,8 @@ import {
   GatewayError,
   createGatewaySession,
   type Assertion,
-  type Gateway,
 } from '../../providers/dokobit/dokobit.client.ts'
+import type { DokobitConfig } from '../../providers/dokobit/dokobit.config.ts'
 import { idLoginThrottles, isFresh } from './id-login.rules.ts'
 import {
   deleteIdLoginsOf,
@@ -113,7 +113,7 @@ const customerIdOf = ({ session }: RequestContext): string => {
   return session.customer.id
 }
 
-const gatewayOf = (context: RequestContext): Gateway => {
+const gatewayOf = (context: RequestContext): DokobitConfig => {
   const { dokobit } = context.providers
   if (!dokobit) throw refusedProblem(context, 'errors.id_login_failed')
   return dokobit

@@ -10,6 +10,7 @@ import { decrypt } from '#server/crypto/encryption.ts'
 import { startAccountSession } from '#server/account/session/start-session.service.ts'
 import { lockSession, replaceSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 import { mergeVisitorCart } from '#server/shop/merge-cart.store.ts'
@@ -49,7 +50,7 @@ export const completeIdLogin = (
   login: IdLogin,
   assertion: Assertion,
 ): Promise<IdLoginResult> =>
-  context.db.transaction(async (tx) => {
+  transact(context.db, async (tx) => {
     const { session, now } = context
     const isOwnProof = login.accountId !== null
     // lock order: the account before its ID logins, as in the deletion of an account
@@ -160,7 +161,7 @@ export const createAccountForPendingPerson = (
   context: RequestContext,
   browser: string,
 ): Promise<CreatedAccount | undefined> =>
-  context.db.transaction(async (tx) => {
+  transact(context.db, async (tx) => {
     const pending = await takePendingPerson(tx, browser, context)
     if (!pending) return undefined
     const { login, assertion } = pending

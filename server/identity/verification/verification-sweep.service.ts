@@ -1,7 +1,7 @@
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
-import type { VeriffConfig } from '../../providers/veriff/veriff.client.ts'
+import type { VeriffConfig } from '../../providers/veriff/veriff.config.ts'
 
 import { refreshVerification } from './verification.service.ts'
 import { createVeriff } from '../../providers/veriff/veriff.client.ts'

@@ -6,6 +6,7 @@ import { identityProviders } from '#contract/statuses.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
+import { transact } from '#server/db/transact.ts'
 
 import { refreshVerification } from './verification.service.ts'
 import { createVeriff, type Veriff } from '../../providers/veriff/veriff.client.ts'
@@ -113,7 +114,7 @@ const startVerification = async (
   const opened = await veriff.open({ id, callback, firstName, lastName })
   if (!opened) throw problem('errors.unavailable')
   const { id: sessionId, url } = opened
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockAccount(tx, customer.id)
     const latest = await findLatest(tx, customer.id)
     const concurrent =

@@ -1,6 +1,7 @@
 import type { Secret } from '#server/crypto/secret.ts'
 import { personalCodeError } from '#contract/identity/personal-code.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import type { Log } from '#server/http/log.ts'
 import { findAccountIdOf, proveIdentity, type ProvenPerson } from '#server/identity/proof.store.ts'
 
@@ -43,7 +44,7 @@ export const refreshVerification = async (
 ): Promise<boolean> => {
   const response = sessionId === null ? undefined : await context.veriff.decide(sessionId)
   if (!response) return false
-  await context.db.transaction(async (tx) => {
+  await transact(context.db, async (tx) => {
     const locked = await lockProof(tx, id)
     if (!locked || isOutdated(locked.proof, context.now)) return
     const transactionContext = { ...context, db: tx }

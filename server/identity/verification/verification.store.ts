@@ -4,6 +4,7 @@ import { after, hours, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { providerEvents, verifications } from '#server/db/schema/identity.ts'
+import { transact } from '#server/db/transact.ts'
 
 import {
   verificationLimits,
@@ -113,7 +114,7 @@ export const claimDueForQuery = async (db: Database, now: Date): Promise<Verific
   const { updatedAt, askedAt, status, sessionId, id } = verifications
   const last = sql`coalesce(${askedAt}, ${updatedAt})`
   const wait = sql`least(greatest(extract(epoch from ${last} - ${updatedAt}) / 2, ${shortestWait}), ${longestWait})`
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const due = await tx
       .select({ id })
       .from(verifications)

@@ -7,7 +7,7 @@ import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { invoiceKindOf } from '#server/order/history.rules.ts'
 
-import { toInvoiceDocument, type InvoiceDocument } from './invoice.rules.ts'
+import { toInvoiceDocument, type InvoiceDocument } from './invoice.mapper.ts'
 import { invoiceTextsIn } from './texts/invoice-texts.ts'
 
 type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }

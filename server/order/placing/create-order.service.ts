@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
-
 import type { Address, Delivery } from '#contract/delivery/address.ts'
 import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order/order.ts'
-import type { Buyer } from '#contract/order/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
-import { accounts } from '#server/db/schema/account.ts'
-import { orders } from '#server/db/schema/order.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import { runOnce, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
 import { nextOrderNumber } from '#server/order/counter.store.ts'
 import { insertSpends, chargeGiftcards } from '#server/order/giftcard-spend.store.ts'
-import { findOrder } from '#server/order/history.store.ts'
+import { findBuyer, findOrder } from '#server/order/history.store.ts'
 import { mailOrderPlaced } from '#server/order/order.mails.ts'
 import { paymentDeadline } from '#server/order/order.rules.ts'
 import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
@@ -31,7 +26,7 @@ import {
   consultationsOf,
   type OrderQuote,
 } from './order-quote.store.ts'
-import { insertLines } from './order-lines.store.ts'
+import { insertLines, insertOrder } from './order-lines.store.ts'
 
 type Form = CallPayload<typeof placeOrder>
 
@@ -76,7 +71,7 @@ const createInTransaction = async (
   }
 
   await chargeGiftcards(tx, quote.spends)
-  const order = await insertOrder(tx, { form, quote, delivery, termsVersion, context, firstStart })
+  const order = await storeOrder(tx, { form, quote, delivery, termsVersion, context, firstStart })
   await insertSpends(tx, { orderId: order.id, spends: quote.spends, now })
   const lines = { orderId: order.id, lines: quote.lines, accountId: customer.id, now }
   const items = await insertLines(tx, lines)
@@ -111,36 +106,31 @@ type NewOrder = {
   firstStart: Date | null
 }
 
-const insertOrder = async (tx: Database, newOrder: NewOrder) => {
+const storeOrder = async (tx: Database, newOrder: NewOrder) => {
   const { form, quote, delivery, termsVersion, context, firstStart } = newOrder
   const { customer, now, locale } = context
   const { sums, filling } = quote
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      id: randomUUID(),
-      number: await nextOrderNumber(tx, now),
-      accountId: customer.id,
-      status: 'waiting_for_payment',
-      subtotalCents: sums.subtotal_cents,
-      vatCents: sums.vat_cents,
-      shippingCents: sums.shipping_cents,
-      giftcardCents: sums.giftcard_cents,
-      totalCents: sums.total_cents,
-      paymentMethod: form.payment_method,
-      buyer: await findBuyer(tx, customer.id),
-      billing: toAddress(form.billing),
-      shipping: form.is_shipping_same || !form.shipping ? null : toAddress(form.shipping),
-      delivery,
-      termsVersion,
-      locale,
-      cartFilling: filling,
-      orderedAt: now,
-      expiresAt: paymentDeadline({ orderedAt: now, method: form.payment_method }, firstStart),
-    })
-    .returning()
-  if (!order) throw problem('errors.failed_to_create_a_new_order')
-  return order
+  return insertOrder(tx, {
+    id: randomUUID(),
+    number: await nextOrderNumber(tx, now),
+    accountId: customer.id,
+    status: 'waiting_for_payment',
+    subtotalCents: sums.subtotal_cents,
+    vatCents: sums.vat_cents,
+    shippingCents: sums.shipping_cents,
+    giftcardCents: sums.giftcard_cents,
+    totalCents: sums.total_cents,
+    paymentMethod: form.payment_method,
+    buyer: await findBuyer(tx, customer.id),
+    billing: toAddress(form.billing),
+    shipping: form.is_shipping_same || !form.shipping ? null : toAddress(form.shipping),
+    delivery,
+    termsVersion,
+    locale,
+    cartFilling: filling,
+    orderedAt: now,
+    expiresAt: paymentDeadline({ orderedAt: now, method: form.payment_method }, firstStart),
+  })
 }
 
 const toAddress = ({ address2, place_id: id, ...rest }: Form['billing']): Address => ({
@@ -148,11 +138,3 @@ const toAddress = ({ address2, place_id: id, ...rest }: Form['billing']): Addres
   address2: address2 || null,
   ...(id ? { place_id: id } : {}),
 })
-
-/** Returns the customer as named on the invoice: by the email address while the name is unknown. */
-export const findBuyer = async (tx: Database, accountId: string): Promise<Buyer> => {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
-  const { firstName = null, lastName = null, email = null, phone = null } = account ?? {}
-  const name = [firstName, lastName].filter((part) => part !== null).join(' ')
-  return { name: name === '' ? (email ?? '') : name, email, phone }
-}

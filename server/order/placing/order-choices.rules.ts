@@ -6,7 +6,7 @@ import { needsDelivery, type Product } from '#contract/shop/product.ts'
 import type { PaymentMethod, TerminalProvider } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { findLocker } from '#server/delivery/locker.store.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 import { canBePaidBy } from '#server/payment/payment-methods.service.ts'
 
 type Choices = {

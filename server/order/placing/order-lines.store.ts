@@ -2,13 +2,25 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq } from 'drizzle-orm'
 
+import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { ProductStep } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
-import { dnaOrigins, orderedProducts, orderedProductSteps } from '#server/db/schema/order.ts'
+import {
+  dnaOrigins,
+  orderedProducts,
+  orderedProductSteps,
+  orders,
+} from '#server/db/schema/order.ts'
 import { stepsOf } from '#server/order/order.rules.ts'
 
 import type { QuoteLine } from './order-quote.store.ts'
+
+export const insertOrder = async (tx: Database, order: typeof orders.$inferInsert) => {
+  const [stored] = await tx.insert(orders).values(order).returning()
+  if (!stored) throw problem('errors.failed_to_create_a_new_order')
+  return stored
+}
 
 /** A line with its id as an ordered product. */
 type Item = QuoteLine & { id: string; productId: string }

@@ -3,12 +3,13 @@ import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart } from '#server/consultation/booking.store.ts'
 import { assertAddressesUnchanged } from '#server/delivery/address-search.service.ts'
+import { findBuyer } from '#server/order/history.store.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
 
 import { deliveryOf, findChosenLocker, assertPayable } from './order-choices.rules.ts'
 import { readOrderQuote, consultationsOf } from './order-quote.store.ts'
-import { findBuyer, createOrder } from './create-order.service.ts'
+import { createOrder } from './create-order.service.ts'
 import { checkAccount, registerForOrder } from './visitor-order.service.ts'
 
 export const placingRoutes: readonly Route[] = [

@@ -18,7 +18,7 @@ import {
   type Order,
 } from '#server/payment/payment.rules.ts'
 import { lockOrder, updateAttempt, updateOrder } from '#server/payment/payment.store.ts'
-import { applyOrderEvent } from '#server/payment/settlement.service.ts'
+import { applyOrderEvent } from '#server/payment/order-effects.service.ts'
 
 /**
  * Changes the payment method of an order to bank transfer: abandons a started payment, and extends the deadline to that

@@ -5,14 +5,14 @@ import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { mailPartReceived } from '#server/order/order.mails.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
-import { isAwaited, type Order } from '#server/payment/payment.rules.ts'
+import { isAwaited } from '#server/payment/payment.rules.ts'
 import {
   insertAttempt,
   lockOrder,
   markHandled,
   recordEvent,
 } from '#server/payment/payment.store.ts'
-import { applyOrderEvent } from '#server/payment/settlement.service.ts'
+import { applyOrderEvent, type LockedOrder } from '#server/payment/order-effects.service.ts'
 
 import type { Transfer } from '../../providers/bank/credit-notification.ts'
 import { requestReturn } from './transfer-return.service.ts'
@@ -56,7 +56,7 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
     const sums = { receivedCents: receivedCents + amountCents }
     return mailPartReceived(db, order, { ...context, ...sums, transferId: id })
   }
-  if (missingCents > 0) await payByTransfers(context, order, transfer)
+  if (missingCents > 0) await payByTransfers(context, locked, transfer)
   const extra = { id, amountCents: amountCents - missingCents }
   if (extra.amountCents > 0) await requestReturn(context, order, { subject: id, entries: [extra] })
 }
@@ -64,12 +64,13 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
 /** The transfers have reached the sum of the order. The last one is the reference of the payment. */
 const payByTransfers = async (
   context: RequestContext,
-  { id: orderId, totalCents }: Order,
+  { order, attempts }: LockedOrder,
   { id: reference }: Transfer,
 ): Promise<void> => {
+  const { id: orderId, totalCents } = order
   const { db, now } = context
   const payment = randomUUID()
-  await insertAttempt(db, {
+  const attempt = await insertAttempt(db, {
     id: payment,
     orderId,
     adapter: 'invoice',
@@ -80,9 +81,8 @@ const payByTransfers = async (
     startedAt: now,
     settledAt: now,
   })
-  const locked = await lockOrder(db, orderId)
-  if (!locked) return
-  await applyOrderEvent(context, locked, { type: 'payment.paid', payment, cents: totalCents })
+  const event = { type: 'payment.paid', payment, cents: totalCents } as const
+  await applyOrderEvent(context, { order, attempts: [...attempts, attempt] }, event)
 }
 
 const raiseBankAlarm = async (

@@ -3,19 +3,17 @@ import * as v from 'valibot'
 import type { providerFailures } from '#contract/identity/id-login.ts'
 import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 import { seconds } from '#server/clock.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import { leadsTo } from '../../identity/id-login/id-login.rules.ts'
 import type { ProvenPerson } from '#server/identity/proof.store.ts'
+import type { DokobitConfig } from './dokobit.config.ts'
 
 /*
- * Dokobit's Identity Gateway: a session is created, the browser is redirected to its address and returns with its
+ * Dokobit's Identity DokobitConfig: a session is created, the browser is redirected to its address and returns with its
  * token, and the gateway is queried for the person. Its response is not signed: it is trusted because we query it over
  * TLS. The access token is part of the query, so no address and no error of `fetch` may be disclosed or logged.
  * https://support.dokobit.com/category/537-developer-guide
  */
-
-export type Gateway = NonNullable<Providers['dokobit']>
 
 export type GatewaySessionInput = {
   method: IdLoginMethod
@@ -100,7 +98,7 @@ const Authentication = v.object({
 
 /** Creates a session at the gateway; the browser is redirected to the returned address. */
 export const createGatewaySession = async (
-  gateway: Gateway,
+  gateway: DokobitConfig,
   { method, returnUrl, code, phone }: GatewaySessionInput,
 ): Promise<{ token: string; url: string }> => {
   const form = new URLSearchParams({
@@ -118,7 +116,7 @@ export const createGatewaySession = async (
 
 /** Reads the result of a session. An unknown status counts as pending, until our own timeout. */
 export const readGatewayStatus = async (
-  gateway: Gateway,
+  gateway: DokobitConfig,
   token: string,
 ): Promise<GatewayStatus> => {
   const reply = await request(gateway, `${encodeURIComponent(token)}/status`)
@@ -155,7 +153,7 @@ const assertionIn = (reply: unknown, token: string): Assertion => {
 }
 
 const request = async (
-  { url, token }: Gateway,
+  { url, token }: DokobitConfig,
   path: string,
   init?: RequestInit,
 ): Promise<unknown> => {

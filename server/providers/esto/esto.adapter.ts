@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import type { Adapter, Attempt, WebhookEvent, ProviderStatus } from '../payment-adapter.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
@@ -14,10 +13,9 @@ import {
   parseJson,
   shortText,
 } from '../provider-request.ts'
+import type { EstoConfig } from './esto.config.ts'
 
 /* ESTO v2. It has no status call, so its signed message is the evidence. https://esto.docs.apiary.io/ */
-
-export type EstoConfig = NonNullable<Providers['esto']>
 
 const hosts = /(?:^|\.)(?:esto\.(?:ee|eu)|estopay\.(?:lt|lv|ee))$/
 

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Place } from '#contract/delivery/places.ts'
 import { minutes, seconds } from '#server/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import { fetchJson, externalCoordinate, externalText } from '../fetch-json.ts'
 import { isOnEarth } from '../locker-feed.ts'
+import type { InadsConfig } from './inads.config.ts'
 
 /*
  * The address search of the Estonian Land and Spatial Development Board (In-AKS, formerly In-ADS):
@@ -14,8 +14,6 @@ import { isOnEarth } from '../locker-feed.ts'
  * requests in ten minutes from one address abroad. `viitepunkt_l` is the longitude, `viitepunkt_b` the latitude (WGS84).
  * https://aks.geoportaal.ee/inaks/inaadress/js/pdf/et/in_aadress_developer_manual.pdf
  */
-
-type InAdsAccess = NonNullable<Providers['inads']>
 
 export const inAdsLimits = {
   /** Suggestions that take longer are useless. */
@@ -53,7 +51,7 @@ const SearchResponse = v.object({ addresses: v.nullish(v.array(v.unknown()), [])
 /** Finds addresses; `unavailable` when the service cannot be queried now. */
 export type AddressSearch = (query: string, at: Date) => Promise<Place[] | 'unavailable'>
 
-export const createInAds = ({ url }: InAdsAccess): ((log: Log) => AddressSearch) => {
+export const createInAds = ({ url }: InadsConfig): ((log: Log) => AddressSearch) => {
   const cache = new Map<string, { places: Place[]; at: number }>()
   const limiter = createRequestLimiter()
 

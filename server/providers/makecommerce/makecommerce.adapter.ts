@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import type { Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import type { Adapter, Attempt, WebhookEvent, ProviderStatus } from '../payment-adapter.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
@@ -14,10 +13,9 @@ import {
   shortText,
   type ProviderClient,
 } from '../provider-request.ts'
+import type { MakecommerceConfig } from './makecommerce.config.ts'
 
 /* MakeCommerce v1. https://developer.makecommerce.net/api/ */
-
-export type MakeCommerceConfig = NonNullable<Providers['makecommerce']>
 
 const hosts = /(?:^|\.)(?:maksekeskus\.ee|makecommerce\.net)$/
 
@@ -48,7 +46,7 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
   REFUNDED: 'refunded',
 }
 
-export const createMakeCommerce = (access: MakeCommerceConfig, log: Log): Adapter => {
+export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapter => {
   const client = createProviderClient('makecommerce', access.url, log)
   const headers = { ...jsonHeaders, ...basic(access.shopId, access.secret) }
 

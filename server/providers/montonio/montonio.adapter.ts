@@ -2,7 +2,6 @@ import { jwtVerify, SignJWT } from 'jose'
 import * as v from 'valibot'
 
 import type { Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import type { Adapter, Attempt, WebhookEvent, ProviderStatus } from '../payment-adapter.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
@@ -13,10 +12,9 @@ import {
   shortText,
   type ProviderClient,
 } from '../provider-request.ts'
+import type { MontonioConfig } from './montonio.config.ts'
 
 /* Montonio Stargate. https://docs.montonio.com/api/stargate/guides/orders */
-
-export type MontonioConfig = NonNullable<Providers['montonio']>
 
 const hosts = /(?:^|\.)montonio\.com$/
 

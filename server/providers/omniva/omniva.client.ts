@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import { seconds } from '#server/clock.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import { fetchJson, externalCoordinate, externalText } from '../fetch-json.ts'
 import {
@@ -11,10 +10,9 @@ import {
   type ListedLocker,
   type LockerFeed,
 } from '../locker-feed.ts'
+import type { OmnivaConfig } from './omniva.config.ts'
 
 /* The list of all Omniva locations in the Baltic states: https://www.omniva.ee/locations.json */
-
-type OmnivaAccess = NonNullable<Providers['omniva']>
 
 const short = externalText(200)
 const long = externalText(500)
@@ -41,7 +39,7 @@ const Place = v.object({
   comment_eng: long,
 })
 
-export const createOmniva = ({ url }: OmnivaAccess): LockerFeed => ({
+export const createOmniva = ({ url }: OmnivaConfig): LockerFeed => ({
   id: 'omniva',
   carrier: 'omniva',
   read: async (known) => {

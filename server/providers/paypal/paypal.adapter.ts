@@ -4,7 +4,8 @@ import { languages } from '#contract/locale.ts'
 import type { Log } from '#server/http/log.ts'
 
 import type { Adapter, Attempt, CaptureResult, ProviderStatus } from '../payment-adapter.ts'
-import { clearToken, headersFor, readEvent, type PaypalConfig } from './paypal.client.ts'
+import { clearToken, headersFor, readEvent } from './paypal.client.ts'
+import type { PaypalConfig } from './paypal.config.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
 import {
   createProviderClient,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import { minutes } from '#server/clock.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import type { WebhookEvent } from '../payment-adapter.ts'
 import {
@@ -12,8 +11,7 @@ import {
   shortText,
   type ProviderClient,
 } from '../provider-request.ts'
-
-export type PaypalConfig = NonNullable<Providers['paypal']>
+import type { PaypalConfig } from './paypal.config.ts'
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() })
 const Verified = v.object({ verification_status: shortText })

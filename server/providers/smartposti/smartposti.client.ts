@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import { seconds } from '#server/clock.ts'
 import { estonianCounty } from '#server/delivery/county.rules.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
 
 import { fetchJson, externalCoordinate, externalText } from '../fetch-json.ts'
 import {
@@ -12,13 +11,12 @@ import {
   type ListedLocker,
   type LockerFeed,
 } from '../locker-feed.ts'
+import type { SmartpostiConfig } from './smartposti.config.ts'
 
 /*
  * SmartPosti (formerly Itella SmartPost): GET {url}/places?country=EE&type=apt with the API key in `Authorization`
  * answers `{ "places": { "item": [ … ] } }`. https://www.smartposti.ee/en/for-businesses/client-service/download-modules
  */
-
-type SmartpostiAccess = NonNullable<Providers['smartposti']>
 
 /** The countries with SmartPosti parcel lockers. Each has its own list. */
 const countries = ['EE', 'FI', 'LV', 'LT'] as const
@@ -47,7 +45,7 @@ const Place = v.object({
   lng: externalCoordinate,
 })
 
-export const createSmartposti = ({ url, key }: SmartpostiAccess): LockerFeed[] =>
+export const createSmartposti = ({ url, key }: SmartpostiConfig): LockerFeed[] =>
   countries.map((country) => ({
     id: `smartposti/${country}`,
     carrier: 'smartposti' as const,

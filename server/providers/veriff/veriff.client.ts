@@ -5,14 +5,13 @@ import * as v from 'valibot'
 import { seconds } from '#server/clock.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { VeriffConfig } from './veriff.config.ts'
 
 /*
  * Veriff's protocol. Its statuses are read from the `status` word, since its tables of numbers contradict each other.
  * https://devdocs.veriff.com/apidocs/v1sessions
  */
 
-export type VeriffConfig = NonNullable<Providers['veriff']>
 export type Veriff = ReturnType<typeof createVeriff>
 
 const timeoutMs = seconds(10)

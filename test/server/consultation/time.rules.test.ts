@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SlotRow } from '#server/consultation/consultation.rules.ts'
+import type { SlotRow } from '#server/consultation/consultation.mapper.ts'
 import { nearestTo, weekOf } from '#server/consultation/consultation.rules.ts'
 import { addDays, dayOf, mondayOf, momentAt } from '#server/consultation/time.rules.ts'
 import { after, minutes } from '#server/clock.ts'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { findPlaces, listTerminals } from '#contract/delivery/places.ts'
 import { minutes } from '#server/clock.ts'
-import { providersIn } from '#server/providers/provider-config.ts'
+import { noProviders, readProviders } from '#test/support/server/providers.ts'
 import { publishLockers } from '#test/support/server/lockers.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import { noProviders, startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const Answer = v.object({ data: findPlaces.output })
 
@@ -16,7 +16,7 @@ describe('address search', () => {
   beforeAll(async () => {
     sandbox = await startSandbox()
     server = await startServer('PGlite', {
-      providers: providersIn(sandbox.variables).providers,
+      providers: readProviders(sandbox.variables),
     })
   })
   beforeEach(() => sandbox.faults.clear())

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { after, hours, minutes } from '#server/clock.ts'
 import { findLocker, findLockerCountries, findLockers } from '#server/delivery/locker.store.ts'
 import { lockerFeeds, refreshLockers } from '#server/delivery/locker-refresh.service.ts'
-import { providersIn, type Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
+import { readProviders } from '#test/support/server/providers.ts'
 import { parcelLockerFeeds } from '#server/db/schema/delivery.ts'
 import { startOfTests } from '#test/support/database/database.constants.ts'
 import { engines, openTestDatabase } from '#test/support/database/database.ts'
@@ -19,7 +20,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
   let sandbox: TestSandbox
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let entries: Entry[]
-  const providers = (): Providers => providersIn(sandbox.variables).providers
+  const providers = (): Providers => readProviders(sandbox.variables)
 
   beforeAll(async () => {
     sandbox = await startSandbox()
@@ -110,7 +111,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
       const port = typeof address === 'object' ? address?.port : 0
       return { ...noProviders, omniva: { url: `http://127.0.0.1:${port}/locations.json` } }
     }
-    const noProviders = providersIn({ ESTO_MODE: 'live' }).providers
+    const noProviders = readProviders({})
     const send = (body: unknown) => {
       answer = (_request, response) => response.end(JSON.stringify(body))
       return refresh(startOfTests, hostile())

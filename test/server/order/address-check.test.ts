@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPlaces } from '#contract/delivery/places.ts'
 import { validateOrder } from '#contract/order/order.ts'
 import { hours } from '#server/clock.ts'
-import { providersIn } from '#server/providers/provider-config.ts'
+import { readProviders } from '#test/support/server/providers.ts'
 import { engines } from '#test/support/database/database.ts'
 import { draftForm, fillCart, newCustomer, orderIn, place } from '#test/support/server/orders.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('address from the search on %s', (engine) => {
   let names = 0
   beforeAll(async () => {
     sandbox = await startSandbox()
-    server = await startServer(engine, { providers: providersIn(sandbox.variables).providers })
+    server = await startServer(engine, { providers: readProviders(sandbox.variables) })
   })
   beforeEach(async () => {
     sandbox.faults.clear()

@@ -19,7 +19,8 @@ import {
   type PaymentHarness,
 } from '#test/support/payment/payment-harness.ts'
 import { sandboxProviders } from '#test/support/payment/payment-adapters.ts'
-import { noProviders, type TestBrowser } from '#test/support/server/server.ts'
+import { noProviders } from '#test/support/server/providers.ts'
+import { type TestBrowser } from '#test/support/server/server.ts'
 
 const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
 

@@ -9,7 +9,8 @@ import {
 } from '#server/providers/dokobit/dokobit.client.ts'
 import { startStubGateway, authenticationOf } from '#test/support/server/stub-gateway.ts'
 import { citizens } from '#test/support/server/id-login.ts'
-import { noProviders, startServer } from '#test/support/server/server.ts'
+import { noProviders } from '#test/support/server/providers.ts'
+import { startServer } from '#test/support/server/server.ts'
 
 const token = 'a1'.repeat(32)
 const wish = {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { createLog } from '#server/http/log.ts'
-import type { Adapter, Provider } from '#server/providers/payment-adapter.ts'
-import { createAdapter } from '#server/providers/create-payment-adapter.ts'
+import type { PaymentProvider } from '#contract/statuses.ts'
+import type { Adapter } from '#server/providers/payment-adapter.ts'
+import { createAdapter } from '#server/providers/provider-registry.ts'
 import { createFaults } from '#sandbox/faults/faults.ts'
 import { macOf } from '#sandbox/payment/mac.ts'
 import { attemptOf, sandboxProviders } from '#test/support/payment/payment-adapters.ts'
 import { startPaymentSandbox, type PaymentSandbox } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
-import { noProviders } from '#test/support/server/server.ts'
+import { noProviders } from '#test/support/server/providers.ts'
 
 const lines: string[] = []
 const log = createLog(
@@ -31,7 +32,7 @@ const well = createFaults().of('esto')
 const providers = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
 const asked = ['montonio', 'makecommerce', 'paypal'] as const
 
-const adapterOf = (provider: Provider): Adapter => {
+const adapterOf = (provider: PaymentProvider): Adapter => {
   const adapter = createAdapter(
     provider,
     { ...noProviders, ...sandboxProviders(world.sandbox) },
@@ -41,7 +42,7 @@ const adapterOf = (provider: Provider): Adapter => {
   return adapter
 }
 
-const begin = async (provider: Provider) => {
+const begin = async (provider: PaymentProvider) => {
   const adapter = adapterOf(provider)
   const attempt = attemptOf({ webhookUrl: `${world.portal.url}/api/webhooks/${provider}` })
   const started = await adapter.start(attempt)

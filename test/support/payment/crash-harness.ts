@@ -24,7 +24,8 @@ import { sandboxProviders } from './payment-adapters.ts'
 import { fillCart, orderIn, place } from '../server/orders.ts'
 import { requestPayment, type PaymentChoice } from './payment-harness.ts'
 import { send, startSandbox } from '../sandbox.ts'
-import { noProviders, openBrowser, type TestBrowser, type TestResponse } from '../server/server.ts'
+import { noProviders } from '../server/providers.ts'
+import { openBrowser, type TestBrowser, type TestResponse } from '../server/server.ts'
 import { startProcess, type Place, type ServerProcess } from '../server/server-process.ts'
 
 export const freePort = (): Promise<number> =>

@@ -1,11 +1,11 @@
 import type { Attempt } from '#server/providers/payment-adapter.ts'
-import { providersIn } from '#server/providers/provider-config.ts'
+import { readProviders } from '#test/support/server/providers.ts'
 
 import type { TestSandbox } from '../sandbox.ts'
 
 /** The adapters of a sandbox's payment providers. */
 export const sandboxProviders = ({ variables }: TestSandbox) => {
-  const { montonio, makecommerce, paypal, esto, bank } = providersIn(variables).providers
+  const { montonio, makecommerce, paypal, esto, bank } = readProviders(variables)
   return { montonio, makecommerce, paypal, esto, bank }
 }
 

@@ -23,7 +23,8 @@ import type { Payment } from '#sandbox/payment/payments.ts'
 import type { Engine } from '../database/database.ts'
 import { sandboxProviders } from './payment-adapters.ts'
 import { send, startSandbox } from '../sandbox.ts'
-import { noProviders, startServer, type TestBrowser, type TestResponse } from '../server/server.ts'
+import { noProviders } from '../server/providers.ts'
+import { startServer, type TestBrowser, type TestResponse } from '../server/server.ts'
 
 export const totalCents = 14_900
 

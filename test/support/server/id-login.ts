@@ -3,7 +3,8 @@ import type { IdLoginMethod } from '#contract/statuses.ts'
 import type { AppDeps } from '#server/deps.ts'
 
 import { keys, send, type TestSandbox } from '../sandbox.ts'
-import { noProviders, startServer, type TestResponse, type TestBrowser } from './server.ts'
+import { noProviders } from './providers.ts'
+import { startServer, type TestResponse, type TestBrowser } from './server.ts'
 import type { Engine } from '../database/database.ts'
 
 /** A person with an electronic identity. `name` is needed for those whom the sandbox does not know. */

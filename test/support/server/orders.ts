@@ -17,9 +17,10 @@ import { giftcards } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoConsultations } from '#server/demo/consultation/products.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-import type { Providers } from '#server/providers/provider-config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
-import { noProviders, type TestBrowser, type TestServer, type TestResponse } from './server.ts'
+import { noProviders } from './providers.ts'
+import { type TestBrowser, type TestServer, type TestResponse } from './server.ts'
 
 /** Providers that are configured, and not called while an order is placed. */
 export const montonioConfigured: Providers = {

@@ -10,13 +10,10 @@ import type { AppDeps } from '#server/deps.ts'
 import { demoSecret } from '#server/environment.ts'
 import type { Route } from '#server/http/route.ts'
 import { createLog } from '#server/http/log.ts'
-import { providersIn, type Providers } from '#server/providers/provider-config.ts'
 
 import { startOfTests } from '../database/database.constants.ts'
 import { openTestDatabase, type Engine } from '../database/database.ts'
-
-/** No external service is available. */
-export const noProviders: Providers = providersIn({ ESTO_MODE: 'live' }).providers
+import { noProviders } from './providers.ts'
 
 export type TestResponse = { status: number; headers: Headers; body: unknown }
 

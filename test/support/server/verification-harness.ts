@@ -9,7 +9,8 @@ import { sign } from '#sandbox/veriff/signature.ts'
 
 import type { Engine } from '../database/database.ts'
 import { keys, send, startSandbox } from '../sandbox.ts'
-import { noProviders, startServer, type TestBrowser, type TestResponse } from './server.ts'
+import { noProviders } from './providers.ts'
+import { startServer, type TestBrowser, type TestResponse } from './server.ts'
 
 const webhookPath = '/api/webhooks/veriff'
 

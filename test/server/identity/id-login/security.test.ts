@@ -18,7 +18,8 @@ import {
   startServerWithIdLogin,
 } from '#test/support/server/id-login.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
-import { noProviders, startServer, type TestServer } from '#test/support/server/server.ts'
+import { noProviders } from '#test/support/server/providers.ts'
+import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const card = { method: 'smartcard', purpose: 'login' }
 

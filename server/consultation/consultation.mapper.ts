@@ -1,0 +1,32 @@
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { consultationSlots } from '#server/db/schema/consultation.ts'
+
+export type SlotRow = typeof consultationSlots.$inferSelect
+
+export const toSlot = ({ id, startsAt, endsAt, consultant, languages }: SlotRow): Slot => ({
+  id,
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  consultant,
+  languages,
+})
+
+type Held = { heldUntil: Date; language: Locale | null }
+
+export const toHold = (slot: SlotRow, { heldUntil, language }: Held, now: Date): Hold => ({
+  slot: toSlot(slot),
+  held_until: heldUntil.toISOString(),
+  seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
+  in_cart: language !== null,
+})
+
+/** An unpaid order keeps its times until it expires. */
+export const toOrderedTime = (
+  slot: SlotRow,
+  { bookedAt, expiresAt }: { bookedAt: Date | null; expiresAt: Date | null },
+): OrderedTime => ({
+  slot: toSlot(slot),
+  held_until: bookedAt ? null : (expiresAt?.toISOString() ?? null),
+})

@@ -1,0 +1,178 @@
+import { transition } from 'xstate'
+
+import type { OrderStatus } from '#contract/statuses.ts'
+import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Log } from '#server/http/log.ts'
+import { enqueueJob } from '#server/jobs/outbox.store.ts'
+import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.store.ts'
+import {
+  orderPaymentMachine,
+  type OrderPaymentEffects,
+  type OrderPaymentEvent,
+} from '#machines/order/order-payment.machine.ts'
+
+import { isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
+import { updateAttempt, updateOrder } from './payment.store.ts'
+import { returnTransfers } from './transfer/transfer-return.service.ts'
+
+/** The dependencies of a change; `db` is the transaction, `origin` the address of the portal, for links in emails. */
+export type EffectContext = { db: Database; now: Date; origin: string; log: Log }
+
+/**
+ * An order under its lock, with its attempts. It is read once in a transaction: each change of it returns a copy that
+ * matches what was stored.
+ */
+export type LockedOrder = { order: Order; attempts: readonly PaymentAttempt[] }
+
+/** Applies a payment event to a locked order: the chart decides what follows, `effects` carries it out. */
+export const applyOrderEvent = async (
+  context: EffectContext,
+  locked: LockedOrder,
+  event: OrderPaymentEvent,
+): Promise<LockedOrder> => {
+  const [next, actions] = transition(orderPaymentMachine, snapshotOf(locked), event)
+  let current = locked
+  for (const action of actions.filter(isEffect)) {
+    current = await runEffect(context, current, action)
+  }
+  const { id, status: before } = locked.order
+  const status = statusOf(next.value)
+  if (status !== 'completed' && status !== before) {
+    await updateOrder(context.db, id, { status })
+    current = { ...current, order: { ...current.order, status } }
+  }
+  if (next.value !== before) context.log('info', 'order.payment', { order: id, to: next.value })
+  return current
+}
+
+type Effects = {
+  [Name in keyof OrderPaymentEffects]: (
+    context: EffectContext,
+    locked: LockedOrder,
+    params: OrderPaymentEffects[Name],
+  ) => Promise<LockedOrder>
+}
+
+/** What the server does for each effect of the chart. */
+const effects: Effects = {
+  complete: async (context, locked, { payment }) => {
+    const { db, now, origin } = context
+    const isByTransfers = locked.attempts.some(
+      ({ id, adapter }) => id === payment && adapter === 'invoice',
+    )
+    const paid = await changeAttempt(db, locked, { id: payment, ...paidAt(now) })
+    const order = await completeOrder(db, { orderId: locked.order.id, now, origin })
+    if (!isByTransfers) await returnTransfers(context, locked.order)
+    return withOrder(paid, order)
+  },
+  release: async (context, locked) => {
+    const { db, now, origin } = context
+    const order = await expireOrder(db, { orderId: locked.order.id, now, origin })
+    await returnTransfers(context, locked.order)
+    return withOrder(locked, order)
+  },
+  cancel: async (context, locked) => {
+    const { db, now, origin } = context
+    const order = await cancelOrder(db, { orderId: locked.order.id, now, origin })
+    await returnTransfers(context, locked.order)
+    return withOrder(locked, order)
+  },
+  refund: async ({ db, now, log }, locked, { payment, cents }) => {
+    log('warn', 'payment.overpaid', { order: locked.order.id, payment, cents })
+    const due = { id: payment, ...paidAt(now), refundDueAt: now }
+    const changed = await changeAttempt(db, locked, due)
+    const job = { key: `refund:${payment}`, task: 'refund', payload: { payment, cents } }
+    await enqueueJob(db, job, now)
+    return changed
+  },
+  reportWrongAmount: (context, locked, { payment }) =>
+    raiseAttemptAlarm(context, locked, { payment, why: 'other_amount' }),
+}
+
+type ChartAction = ReturnType<typeof transition<typeof orderPaymentMachine>>[1][number]
+type ChartEffect = Extract<ChartAction, { type: keyof OrderPaymentEffects }>
+
+const isEffect = (action: ChartAction): action is ChartEffect => Object.hasOwn(effects, action.type)
+
+const runEffect = <Name extends keyof OrderPaymentEffects>(
+  context: EffectContext,
+  locked: LockedOrder,
+  { type, params }: { type: Name; params: OrderPaymentEffects[Name] },
+): Promise<LockedOrder> => effects[type](context, locked, params)
+
+const paidAt = (now: Date) => ({ state: 'paid', settledAt: now, askAt: null }) as const
+
+const withOrder = (locked: LockedOrder, order: Order | undefined): LockedOrder => ({
+  ...locked,
+  order: order ?? locked.order,
+})
+
+/** Stores changes of an attempt of a locked order. */
+export const changeAttempt = async (
+  tx: Database,
+  { order, attempts }: LockedOrder,
+  { id, ...changes }: Partial<PaymentAttempt> & { id: string },
+): Promise<LockedOrder> => {
+  await updateAttempt(tx, id, changes)
+  return {
+    order,
+    attempts: attempts.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+  }
+}
+
+/** The states of the chart are the statuses of the order, except for the ended ones. */
+const statusOf = (value: string): OrderStatus =>
+  value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
+
+const endOf = ({ expiredAt, cancelledAt }: Order): 'expired' | 'cancelled' | null => {
+  if (cancelledAt !== null) return 'cancelled'
+  return expiredAt === null ? null : 'expired'
+}
+
+const snapshotOf = ({ order, attempts }: LockedOrder) =>
+  orderPaymentMachine.resolveState({
+    value: endOf(order) ?? order.status,
+    context: {
+      totalCents: order.totalCents,
+      currentPayment: attempts.find(isOpen)?.id ?? null,
+      paidBy:
+        attempts.find(({ state, refundDueAt }) => state === 'paid' && refundDueAt === null)?.id ??
+        null,
+    },
+  })
+
+export type PaymentAlarm = {
+  payment: string
+  why: 'other_amount' | 'other_reference' | 'refunded_elsewhere' | 'unanswered' | 'return_by_hand'
+}
+
+/** Raises an alarm about an attempt of a locked order. */
+export const raiseAttemptAlarm = async (
+  context: AlarmContext,
+  locked: LockedOrder,
+  alarm: PaymentAlarm,
+): Promise<LockedOrder> => {
+  await raisePaymentAlarm(context, locked.order, alarm)
+  const { order, attempts } = locked
+  return {
+    order,
+    attempts: attempts.map((one) =>
+      one.id === alarm.payment ? { ...one, alarm: alarm.why } : one,
+    ),
+  }
+}
+
+type AlarmContext = Pick<EffectContext, 'db' | 'now' | 'log'>
+
+/** Raises an alarm about a payment, in the caller's transaction. */
+export const raisePaymentAlarm = async (
+  { db, now, log }: AlarmContext,
+  { number }: Pick<Order, 'number'>,
+  { payment, why }: PaymentAlarm,
+): Promise<void> => {
+  log('error', 'payment.alarm', { payment, why })
+  await updateAttempt(db, payment, { alarm: why })
+  const details = { subject: payment, orderNumber: number, paymentId: payment }
+  await raiseAlarm(db, { kind: why, ...details }, { now })
+}

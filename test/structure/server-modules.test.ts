@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+/** What a module of a domain is for, as the last part of its name says. */
+const roles = ['routes', 'service', 'rules', 'store', 'mapper', 'mails', 'task', 'texts']
+
+/** The folders of the server that are no domains. */
+const infrastructure = ['crypto', 'db', 'demo', 'http', 'jobs', 'mail', 'providers']
+
+/** Modules of a domain that hold data and no behaviour. */
+const withoutRole = new Set(['server/order/invoice/seller.ts'])
+
+/** Modules outside of stores that use Drizzle: the database itself, the sample data, and the log, which names errors. */
+const mayUseDrizzle = /\.store\.ts$|^server\/(?:db|demo)\/|^server\/http\/log\.ts$/
+
+/** A query on a database or a transaction, also over several lines; `select()` of a `Map` or a hash has another receiver. */
+const query =
+  /\b(?:db|tx|database|transaction)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|\$count|with)\b/
+
+const opensTransaction = /\b(?:db|tx|database)\s*\.\s*transaction\b/
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'server/*.ts'],
+  { encoding: 'utf8' },
+)
+  .trim()
+  .split('\n')
+
+const sourceOf = (file: string): string => readFileSync(file, 'utf8')
+
+const isInDomain = (file: string): boolean => {
+  const [, folder, ...rest] = file.split('/')
+  return rest.length > 0 && !infrastructure.includes(folder ?? '')
+}
+
+const hasRole = (file: string): boolean => {
+  const [, role, ending, ...rest] = basename(file).split('.')
+  const isLocale = rest.length === 1 && /^[a-z]{2}$/.test(ending ?? '')
+  return roles.includes(role ?? '') && (ending === 'ts' || isLocale)
+}
+
+describe('modules of the server', () => {
+  it('name their role, in every domain', () => {
+    const domainFiles = files.filter(isInDomain)
+
+    expect(domainFiles.length).toBeGreaterThan(100)
+    expect(domainFiles.filter((file) => !hasRole(file) && !withoutRole.has(file))).toEqual([])
+  })
+
+  it('query the database in stores only', () => {
+    const found = files
+      .filter((file) => !mayUseDrizzle.test(file))
+      .filter((file) => /from 'drizzle-orm/.test(sourceOf(file)) || query.test(sourceOf(file)))
+
+    expect(found).toEqual([])
+  })
+
+  it('open a transaction by transact only', () => {
+    const found = files
+      .filter((file) => !file.startsWith('server/db/'))
+      .filter((file) => opensTransaction.test(sourceOf(file)))
+
+    expect(found).toEqual([])
+  })
+
+  it('are recognised by what they contain', () => {
+    expect(query.test('const [row] = await db\n    .select()')).toBe(true)
+    expect(query.test('await tx.delete(accounts)')).toBe(true)
+    expect(query.test("createHash('sha256').update(text)")).toBe(false)
+    expect(opensTransaction.test('await context.db.transaction(work)')).toBe(true)
+    expect(hasRole('server/order/order.store.ts')).toBe(true)
+    expect(hasRole('server/order/order-store.ts')).toBe(false)
+  })
+})
